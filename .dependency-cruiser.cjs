@@ -1,0 +1,102 @@
+// The import rules of docs/architecture.md. scripts/check.mjs fails when no modules were seen at all.
+const features = '^server/features/([^/]+)/';
+const webFeatures = '^web/features/([^/]+)/';
+const tests = '\\.test\\.tsx?$';
+
+/** A rule whose breach fails the check. */
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Two modules that need each other to load are one, or lack a third. Types and parts loaded later are not a need.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    ),
+    forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-undeclared-package',
+      'A package that package.json does not name is there by chance.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid(
+      'no-development-package-in-product',
+      'An installation for production does not have it.',
+      { path: '^(contract|server|web)/', pathNot: [tests, '^server/.*\\.test-support\\.ts$'] },
+      // Types vanish when building.
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    ),
+    forbid(
+      'contract-imports-only-zod',
+      'It travels to both sides, so it may lean on neither.',
+      { path: '^contract/', pathNot: tests },
+      { pathNot: ['^contract/', '^node_modules/zod/'] },
+    ),
+    forbid('server-knows-no-web', 'They meet in the contract.', { path: '^server/' }, { path: '^web/' }),
+    forbid('web-knows-no-server', 'They meet in the contract.', { path: '^web/' }, { path: '^server/' }),
+    forbid(
+      'product-knows-no-tests',
+      'Only tests lean on test helpers.',
+      { path: '^(contract|server|web)/', pathNot: tests },
+      { path: '^(tests|bench)/' },
+    ),
+    forbid(
+      'server-features-meet-through-index',
+      "A feature's index.ts is its only door.",
+      { path: features },
+      { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
+    ),
+    forbid(
+      'server-outsiders-enter-through-index',
+      "A feature's index.ts is its only door.",
+      { path: '^(server/(?!features/)|bench/)', pathNot: tests },
+      { path: '^server/features/[^/]+/', pathNot: '^server/features/[^/]+/index\\.ts$' },
+    ),
+    forbid(
+      'web-features-meet-through-index',
+      "A feature's index.ts is its only door.",
+      { path: webFeatures },
+      { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/index\\.tsx?$'] },
+    ),
+    forbid(
+      'routes-and-jobs-touch-no-repository',
+      'They call a service, which holds the rules.',
+      { path: '\\.(routes|jobs)\\.ts$' },
+      { path: '\\.repository\\.ts$' },
+    ),
+    forbid(
+      'services-know-no-http',
+      'The same rules serve requests, jobs and programs.',
+      { path: '\\.(service|policy|repository|search)\\.ts$' },
+      { path: ['\\.routes\\.ts$', '^node_modules/(fastify|@fastify)/'] },
+    ),
+    forbid(
+      'sql-only-in-repositories',
+      'Besides them only searches, migrations and the platform of the database speak to it.',
+      { path: '^server/features/', pathNot: ['\\.(repository|search)\\.ts$', tests] },
+      { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'foundations-know-no-feature',
+      'Features stand on them, not the other way round.',
+      { path: ['^server/(platform|db)/', '^web/(ui|lib)/'], pathNot: tests },
+      { path: ['^server/features/', '^web/(features|routes)/'] },
+    ),
+    forbid('features-know-no-screen', 'Screens compose features.', { path: webFeatures }, { path: '^web/routes/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^data/'] },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

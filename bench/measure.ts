@@ -1,0 +1,120 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+
+/** Times of single requests in milliseconds. */
+export interface Latency {
+  p50: number;
+  p95: number;
+  p99: number;
+  most: number;
+  requests: number;
+  /** Answers that were not a success. */
+  failures: number;
+}
+
+export interface Headers {
+  [name: string]: string;
+}
+
+/** The times of one request after another over one connection; `next` says what is asked. */
+export async function measureLatency(
+  origin: string,
+  headers: Headers,
+  next: (n: number) => string,
+  requests: number,
+): Promise<Latency> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  let failures = 0;
+  for (let n = 0; n < requests; n += 1) {
+    const begin = performance.now();
+    const status = await get(agent, `${origin}${next(n)}`, headers);
+    times.push(performance.now() - begin);
+    if (status !== 200) failures += 1;
+  }
+  agent.destroy();
+  return summarise(times, failures);
+}
+
+/** Requests answered in a second at ten connections, after two seconds of warming up; `answered` counts both parts. */
+export async function measureThroughput(
+  origin: string,
+  headers: Headers,
+  path: string,
+  seconds: number,
+): Promise<{ perSecond: number; answered: number; failures: number }> {
+  const options = { url: `${origin}${path}`, headers, connections: 10 };
+  const warm = await autocannon({ ...options, duration: 2 });
+  const result = await autocannon({ ...options, duration: seconds });
+  return {
+    perSecond: result.requests.average,
+    answered: warm.requests.total + result.requests.total,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+/** Runs work that times itself, a number of times in a row. */
+export async function measureWork(work: (n: number) => Promise<boolean>, times: number): Promise<Latency> {
+  const taken: number[] = [];
+  let failures = 0;
+  for (let n = 0; n < times; n += 1) {
+    const begin = performance.now();
+    const isGood = await work(n);
+    taken.push(performance.now() - begin);
+    if (!isGood) failures += 1;
+  }
+  return summarise(taken, failures);
+}
+
+/** Starts work at a fixed rate whether or not earlier work has ended, so that waiting counts; one entry of `kinds` after another. */
+export async function measureAtRate<Kind extends string>(
+  rate: number,
+  seconds: number,
+  kindOf: (n: number) => Kind,
+  work: (kind: Kind, n: number) => Promise<boolean>,
+): Promise<Record<Kind, Latency>> {
+  const times = new Map<Kind, { taken: number[]; failures: number }>();
+  const running: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let n = 0; n < rate * seconds; n += 1) {
+    const due = begin + (n * 1000) / rate;
+    const wait = due - performance.now();
+    if (wait > 1) await sleep(wait);
+    const kind = kindOf(n);
+    const entry = times.get(kind) ?? { taken: [], failures: 0 };
+    times.set(kind, entry);
+    running.push(
+      work(kind, n).then(
+        (isGood) => {
+          entry.taken.push(performance.now() - due);
+          if (!isGood) entry.failures += 1;
+        },
+        () => {
+          entry.failures += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(running);
+  return Object.fromEntries(
+    [...times].map(([kind, { taken, failures }]) => [kind, summarise(taken, failures)]),
+  ) as Record<Kind, Latency>;
+}
+
+function summarise(times: number[], failures: number): Latency {
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: sorted.at(-1) ?? 0, requests: times.length, failures };
+}
+
+function get(agent: http.Agent, url: string, headers: Headers): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', reject);
+    });
+    request.once('error', reject);
+  });
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The built product as a process of its own, over a data folder of its own. */
+export interface Product {
+  origin: string;
+  pid: number;
+  /** From the start of the process to the first answer that says it is ready, in milliseconds. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+const programs = path.dirname(process.argv[1] as string);
+const patience = 180_000;
+
+const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  APP_SECRET: 'benchmark '.repeat(8),
+  DATA_DIR: dataDir,
+  DEMO: 'true',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  APP_ORIGIN: `http://127.0.0.1:${port}`,
+  REQUIRE_TWO_FACTOR: 'none',
+});
+
+/** Starts the product and waits until it is ready. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const log = fs.openSync(path.join(dataDir, 'bench.log'), 'a');
+  const begin = performance.now();
+  const child = spawn(process.execPath, [path.join(programs, 'main.js')], {
+    env: settings(dataDir, port),
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  const ended = onceEnded(child);
+  for (;;) {
+    if (await isReady(origin)) break;
+    if (child.exitCode !== null)
+      throw new Error(`The product ended with ${child.exitCode}:\n${tail(path.join(dataDir, 'bench.log'))}`);
+    if (performance.now() - begin > patience) throw new Error('The product did not get ready.');
+    await sleep(10);
+  }
+  return {
+    origin,
+    pid: child.pid as number,
+    startedIn: performance.now() - begin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Runs another of the product's programs over the same data folder; returns how long it took in seconds. */
+export async function runProgram(name: string, args: string[], dataDir: string): Promise<number> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [path.join(programs, `${name}.js`), ...args], {
+    env: settings(dataDir, 0),
+    stdio: 'inherit',
+  });
+  const code = await onceEnded(child);
+  if (code !== 0) throw new Error(`${name} ended with ${code}.`);
+  return (performance.now() - begin) / 1000;
+}
+
+/** What the process itself takes now and took at most, and what its PostgreSQL takes, in MB. */
+export function readMemory(pid: number): { now: number; most: number; database: number } {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+  return { now: field('VmRSS'), most: field('VmHWM'), database: readDatabaseMemory(pid) };
+}
+
+/** How much time of a processor the process has taken so far, in milliseconds; PostgreSQL's is not in it. */
+export function readProcessorTime(pid: number): number {
+  const fields = fs
+    .readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  // In hundredths of a second, whatever the machine.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+// Shared memory is counted once for each process that touches it, unless only the proportional share is taken.
+function readDatabaseMemory(pid: number): number {
+  const children = new Map<number, number[]>();
+  for (const name of fs.readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const parent = Number(
+        fs
+          .readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[1],
+      );
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const sum = (parent: number): number =>
+    (children.get(parent) ?? []).reduce((total, child) => total + proportionalShare(child) + sum(child), 0);
+  return sum(pid);
+}
+
+function proportionalShare(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function onceEnded(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function tail(file: string): string {
+  return fs.readFileSync(file, 'utf8').split('\n').slice(-20).join('\n');
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

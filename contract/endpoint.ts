@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Action } from './permissions.ts';
+
+/**
+ * Who may call an endpoint. `anyone` needs no session; `signed-in` a person who passed every factor; `password` a person
+ * whose second factor may still be open; an action of the matrix needs a scope other than none for it.
+ */
+export type Rule = 'anyone' | 'password' | 'signed-in' | Action;
+
+/** Files that a form may carry beside its fields. */
+export interface FileRule {
+  /** `image` is a picture of a post, `preview` one of a person or an organization. */
+  kind: 'image' | 'preview' | 'document' | 'spreadsheet' | 'archive';
+  /** How many at most, and what is said about one more. */
+  max: number;
+  tooMany: string;
+  /** How many bytes each may have, and what is said about a larger one. */
+  maxBytes: number;
+  tooLarge: string;
+}
+
+export interface EndpointShape {
+  /** What the endpoint is called in the documentation and in log lines: `advertisements.create`. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters in braces, as the specification writes them: `/api/advertisements/{id}`. */
+  url: `/${string}`;
+  allow: Rule;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  files?: Record<string, FileRule>;
+  answer: z.ZodType;
+  meta?: z.ZodType;
+  /** The status of success; 200 unless said otherwise. */
+  status?: 200 | 201 | 202;
+  /** A person who must still enrol a second factor may call it all the same. */
+  beforeEnrolment?: boolean;
+  /** The answer carries an ETag, and is 304 where the caller has it already. */
+  cached?: boolean;
+  /** The answer holds a secret: it is not kept to be given again for an Idempotency-Key. */
+  confidential?: boolean;
+  /** The answer is not JSON (files, event streams): the handler writes it itself. */
+  raw?: boolean;
+}
+
+/** Describes one call once; the server validates by it, the browser is typed by it, the API page is made from it. */
+export function defineEndpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
+  return shape;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+export type ParamsOf<E extends EndpointShape> = Output<E['params']>;
+export type QueryOf<E extends EndpointShape> = Output<E['query']>;
+export type BodyOf<E extends EndpointShape> = Output<E['body']>;
+export type QueryInput<E extends EndpointShape> = Input<E['query']>;
+export type BodyInput<E extends EndpointShape> = Input<E['body']>;
+export type AnswerOf<E extends EndpointShape> = z.output<E['answer']>;
+export type AnswerInput<E extends EndpointShape> = z.input<E['answer']>;
+export type MetaOf<E extends EndpointShape> = Output<E['meta']>;

@@ -1,0 +1,37 @@
+/** Messages that SPEC and PRODUCT fix letter for letter, used on both sides. */
+export const messages = {
+  required: 'Required',
+  passwordTooWeak: 'Your password is not strong enough',
+  passwordsDiffer: 'Passwords do not match',
+  invalidEmail: 'Invalid email address',
+  invalidPhone: 'Invalid phone number',
+  invalidZipcode: 'Invalid zipcode',
+  previewImageTooLarge: 'Image size should be less than 2 MB!',
+  imageTooLarge: 'Image size should be less than 5 MB',
+  tooManyImages: 'You can only upload 3 images',
+  documentTooLarge: 'Document size should be less than 5 MB',
+  tooManyDocuments: 'You can only upload 3 files',
+  oneFileOnly: 'You can only upload 1 file',
+  signInFailed: 'This email password combination is not valid.',
+  wrongPassword: 'The provided password is incorrect.',
+  somethingWentWrong: 'Something went wrong.',
+  pageNotFound: 'Page not found.',
+  requestInProgress: 'Request already in progress.',
+  notJson: 'Http error did not return json response.',
+  succeededWithoutJson: 'Request successfull but no json was returned',
+  advertisementCreated: 'Advertisement successfully created',
+  advertisementUpdated: 'Advertisement successfully updated',
+  advertisementDeleted: 'Advertisement successfully deleted',
+  userDeleted: 'User successfully deleted',
+  notificationsUpdated: 'Notifications successfully updated',
+  profileUpdated: 'Profile updated',
+  organizationCreated: 'Organization successfully created',
+  organizationUpdated: 'Organization successfully updated',
+  organizationUserCreated: 'Organization user successfully created',
+  organizationUserUpdated: 'Organization user successfully updated',
+  twoFactorReset: 'Two-factor authentication has been reset',
+  passwordReset: 'Your password has been reset',
+} as const;
+
+/** The status a client reports when no answer came at all. */
+export const defaultErrorCode = 500;

@@ -1,0 +1,18 @@
+/**
+ * Whether a text is a Global Trade Item Number of 8, 12, 13 or 14 digits whose last digit checks.
+ * Source: GS1 General Specifications, section 7.9 (check digit calculation).
+ */
+export function isGtin(value: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(value)) return false;
+  return gtinCheckDigit(value.slice(0, -1)) === Number(value.at(-1));
+}
+
+/** The check digit that follows the given digits (7, 11, 12 or 13 of them). */
+export function gtinCheckDigit(digits: string): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const weight = (digits.length - index) % 2 === 1 ? 3 : 1;
+    sum += Number(digits[index]) * weight;
+  }
+  return (10 - (sum % 10)) % 10;
+}

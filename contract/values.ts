@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { messages } from './errors.ts';
+
+// Building blocks of every body: each refuses what PostgreSQL could not store or a person could not have meant.
+
+const controlCharacters = /[^\P{Cc}\t\n\r]/u;
+const isStorable = (value: string) => value.isWellFormed() && !controlCharacters.test(value);
+
+/** Free text of one or more lines, trimmed, at most `max` characters (UTF-16 units), not empty. */
+export const text = (max: number) =>
+  z
+    .string({ error: messages.required })
+    // Forms break lines with CR LF, JSON as it likes: one text is one text however it came.
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .trim()
+    .min(1, messages.required)
+    .max(max, `Use at most ${max} characters`)
+    .refine(isStorable, 'Remove the characters that cannot be shown');
+
+/** One line of text: as `text`, without line breaks. */
+export const line = (max: number) => text(max).refine((value) => !/[\r\n\t]/.test(value), 'Use one line');
+
+/** A password as typed: taken whole, never trimmed; over-long ones are refused before any hashing. */
+export const secret = z
+  .string({ error: messages.required })
+  .min(1, messages.required)
+  .max(1024, 'Use at most 1024 characters')
+  .refine((value) => value.isWellFormed(), messages.required);
+
+/** An id of a row: a positive 32-bit integer (paths and forms carry digits; the server turns them into numbers by the declared type). */
+export const id = z
+  .number({ error: messages.required })
+  .int('Choose one of the list')
+  .min(1, 'Choose one of the list')
+  .max(2_147_483_647, 'Choose one of the list');
+
+/** A whole number between `min` and `max`. */
+export const whole = (min: number, max: number) =>
+  z
+    .number({
+      error: (issue) => (issue.input === undefined || issue.input === null ? messages.required : 'Use a whole number'),
+    })
+    .int('Use a whole number')
+    .min(min, `Use at least ${min}`)
+    .max(max, `Use at most ${max.toLocaleString('en')}`);
+
+/** An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Numbers are taken too. */
+export const money = z
+  .union([z.string(), z.number()], { error: messages.required })
+  .transform((value) =>
+    typeof value === 'number' ? (Number.isFinite(value) ? value.toString() : 'NaN') : value.trim(),
+  )
+  .refine((value) => value !== '', messages.required)
+  .refine(
+    (value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value),
+    'Use an amount such as 12.50, at most 999,999,999.99',
+  )
+  .transform((value) => {
+    const [units = '0', cents = ''] = value.split('.');
+    return `${units.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+  });
+
+/** A calendar date, `yyyy-mm-dd`; the form's `mm/dd/yyyy` is taken too. */
+export const date = z
+  .string({ error: messages.required })
+  .trim()
+  .transform((value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'))
+  .refine((value) => {
+    if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+    const instant = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  }, 'Use a date such as 11/20/2026');
+
+/** An instant in ISO 8601 with milliseconds, as reads carry it. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Null, or absent, or empty text in a form: nothing. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
+
+export const email = line(254)
+  .transform((value) => value.normalize('NFC'))
+  .refine(
+    (value) => /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]{2,}$/.test(value),
+    messages.invalidEmail,
+  );
+
+export const currencyCode = z.string({ error: messages.required }).regex(/^[A-Z]{3}$/, 'Choose one of the list');
+export const countryCode = z.string({ error: messages.required }).regex(/^[A-Z]{2}$/, 'Choose one of the list');
+
+/** Turns every "wrong value" of an enumeration into a sentence. */
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null || issue.input === ''
+        ? messages.required
+        : 'Choose one of the list',
+  });
+
+/** How lists are cut into pages. */
+export const paging = {
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.number().int().min(1).max(100).default(24),
+};
+
+/** What a paged list says about itself. */
+export const pageMeta = z.object({ total: z.number().int(), page: z.number().int(), per_page: z.number().int() });

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import type { Connection, Database } from '#server/db/database.ts';
+import { features } from './features/index.ts';
+import { handleError, sendRefusal } from './platform/answers.ts';
+import type { Config } from './platform/config.ts';
+import { createDevices } from './platform/devices.ts';
+import { registerDocs } from './platform/docs.ts';
+import { Refusal } from './platform/errors.ts';
+import { createFiles } from './platform/files.ts';
+import { registerHealth } from './platform/health.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createListener } from './platform/listener.ts';
+import { createMailer } from './platform/mail.ts';
+import { registerMailbox } from './platform/mail-mailbox.ts';
+import { registerPages } from './platform/pages.ts';
+import { createServe } from './platform/serve.ts';
+import { createSessions } from './platform/sessions.ts';
+import { registerUpkeep } from './platform/upkeep.ts';
+
+export interface Product {
+  app: FastifyInstance;
+  endpoints: EndpointShape[];
+}
+
+/** Puts the product together over a migrated database; `listen` on the result starts serving. */
+export async function createApp(given: {
+  config: Config;
+  db: Database;
+  connection: Connection;
+  /** False for none; a stream to write the lines to, in place of the standard output. */
+  log?: boolean | { write(line: string): void };
+}): Promise<Product> {
+  const { config, db } = given;
+  const app = Fastify({
+    logger:
+      given.log === false
+        ? false
+        : {
+            level: 'info',
+            ...(typeof given.log === 'object' ? { stream: given.log } : {}),
+            redact: ['req.headers'],
+            serializers: {
+              req: (request) => ({ method: request.method, url: pathOf(request.url) }),
+              // A database error's details quote the row.
+              err: ({ name, message, code, stack }) => ({ type: name, message, code, stack: stack ?? '' }),
+            },
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    connectionTimeout: 60_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 0,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, _request, reply) =>
+      sendRefusal(
+        reply as never,
+        new Refusal(404, error.message === '' ? 'Page not found.' : 'This address cannot be read.'),
+      ),
+  });
+
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(handleError);
+  app.addHook('onRoute', (route) => {
+    const exempt = ['/api/docs', '/build/'].some((prefix) => route.url.startsWith(prefix));
+    if (!exempt && !route.config?.allow)
+      throw new Error(`${String(route.method)} ${route.url} declares no rule of who may call it.`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.config?.endpoint ?? request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body as string)),
+  );
+
+  const sessions = createSessions(db, config);
+  const listener = createListener(given.connection, app.log);
+  app.addHook('onClose', () => listener.close());
+  const jobs = createJobs({ connection: given.connection, db, log: app.log });
+  const mail = createMailer({ config, db, jobs });
+  registerUpkeep(jobs, db);
+  if (config.production && !config.smtpUrl) {
+    app.log.warn('SMTP_URL is not set: mails wait until it is, and nobody can be invited or choose a new password.');
+  }
+  app.addHook('onReady', () => jobs.start());
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    mail.close();
+  });
+  await registerDocs(app, config);
+  registerHealth(app, db);
+
+  const files = createFiles(config);
+  const devices = createDevices(config);
+  const { serve, finish, endpoints } = createServe({ app, db, config, sessions });
+  registerMailbox({ app, config, mail, serve });
+  for (const feature of features) {
+    await feature({ app, config, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
+  }
+  finish();
+  await registerPages(app, config);
+  return { app, endpoints };
+}
+
+/** An address without its query: words that people search for do not belong into a log. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] as string;
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/database.ts';
+import { findRunningPostgres } from '#server/db/embedded.ts';
+import { openStorage, type Storage } from '#server/db/open.ts';
+import { growDemo } from '#server/demo/index.ts';
+import { type Config, readConfig, SettingError } from '#server/platform/config.ts';
+import { createFiles } from '#server/platform/files.ts';
+
+const mostPosts = 5_000_000;
+
+/** `npm run seed -- --posts 100000 [--seed 1]`: grows the market to that many posts. */
+async function main(): Promise<void> {
+  const { posts, seed } = readArguments(process.argv.slice(2));
+  const config = readConfig(process.env);
+  if (config.production && !config.demo) {
+    throw new SettingError(
+      'This adds invented organizations, people and posts. Set DEMO=true to have them in production.',
+    );
+  }
+  const storage = await openOrJoin(config);
+  try {
+    const platform = { db: storage.db, files: createFiles(config), now: new Date() };
+    const bar = createBar(posts);
+    const result = await growDemo(platform, { posts, seed, onProgress: bar.show });
+    bar.end();
+    say(
+      result.added === 0
+        ? `There are ${count(result.total)} posts already; nothing was added.`
+        : `${count(result.added)} posts added in ${result.seconds.toFixed(1)} s, ${count(Math.round(result.added / result.seconds))} a second. There are ${count(result.total)} now.`,
+    );
+  } finally {
+    await storage.close();
+  }
+}
+
+function readArguments(args: string[]): { posts: number; seed: number } {
+  const usage = 'Use it like this: npm run seed -- --posts 100000 [--seed 1]';
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { posts: { type: 'string' }, seed: { type: 'string', default: '1' } },
+    });
+    const posts = Number(values.posts);
+    const seed = Number(values.seed);
+    if (!Number.isInteger(posts) || posts < 1 || posts > mostPosts) {
+      throw new SettingError(`Say how many posts there should be, from 1 to ${count(mostPosts)}. ${usage}`);
+    }
+    if (!Number.isInteger(seed)) throw new SettingError(`The seed is a whole number. ${usage}`);
+    return { posts, seed };
+  } catch (error) {
+    if (error instanceof SettingError) throw error;
+    throw new SettingError(`${(error as Error).message}. ${usage}`);
+  }
+}
+
+/** Opens the database, or joins the one of a Groupset that runs over the same data folder. */
+async function openOrJoin(config: Config): Promise<Pick<Storage, 'db' | 'close'>> {
+  const running = config.databaseUrl ? null : findRunningPostgres(path.join(config.dataDir, 'postgres'));
+  if (!running) return openStorage(config, say);
+  say('Groupset is running over this data folder: the posts are added to its database while it runs.');
+  return openDatabase(running);
+}
+
+/** A bar with the rate; redrawn in place on a terminal, a line every tenth elsewhere. */
+function createBar(total: number) {
+  const started = performance.now();
+  let first = -1;
+  let tenth = 0;
+  const show = (done: number) => {
+    if (first < 0) first = done;
+    const share = Math.min(1, done / total);
+    const rate = Math.round(((done - first) / (performance.now() - started)) * 1000);
+    const filled = Math.round(share * 30);
+    const line = `[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${count(done)} of ${count(total)} posts, ${count(rate)} a second`;
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}`);
+    else if (Math.floor(share * 10) > tenth) {
+      tenth = Math.floor(share * 10);
+      say(line);
+    }
+  };
+  return { show, end: () => process.stdout.isTTY && say('') };
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof SettingError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely';
+import * as people from './0001_people.ts';
+import * as market from './0002_market.ts';
+import * as search from './0003_search.ts';
+import * as accounts from './0004_accounts.ts';
+import * as organizations from './0005_organizations.ts';
+import * as reminders from './0006_reminders.ts';
+
+/** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
+export const migrations: Record<string, Migration> = {
+  '0001_people': people,
+  '0002_market': market,
+  '0003_search': search,
+  '0004_accounts': accounts,
+  '0005_organizations': organizations,
+  '0006_reminders': reminders,
+};

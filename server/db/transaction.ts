@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, InTransaction } from './database.ts';
+
+type BeforeCommit = (transaction: InTransaction) => Promise<void>;
+
+const marks = new AsyncLocalStorage<{ beforeCommit: BeforeCommit | null }>();
+
+let commits = 0;
+
+/** How many transactions this process has committed; what is kept in memory compares it to know that it may be stale. */
+export const commitCount = (): number => commits;
+
+/**
+ * Runs `work` in one transaction: all of it happens, or nothing. What the request wants recorded together with its first
+ * change (an idempotency key) is written before the commit.
+ */
+export async function transact<Result>(
+  db: Database,
+  work: (transaction: InTransaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (transaction) => {
+    const result = await work(transaction);
+    const mark = marks.getStore();
+    if (mark?.beforeCommit) {
+      await mark.beforeCommit(transaction);
+    }
+    return result;
+  });
+  commits += 1;
+  return result;
+}
+
+/** Runs `work` so that every transaction in it also does `beforeCommit`. */
+export function withCommitMark<Result>(beforeCommit: BeforeCommit, work: () => Promise<Result>): Promise<Result> {
+  return marks.run({ beforeCommit }, work);
+}

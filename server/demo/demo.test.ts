@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, sql } from '#server/db/database.ts';
+import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
+import type { Config } from '#server/platform/config.ts';
+import { createFiles } from '#server/platform/files.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
+import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { drawMissingPictures } from './illustrations.ts';
+import { growDemo, seedDemo } from './index.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'groupset-demo-test-'));
+const now = new Date('2026-11-20T14:30:00Z');
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let handle: ReturnType<typeof openDatabase>;
+const stage = () => ({ db: handle.db, files: createFiles({ dataDir: folder, s3: null } as Config), now });
+const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+  Number((await query.execute(handle.db)).rows[0]?.count);
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  handle = openDatabase(test.connection);
+  await seedDemo(stage(), { posts: 1500, pictures: false });
+}, 60_000);
+
+afterAll(async () => {
+  await handle.close();
+  await test.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the demo market in a database', () => {
+  it('holds the posts that were asked for, within every constraint, in all nine categories', async () => {
+    expect(await count(sql`select count(*) from advertisements`)).toBe(1500);
+    expect(await count(sql`select count(distinct category_id) as count from advertisements`)).toBe(9);
+    expect(
+      await count(
+        sql`select count(*) from advertisements a join categories s on s.id = a.sub_category_id where s.parent_id <> a.category_id`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        sql`select count(*) from advertisements a join users u on u.id = a.owner_id where u.organization_id <> a.organization_id`,
+      ),
+    ).toBe(0);
+  });
+
+  it('has at least 25 organizations in 8 countries and 60 people', async () => {
+    expect(await count(sql`select count(*) from organizations`)).toBeGreaterThanOrEqual(25);
+    expect(await count(sql`select count(distinct country) as count from organizations`)).toBeGreaterThanOrEqual(8);
+    expect(await count(sql`select count(*) from users`)).toBeGreaterThanOrEqual(60);
+  });
+
+  it('has every demo account, active, with its role and the demo password', async () => {
+    for (const account of demoAccounts) {
+      const user = await handle.db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', account.email)
+        .executeTakeFirstOrThrow();
+      expect(user).toMatchObject({ role: account.role, status: 'active' });
+      expect(user.organization_id === null).toBe(account.role === 'admin' || account.role === 'super_admin');
+    }
+    const { password_hash } = await handle.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', 'seller@demo.test')
+      .executeTakeFirstOrThrow();
+    expect(await verifyPassword(password_hash ?? '', demoPassword)).toBe(true);
+  });
+
+  it('records exactly what was sold, and nothing that is still waiting has run out', async () => {
+    expect(
+      await count(sql`
+        select count(*) from advertisements a
+        where sold_quantity <> (select coalesce(sum(quantity), 0) from sales s where s.advertisement_id = a.id)`),
+    ).toBe(0);
+    expect(await count(sql`select count(*) from advertisements where state = 'active' and expires_at <= ${now}`)).toBe(
+      0,
+    );
+    expect(await count(sql`select count(*) from advertisements where state = 'expired' and expires_at > ${now}`)).toBe(
+      0,
+    );
+  });
+
+  it('puts papers with parts that come with them, as real PDF documents', async () => {
+    expect(await count(sql`select count(*) from files where kind = 'document' and mime = 'application/pdf'`)).toBe(5);
+    expect(await count(sql`select count(*) from advertisement_files where kind = 'document'`)).toBeGreaterThan(10);
+  });
+
+  it('gives people favourites, interests and notifications', async () => {
+    expect(await count(sql`select count(*) from favorites`)).toBeGreaterThan(100);
+    expect(await count(sql`select count(*) from category_interests`)).toBeGreaterThan(60);
+    expect(await count(sql`select count(*) from notifications`)).toBeGreaterThan(2);
+  });
+
+  it('draws pictures for the latest posts first, stores them like uploads, and goes on where it was broken off', async () => {
+    const upTo = await count(sql`select max(id) as count from advertisements`);
+    const breakOff = new AbortController();
+    const left = await drawMissingPictures(stage(), {
+      upTo,
+      latest: 12,
+      signal: breakOff.signal,
+      onProgress: (drawn) => drawn === 2 && breakOff.abort(),
+    });
+    expect(left).toBeGreaterThan(0);
+    expect(await count(sql`select count(*) from files where kind = 'image' and width = 960 and height = 640`)).toBe(2);
+    expect(await count(sql`select count(*) from advertisement_files where kind = 'image'`)).toBeGreaterThanOrEqual(2);
+    const again = await drawMissingPictures(stage(), { upTo, until: performance.now() });
+    expect(again).toBe(left - 1);
+    expect(await count(sql`select count(distinct name) as count from files where kind = 'image'`)).toBe(3);
+  });
+
+  it('grows to a number of posts, never twice, and shows the pictures that are drawn', async () => {
+    const seen: number[] = [];
+    const options = { posts: 3000, seed: 1, onProgress: (total: number) => seen.push(total) };
+    expect(await growDemo(stage(), options)).toMatchObject({ added: 1500, total: 3000 });
+    expect(seen.at(-1)).toBe(3000);
+    expect(await growDemo(stage(), options)).toMatchObject({ added: 0, total: 3000 });
+    expect(await count(sql`select count(*) from advertisements`)).toBe(3000);
+    expect(
+      await count(sql`select count(*) from advertisement_files f where f.advertisement_id > 1500`),
+    ).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { products } from '#contract/permissions.ts';
+import { type Database, sql } from '#server/db/database.ts';
+
+/** Keeps other processes from adding a first admin until the transaction ends. */
+export async function lockFirstAdmin(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('groupset.first-admin'))`.execute(db);
+}
+
+/** The addresses of those who are super admins now. */
+export async function listSuperAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'super_admin')
+    .where('status', 'in', ['active', 'invited'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+/** Adds a super admin: active where there is a password, else invited. */
+export async function insertSuperAdmin(
+  db: Database,
+  admin: {
+    email: string;
+    emailKey: string;
+    firstName: string;
+    lastName: string;
+    passwordHash: string | null;
+    termsVersion: string | null;
+  },
+): Promise<number> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: admin.email,
+      email_key: admin.emailKey,
+      first_name: admin.firstName,
+      last_name: admin.lastName,
+      role: 'super_admin',
+      permissions: [...products],
+      status: admin.passwordHash === null ? 'invited' : 'active',
+      password_hash: admin.passwordHash,
+      terms_version: admin.termsVersion,
+      terms_accepted_at: admin.termsVersion === null ? null : new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

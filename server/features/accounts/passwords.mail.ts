@@ -1,0 +1,44 @@
+import type { Mail, Mailer } from '#server/platform/mail.ts';
+
+interface Owner {
+  userId: number;
+  email: string;
+  firstName: string;
+}
+
+/** The mail with the link to choose a new password. */
+export function recoverMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner & { token: string }): Mail {
+  return {
+    kind: 'accounts.password-recover',
+    to: { email: owner.email, userId: owner.userId },
+    subject: `Choose a new password for ${mail.brand}`,
+    content: {
+      heading: 'Choose a new password',
+      blocks: [
+        { text: `Hello ${owner.firstName}, somebody asked for a new password for your account.` },
+        { button: { label: 'Choose password', url: mail.link(`/reset-password/${owner.token}`) } },
+        { note: 'The link works once, for two hours. Your present password stays until you choose another.' },
+      ],
+      reason:
+        'You get this mail because a new password was asked for with this address. If it was not you, do nothing.',
+    },
+  };
+}
+
+/** The mail that tells the owner that their password is another one now. */
+export function passwordChangedMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner): Mail {
+  return {
+    kind: 'accounts.password-changed',
+    to: { email: owner.email, userId: owner.userId },
+    subject: `Your ${mail.brand} password was changed`,
+    content: {
+      heading: 'Your password was changed',
+      blocks: [
+        { text: `Hello ${owner.firstName}, your account has a new password. Other devices were signed out.` },
+        { text: 'If it was not you, choose another password at once and tell your organization admin.' },
+        { button: { label: 'Choose another password', url: mail.link('/forgot-password') } },
+      ],
+      reason: 'You get this mail because it concerns the safety of your account.',
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createUser, testPassword } from '#tests/factories/people.ts';
+import { codeOf } from '#tests/helpers/authenticator.ts';
+import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('what is written to the log', () => {
+  it('holds no token, password, code, secret or address of anybody', async () => {
+    const lines: string[] = [];
+    const { app } = await createApp({
+      config: server.config,
+      db: server.db,
+      connection: server.connection,
+      log: { write: (line) => void lines.push(line) },
+    });
+    await app.ready();
+    const person = await createUser(server.db);
+    const client = new TestClient(app);
+    await client.post('/api/auth/password-recover', { email: person.email });
+    const mail = await waitForMail(server, person.email, 'accounts.password-recover');
+    const token = linkToken(mail, '/reset-password');
+    await client.get(`/api/auth/password-reset/${token}`);
+    await client.raw({ method: 'GET', url: `/reset-password/${token}` });
+    await client.raw({ method: 'GET', url: `/api/auth/nothing/${token}?token=${token}` });
+    const password = 'Ketting-2027!';
+    await client.post('/api/auth/password-reset', { token, password, password_confirmation: password });
+    await client.login(person.email, testPassword);
+    await client.login(person.email, password);
+    const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
+    const code = codeOf(secret);
+    const { recovery_codes } = (await client.post('/api/auth/google2fa/enable', { otp_secret: code })).data;
+    const cookies = await client.raw({ method: 'GET', url: '/api/auth/authorized' });
+    await app.close();
+    const log = lines.join('\n');
+    expect(lines.length).toBeGreaterThan(8);
+    for (const secretText of [token, password, testPassword, secret, `"${code}"`, recovery_codes[0], person.email]) {
+      expect(log).not.toContain(secretText);
+    }
+    expect(cookies.statusCode).toBe(200);
+  });
+
+  it('and no page tells others where its reader came from', async () => {
+    const response = await server.client().raw({ method: 'GET', url: '/reset-password/abc' });
+    expect(response.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('links of mails begin with the configured address, whatever the request says', async () => {
+    const person = await createUser(server.db);
+    await server
+      .client()
+      .post(
+        '/api/auth/password-recover',
+        { email: person.email },
+        { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      );
+    const mail = await waitForMail(server, person.email, 'accounts.password-recover');
+    expect(mail.text).toContain(`${server.config.origin}/reset-password/`);
+    expect(mail.html).not.toContain('evil.example');
+  });
+});

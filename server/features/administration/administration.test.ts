@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let platform: TestClient;
+beforeAll(async () => {
+  server = await startServer();
+  platform = await signIn(await createUser(server.db, { role: 'admin' }));
+});
+afterAll(() => server.close());
+
+async function signIn(person: { email: string }): Promise<TestClient> {
+  const caller = server.client();
+  expect((await caller.login(person.email)).code).toBe(200);
+  return caller;
+}
+
+async function report(advertisementId: number, userId: number) {
+  const row = await server.db
+    .insertInto('reports')
+    .values({ advertisement_id: advertisementId, user_id: userId, reason: 'prohibited', text: 'A whole bicycle' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+describe('reported posts', () => {
+  it('are blocked with every report of them, and their owner is told; and shown again', async () => {
+    const owner = await createUser(server.db);
+    const [first, second] = [await createUser(server.db), await createUser(server.db)];
+    const post = await createAdvertisement(server.db, owner, { title: 'Whole bicycle' });
+    const id = await report(post.id, first.id);
+    const other = await report(post.id, second.id);
+    const listed = await platform.get('/api/reports?q=whole');
+    expect(listed).toMatchObject({ code: 200, meta: { total: 2, states: { open: 2, blocked: 0, dismissed: 0 } } });
+    expect(listed.data[0]).toMatchObject({ state: 'open', advertisement: { name: 'Whole bicycle', open_reports: 2 } });
+    const blocked = await platform.post(`/api/reports/${id}/block`, { reason: 'Only parts belong here' });
+    expect(blocked).toMatchObject({
+      code: 200,
+      data: {
+        state: 'blocked',
+        advertisement: { state: 'blocked', blocked_reason: 'Only parts belong here', open_reports: 0 },
+      },
+    });
+    expect((await platform.post(`/api/reports/${other}/dismiss`)).code).toBe(409);
+    const theirs = await signIn(owner);
+    expect((await theirs.get('/api/notifications')).data).toMatchObject([
+      {
+        type: 'post_blocked',
+        body: 'Only parts belong here',
+        subject: { url: `/advertisement/${post.id}` },
+        actor: null,
+      },
+    ]);
+    const reader = await signIn(first);
+    expect((await reader.get(`/api/advertisements/${post.id}`)).code).toBe(404);
+    const shown = await platform.post(`/api/advertisements/${post.id}/unblock`);
+    expect(shown).toMatchObject({ code: 200, data: { state: 'active', blocked_reason: null } });
+    expect((await reader.get(`/api/advertisements/${post.id}`)).code).toBe(200);
+    expect((await platform.post(`/api/advertisements/${post.id}/unblock`)).code).toBe(409);
+  });
+
+  it('are dismissed, sorted and filtered', async () => {
+    const owner = await createUser(server.db);
+    const post = await createAdvertisement(server.db, owner, { title: 'Dismissable hub' });
+    const id = await report(post.id, (await createUser(server.db)).id);
+    expect((await platform.post(`/api/reports/${id}/dismiss`)).data).toMatchObject({ state: 'dismissed' });
+    expect((await platform.get('/api/reports?q=dismissable')).data).toEqual([]);
+    const settled = await platform.get('/api/reports?q=dismissable&states[]=dismissed&sort=advertisement');
+    expect(settled.data).toMatchObject([{ id, resolved_by: expect.any(String) }]);
+  });
+
+  it('are for the platform’s admins only', async () => {
+    const admin = await signIn(await createUser(server.db, { role: 'organization_admin' }));
+    expect((await admin.get('/api/reports')).code).toBe(403);
+    expect((await platform.post('/api/reports/2000000000/dismiss')).code).toBe(404);
+  });
+});
+
+describe('the audit log', () => {
+  it('shows an organization admin what concerns their organization, without who of the platform did it', async () => {
+    const admin = await createUser(server.db, { role: 'organization_admin' });
+    const colleague = await createUser(server.db, { organizationId: admin.organization_id, lastName: 'Auditable' });
+    const client = await signIn(admin);
+    await client.post(`/api/organization/members/${colleague.id}/deactivate`);
+    await platform.post(`/api/organizations/${admin.organization_id}/users/${colleague.id}/reactivate`);
+    await platform.post('/api/crud/brand', { name: 'Audited brand' });
+    const own = await client.get('/api/audit-log');
+    expect(own.data).toMatchObject([
+      { action: 'member.reactivated', actor: { id: null, name: 'The platform' }, ip: null },
+      {
+        action: 'member.deactivated',
+        label: 'Deactivated an account',
+        actor: { id: admin.id },
+        subject: { type: 'user', id: String(colleague.id), name: 'Noor Auditable' },
+      },
+    ]);
+    expect(own.meta.total).toBe(2);
+    const all = await platform.get('/api/audit-log?q=audit');
+    expect(all.data.map((row: { action: string }) => row.action)).toEqual([
+      'brand.created',
+      'member.reactivated',
+      'member.deactivated',
+    ]);
+    expect(all.data[0].ip).toBe('127.0.0.1');
+    const count = async (query: string, caller = platform) => (await caller.get(`/api/audit-log?${query}`)).meta.total;
+    expect(await count(`organization=${admin.organization_id}&actions[]=member.deactivated`)).toBe(1);
+    expect(await count(`actor=${admin.id}`)).toBe(1);
+    expect(await count('q=audit&from=2020-01-01&until=2020-12-31')).toBe(0);
+    const stranger = await createUser(server.db, { role: 'organization_admin' });
+    expect(await count(`organization=${admin.organization_id}`, await signIn(stranger))).toBe(0);
+    expect((await (await signIn(colleague)).get('/api/audit-log')).code).toBe(403);
+  });
+});
+
+describe('categories', () => {
+  it('are added with an address made from the name, edited, and deleted while nothing is in them', async () => {
+    const made = await platform.post('/api/crud/category', { name: 'Bärige Lenker & Griffe' });
+    expect(made).toMatchObject({
+      code: 201,
+      message: 'Category successfully created',
+      data: { slug: 'barige-lenker-griffe', link: '/barige-lenker-griffe', icon: 'other', posts: 0 },
+    });
+    const child = await platform.post('/api/crud/category', { name: 'Grips', parent_id: made.data.id });
+    expect(child.data).toMatchObject({ parent_id: made.data.id, slug: null });
+    expect((await platform.post('/api/crud/category', { name: 'grips', parent_id: made.data.id })).code).toBe(422);
+    expect((await platform.post('/api/crud/category', { name: 'Deep', parent_id: child.data.id })).code).toBe(422);
+    const reserved = await platform.post('/api/crud/category', { name: 'Profile' });
+    expect(reserved).toMatchObject({ code: 422, errors: { slug: [expect.any(String)] } });
+    expect((await platform.delete(`/api/crud/category/${made.data.id}`)).code).toBe(409);
+    const edit = { name: 'Handles', parent_id: made.data.id, updated_at: child.data.updated_at };
+    expect((await platform.put(`/api/crud/category/${child.data.id}`, edit)).data.name).toBe('Handles');
+    expect((await platform.put(`/api/crud/category/${child.data.id}`, edit)).code).toBe(409);
+    expect((await platform.delete(`/api/crud/category/${child.data.id}`)).code).toBe(200);
+    expect((await platform.delete(`/api/crud/category/${made.data.id}`)).code).toBe(200);
+  });
+
+  it('move with their posts, and stay while a post is in them', async () => {
+    const post = await createAdvertisement(server.db, await createUser(server.db));
+    const target = (await platform.post('/api/crud/category', { name: 'Target' })).data;
+    const usage = (await platform.get('/api/crud/category/usage')).data as {
+      id: number;
+      posts: number;
+      updated_at: string;
+    }[];
+    const sub = usage.find((row) => row.id === post.sub_category_id);
+    expect(sub?.posts).toBe(1);
+    const refused = await platform.delete(`/api/crud/category/${post.sub_category_id}`);
+    expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('1 post') });
+    const edit = { name: 'Moved', parent_id: target.id, updated_at: sub?.updated_at };
+    expect((await platform.put(`/api/crud/category/${post.sub_category_id}`, edit)).code).toBe(200);
+    const row = await server.db.selectFrom('advertisements').selectAll().where('id', '=', post.id).executeTakeFirst();
+    expect(row).toMatchObject({ category_id: target.id, sub_category_id: post.sub_category_id });
+  });
+});
+
+describe('brands', () => {
+  it('are found, renamed, merged with their posts and saved searches, and deleted while no post has them', async () => {
+    const add = async (name: string) => (await platform.post('/api/crud/brand', { name })).data;
+    const [wrong, right] = [await add('Shimanno Test'), await add('Shimano Test')];
+    const owner = await createUser(server.db);
+    const post = await createAdvertisement(server.db, owner, { brandId: wrong.id });
+    const query = `q=hub&brands[]=${wrong.id}&brands%5B%5D=${wrong.id}0`;
+    await server.db.insertInto('saved_searches').values({ user_id: owner.id, name: 'Hubs', query }).execute();
+    expect((await platform.post('/api/crud/brand', { name: 'SHIMANO test' })).code).toBe(422);
+    const found = await platform.get('/api/crud/brand?q=test&sort=-posts');
+    expect(found.data).toMatchObject([
+      { id: wrong.id, posts: 1 },
+      { id: right.id, posts: 0 },
+    ]);
+    expect((await platform.delete(`/api/crud/brand/${wrong.id}`)).code).toBe(409);
+    expect((await platform.post(`/api/crud/brand/${wrong.id}/merge`, { into: wrong.id })).code).toBe(422);
+    const merged = await platform.post(`/api/crud/brand/${wrong.id}/merge`, { into: right.id });
+    expect(merged).toMatchObject({ code: 200, data: { id: right.id, posts: 1 } });
+    const row = await server.db
+      .selectFrom('advertisements')
+      .select('brand_id')
+      .where('id', '=', post.id)
+      .executeTakeFirst();
+    expect(row?.brand_id).toBe(right.id);
+    const saved = await server.db.selectFrom('saved_searches').select('query').executeTakeFirst();
+    expect(saved?.query).toBe(`q=hub&brands[]=${right.id}&brands%5B%5D=${wrong.id}0`);
+    expect((await platform.delete(`/api/crud/brand/${wrong.id}`)).code).toBe(404);
+    const renamed = await platform.put(`/api/crud/brand/${right.id}`, {
+      name: 'Test Shimano',
+      updated_at: merged.data.updated_at,
+    });
+    expect(renamed.data.name).toBe('Test Shimano');
+    const unused = await add('Unused test');
+    expect((await platform.delete(`/api/crud/brand/${unused.id}`)).code).toBe(200);
+  });
+});

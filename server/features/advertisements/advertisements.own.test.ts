@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let seller: TestClient;
+let colleague: TestClient;
+let admin: TestClient;
+let organizationId: number;
+beforeAll(async () => {
+  server = await startServer();
+  const { db } = server;
+  const category = await createCategory(db);
+  organizationId = (await createOrganization(db)).id;
+  const owner = await createUser(db, { organizationId });
+  const other = await createUser(db, { organizationId });
+  const boss = await createUser(db, { organizationId, role: 'organization_admin' });
+  const deletedAt = new Date();
+  await createAdvertisement(db, owner, {
+    category,
+    title: 'Apex cassette',
+    price: '5.00',
+    items: 7,
+    reference: 'REF-100%',
+  });
+  await createAdvertisement(db, owner, { category, title: 'Brake pad', price: '9.00', items: 3, state: 'paused' });
+  await createAdvertisement(db, owner, { category, title: 'Crank', state: 'sold' });
+  await createAdvertisement(db, owner, { category, title: 'Derailleur', deletedAt, reference: 'REF-DELETED' });
+  await createAdvertisement(db, other, { category, title: 'Eyelet', articleNumber: '00_42', reference: 'REF-OTHER' });
+  await createAdvertisement(db, await createUser(db), { category, title: 'Foreign fork', reference: 'REF-FOREIGN' });
+  seller = server.client();
+  await seller.login(owner.email);
+  colleague = server.client();
+  await colleague.login(other.email);
+  admin = server.client();
+  await admin.login(boss.email);
+});
+afterAll(() => server.close());
+
+const names = (answer: { data: { name: string }[] }) => answer.data.map((post) => post.name);
+
+describe('my posts', () => {
+  it('come in every state but deleted unless asked for, with the count of each', async () => {
+    const mine = await seller.get('/api/my-advertisements?sort=name');
+    expect(names(mine)).toEqual(['Apex cassette', 'Brake pad', 'Crank']);
+    expect(mine.meta).toEqual({
+      total: 3,
+      page: 1,
+      per_page: 24,
+      states: { active: 1, paused: 1, expired: 0, sold: 1, blocked: 0, deleted: 1 },
+    });
+    const deleted = await seller.get('/api/my-advertisements?states[]=deleted');
+    expect(deleted).toMatchObject({ meta: { total: 1 }, data: [{ name: 'Derailleur', abilities: { restore: true } }] });
+  });
+
+  it('are found by title, article number and reference, with signs taken as they are', async () => {
+    expect(names(await seller.get('/api/my-advertisements?q=APEX'))).toEqual(['Apex cassette']);
+    expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent('100%')}`))).toEqual([
+      'Apex cassette',
+    ]);
+    expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent('%')}`))).toEqual(['Apex cassette']);
+    expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent("' or 1=1 --")}`))).toEqual([]);
+  });
+
+  it('are sorted and paged', async () => {
+    expect(names(await seller.get('/api/my-advertisements?sort=-price&states[]=active&states[]=paused'))).toEqual([
+      'Brake pad',
+      'Apex cassette',
+    ]);
+    expect(names(await seller.get('/api/my-advertisements?sort=name&per_page=1&page=2'))).toEqual(['Brake pad']);
+    expect(await seller.get('/api/my-advertisements?page=99')).toMatchObject({ data: [], meta: { total: 3 } });
+    for (const query of ['sort=title;drop', 'states[]=gone', 'page=0', 'per_page=101', 'page=1e309', 'q=%00']) {
+      expect((await seller.get(`/api/my-advertisements?${query}`)).code).toBe(422);
+    }
+  });
+});
+
+describe('the organization’s posts', () => {
+  it('show its admin everything, and nothing of another organization, whatever is asked for', async () => {
+    const all = await admin.get(`/api/organization-advertisements?sort=name&organization=${organizationId + 1}`);
+    expect(names(all)).toEqual(['Apex cassette', 'Brake pad', 'Crank', 'Eyelet']);
+    expect(all.data[0]).toMatchObject({ internal_reference: 'REF-100%', views: 0, sold_quantity: 0 });
+    expect(all.meta.states.deleted).toBe(1);
+  });
+
+  it('show a colleague their posts without what is private, nor what is deleted, nor findable by a reference', async () => {
+    const seen = await colleague.get('/api/organization-advertisements?sort=name');
+    expect(names(seen)).toEqual(['Apex cassette', 'Brake pad', 'Crank', 'Eyelet']);
+    expect(seen.data[0]).toMatchObject({ internal_reference: null, views: null, sold_quantity: null, favorites: null });
+    expect(seen.data[3]).toMatchObject({ internal_reference: 'REF-OTHER', views: 0 });
+    expect(seen.meta.states.deleted).toBe(0);
+    expect((await colleague.get('/api/organization-advertisements?states[]=deleted')).data).toEqual([]);
+    expect(names(await colleague.get('/api/organization-advertisements?q=REF-'))).toEqual(['Eyelet']);
+  });
+
+  it('are of every organization for the platform’s admins, who may choose one', async () => {
+    const platform = server.client();
+    await platform.login((await createUser(server.db, { role: 'admin' })).email);
+    expect((await platform.get('/api/organization-advertisements')).meta.total).toBe(5);
+    const one = await platform.get(`/api/organization-advertisements?organization=${organizationId}`);
+    expect(one.meta.total).toBe(4);
+  });
+
+  it('need a role', async () => {
+    const nobody = server.client();
+    await nobody.login((await createUser(server.db, { role: 'none', organizationId })).email);
+    expect((await nobody.get('/api/organization-advertisements')).code).toBe(403);
+    expect((await nobody.get('/api/my-advertisements')).code).toBe(403);
+    expect((await server.client().get('/api/my-advertisements')).code).toBe(401);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Insertable, Updateable } from 'kysely';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { DB } from '#server/db/types.ts';
+
+export type NewPost = Omit<Insertable<DB['advertisements']>, 'expires_at'> & { days_online: number };
+export type PostChange = Updateable<DB['advertisements']>;
+
+/** Takes a post for the rest of the transaction: whoever else changes it waits. False where there is none. */
+export async function lockPost(db: InTransaction, id: number): Promise<boolean> {
+  const { rows } = await sql`select from advertisements where id = ${id} for update`.execute(db);
+  return rows.length === 1;
+}
+
+/** Adds a post that ends after so many days; returns its id. */
+export async function insertPost(db: InTransaction, { days_online, ...values }: NewPost): Promise<number> {
+  const row = await db
+    .insertInto('advertisements')
+    .values({ ...values, expires_at: daysFromNow(days_online) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const daysFromNow = (days: number) => sql<Date>`date_trunc('milliseconds', now()) + make_interval(days => ${days})`;
+
+/** Puts a post online until so many days from now. */
+export async function publishFor(db: InTransaction, id: number, days: number): Promise<void> {
+  await db
+    .updateTable('advertisements')
+    .set({ state: 'active', expires_at: daysFromNow(days) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a post as deleted now. */
+export async function markDeleted(db: InTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('advertisements')
+    .set({ deleted_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes a post; its version and its place in the feed follow by themselves. */
+export async function updatePost(db: InTransaction, id: number, values: PostChange): Promise<void> {
+  await db.updateTable('advertisements').set(values).where('id', '=', id).execute();
+}
+
+/** Copies a post and its files into a new, paused one of another owner; returns the id of the copy. */
+export async function copyPost(
+  db: InTransaction,
+  id: number,
+  owner: { ownerId: number; days: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into advertisements (organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
+      supplier_article_number, gtin, condition, unit, number_of_items, minimal_order_quantity, minimum_order_value, currency,
+      price_per_unit, country, location, description, availability, available_at, state, expires_at)
+    select organization_id, ${owner.ownerId}, contact_id, type, title, category_id, sub_category_id, brand_id,
+      supplier_article_number, gtin, condition, unit, greatest(number_of_items, least(sold_quantity, 10000000), 1),
+      minimal_order_quantity, minimum_order_value, currency, price_per_unit, country, location, description, availability,
+      available_at, 'paused', now() + make_interval(days => ${owner.days})
+    from advertisements where id = ${id}
+    returning id`.execute(db);
+  const copy = (rows[0] as { id: number }).id;
+  await sql`
+    insert into advertisement_files (advertisement_id, file_id, kind, position)
+    select ${copy}, file_id, kind, position from advertisement_files where advertisement_id = ${id}`.execute(db);
+  return copy;
+}
+
+export interface Attachment {
+  id: string;
+  kind: 'image' | 'document';
+  position: number;
+}
+
+/** Makes exactly these the files of a post; returns the ids of those that hang on nothing any more, without their rows. */
+export async function replaceAttachments(
+  db: InTransaction,
+  id: number,
+  files: readonly Attachment[],
+): Promise<string[]> {
+  const former = await db
+    .deleteFrom('advertisement_files')
+    .where('advertisement_id', '=', id)
+    .returning('file_id')
+    .execute();
+  if (files.length > 0) {
+    await db
+      .insertInto('advertisement_files')
+      .values(
+        files.map((file) => ({ advertisement_id: id, file_id: file.id, kind: file.kind, position: file.position })),
+      )
+      .execute();
+  }
+  const kept = new Set(files.map((file) => file.id));
+  return deleteUnused(
+    db,
+    former.map((row) => row.file_id).filter((file) => !kept.has(file)),
+  );
+}
+
+/** Forgets those of the given files that no post has; returns their ids, for their bytes to go after the commit. */
+export async function deleteUnused(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .deleteFrom('files')
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('advertisement_files').select('file_id').whereRef('advertisement_files.file_id', '=', 'files.id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Adds the looks that posts had; those of posts that are gone are dropped. */
+export async function addViews(db: Database, views: readonly { id: number; views: number }[]): Promise<void> {
+  await sql`
+    insert into advertisement_views as held (advertisement_id, views)
+    select seen.id, seen.views from unnest(${views.map(({ id }) => id)}::int[], ${views.map((entry) => entry.views)}::int[]) as seen (id, views)
+    where exists (select from advertisements a where a.id = seen.id)
+    order by seen.id
+    on conflict (advertisement_id) do update set views = held.views + excluded.views`.execute(db);
+}
+
+/** Keeps what somebody reports about a post; a second report of the same person before the first is dealt with replaces it. */
+export async function saveReport(
+  db: InTransaction,
+  report: { advertisementId: number; userId: number; reason: string; text: string | null },
+): Promise<void> {
+  await sql`
+    insert into reports (advertisement_id, user_id, reason, text)
+    values (${report.advertisementId}, ${report.userId}, ${report.reason}, ${report.text})
+    on conflict (advertisement_id, user_id) where resolved_at is null
+      do update set reason = excluded.reason, text = excluded.text, created_at = now()`.execute(db);
+}
+
+/** The active member of an organization, if this is one. */
+export async function isActiveMember(db: Database, userId: number, organizationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The member who answers for an organization when nobody is named: its first active admin, else its first active person. */
+export async function findResponsibleMember(db: Database, organizationId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'active')
+    .orderBy(sql`role = 'organization_admin' desc`)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What a post takes from its organization. */
+export async function findPoster(
+  db: Database,
+  id: number,
+): Promise<{ id: number; country: string; status: string } | undefined> {
+  return db.selectFrom('organizations').select(['id', 'country', 'status']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,54 @@
+import * as contract from '#contract/advertisements.ts';
+import { messages } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as lifecycle from './advertisements.lifecycle.ts';
+import type { Market } from './advertisements.market.ts';
+import { listMine, listOfOrganization } from './advertisements.own.ts';
+import {
+  createAdvertisement,
+  deleteAdvertisement,
+  readAdvertisement,
+  updateAdvertisement,
+} from './advertisements.service.ts';
+
+/** The calls about single posts and those of their owner's side. */
+export function registerAdvertisements({ serve }: Platform, market: Market): void {
+  serve(contract.listMyAdvertisements, ({ actor, query }) => listMine(market, actor, query));
+  serve(contract.listOrganizationAdvertisements, ({ actor, query }) => listOfOrganization(market, actor, query));
+
+  serve(contract.getAdvertisement, async ({ actor, params }) => ({
+    data: await readAdvertisement(market, actor, params.id),
+  }));
+  serve(contract.createAdvertisement, async ({ actor, body, files }) => ({
+    data: await createAdvertisement(market, actor, body, files),
+    message: messages.advertisementCreated,
+  }));
+  serve(contract.updateAdvertisement, async ({ actor, params, body, files }) => ({
+    data: await updateAdvertisement(market, actor, params.id, body, files),
+    message: messages.advertisementUpdated,
+  }));
+  serve(contract.deleteAdvertisement, async ({ actor, params }) => {
+    await deleteAdvertisement(market, actor, params.id);
+    return { data: null, message: messages.advertisementDeleted };
+  });
+
+  serve(contract.sellAdvertisement, async ({ actor, params, body }) => ({
+    data: await lifecycle.sellAdvertisement(market, actor, params.id, body),
+    message: messages.advertisementUpdated,
+  }));
+  const steps = [
+    [contract.takeBackSale, lifecycle.takeBackSale, messages.advertisementUpdated],
+    [contract.pauseAdvertisement, lifecycle.pauseAdvertisement, messages.advertisementUpdated],
+    [contract.resumeAdvertisement, lifecycle.resumeAdvertisement, messages.advertisementUpdated],
+    [contract.renewAdvertisement, lifecycle.renewAdvertisement, messages.advertisementUpdated],
+    [contract.restoreAdvertisement, lifecycle.restoreAdvertisement, messages.advertisementUpdated],
+    [contract.duplicateAdvertisement, lifecycle.duplicateAdvertisement, messages.advertisementCreated],
+  ] as const;
+  for (const [endpoint, step, message] of steps) {
+    serve(endpoint, async ({ actor, params }) => ({ data: await step(market, actor, params.id), message }));
+  }
+  serve(contract.reportAdvertisement, async ({ actor, params, body }) => {
+    await lifecycle.reportAdvertisement(market, actor, params.id, body);
+    return { data: null, message: 'Thank you. The platform will look at it.' };
+  });
+}

@@ -1,0 +1,86 @@
+/** A set of slots, one bit each. */
+export class SlotSet {
+  words: Uint32Array;
+
+  constructor(slots: number) {
+    this.words = new Uint32Array((slots + 31) >>> 5);
+  }
+
+  /** Adds a slot, growing where needed. */
+  add(slot: number): void {
+    const word = slot >>> 5;
+    if (word >= this.words.length) {
+      const longer = new Uint32Array(word + 1 + (word >> 3));
+      longer.set(this.words);
+      this.words = longer;
+    }
+    this.words[word] = (this.words[word] as number) | (1 << (slot & 31));
+  }
+
+  /** Takes a slot out. */
+  delete(slot: number): void {
+    const word = slot >>> 5;
+    if (word < this.words.length) this.words[word] = (this.words[word] as number) & ~(1 << (slot & 31));
+  }
+
+  /** Adds or takes out. */
+  set(slot: number, isMember: boolean): void {
+    if (isMember) this.add(slot);
+    else this.delete(slot);
+  }
+
+  has(slot: number): boolean {
+    return (((this.words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
+  }
+
+  isEmpty(): boolean {
+    return this.words.every((word) => word === 0);
+  }
+
+  get bytes(): number {
+    return this.words.byteLength;
+  }
+
+  /** Calls `visit` for each slot of a word of 32. */
+  forEach(visit: (slot: number) => void): void {
+    const { words } = this;
+    for (let index = 0; index < words.length; index += 1) {
+      let word = words[index] as number;
+      while (word !== 0) {
+        const lowest = word & -word;
+        visit((index << 5) + 31 - Math.clz32(lowest));
+        word ^= lowest;
+      }
+    }
+  }
+
+  copy(): SlotSet {
+    const copy = new SlotSet(0);
+    copy.words = this.words.slice();
+    return copy;
+  }
+
+  /** Keeps what is in both. */
+  intersect(other: SlotSet): this {
+    for (let index = 0; index < this.words.length; index += 1) {
+      this.words[index] = (this.words[index] as number) & (other.words[index] ?? 0);
+    }
+    return this;
+  }
+
+  /** Adds all of the other. */
+  unite(other: SlotSet): this {
+    if (other.words.length > this.words.length) {
+      const longer = other.words.slice();
+      for (let index = 0; index < this.words.length; index += 1) {
+        longer[index] = (longer[index] as number) | (this.words[index] as number);
+      }
+      this.words = longer;
+    } else {
+      for (let index = 0; index < other.words.length; index += 1) {
+        this.words[index] = (this.words[index] as number) | (other.words[index] as number);
+      }
+    }
+    return this;
+  }
+}

@@ -1,0 +1,203 @@
+import { advertisementTypes, availabilities } from '#contract/advertisements.values.ts';
+
+/** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
+export interface IndexedPost {
+  id: number;
+  type: number;
+  availability: number;
+  categoryId: number;
+  subCategoryId: number | null;
+  brandId: number | null;
+  organizationId: number;
+  country: string;
+  currency: string | null;
+  price: number | null;
+  createdAt: number;
+  quantity: number;
+}
+
+/** Numbers values as they come, from 1 on; 0 stands for "none". Knows how many live posts have each. */
+export class Ordinals<Value extends string | number> {
+  readonly values: (Value | null)[] = [null];
+  /** Live posts by number. */
+  readonly counts: number[] = [0];
+  private readonly byValue = new Map<Value, number>();
+
+  /** The number of a value; a new one for a value not seen before. */
+  add(value: Value | null): number {
+    if (value === null) return 0;
+    const known = this.byValue.get(value);
+    if (known !== undefined) return known;
+    this.values.push(value);
+    this.counts.push(0);
+    this.byValue.set(value, this.values.length - 1);
+    return this.values.length - 1;
+  }
+
+  /** Counts a post with the value in, and returns the value's number. */
+  enter(value: Value | null): number {
+    const number = this.add(value);
+    this.counts[number] = (this.counts[number] as number) + 1;
+    return number;
+  }
+
+  /** Counts a post out. */
+  leave(number: number): void {
+    this.counts[number] = (this.counts[number] as number) - 1;
+  }
+
+  /** The number of a value, or undefined where no post ever had it. */
+  find(value: Value): number | undefined {
+    return this.byValue.get(value);
+  }
+
+  get size(): number {
+    return this.values.length;
+  }
+}
+
+const noPrice = -1;
+
+/**
+ * The facet columns of the live posts, one slot a post, 42 bytes each. A slot that is given up has organization 0, which
+ * no filter lets through, and is used again.
+ */
+export class PostColumns {
+  /** Slots in use, given-up ones included. */
+  size = 0;
+  ids: Int32Array;
+  type: Uint8Array;
+  availability: Uint8Array;
+  category: Uint16Array;
+  subCategory: Uint16Array;
+  brand: Uint32Array;
+  organization: Uint32Array;
+  country: Uint16Array;
+  currency: Uint16Array;
+  price: Float64Array;
+  created: Float64Array;
+  quantity: Int32Array;
+
+  readonly categories = new Ordinals<number>();
+  readonly brands = new Ordinals<number>();
+  readonly organizations = new Ordinals<number>();
+  readonly countries = new Ordinals<string>();
+  readonly currencies = new Ordinals<string>();
+
+  /** Slot + 1 by id; ids come from a sequence, so this is as long as the table ever was. */
+  private slots = new Int32Array(1024);
+  private readonly free: number[] = [];
+
+  constructor(capacity = 1024) {
+    this.ids = new Int32Array(capacity);
+    this.type = new Uint8Array(capacity);
+    this.availability = new Uint8Array(capacity);
+    this.category = new Uint16Array(capacity);
+    this.subCategory = new Uint16Array(capacity);
+    this.brand = new Uint32Array(capacity);
+    this.organization = new Uint32Array(capacity);
+    this.country = new Uint16Array(capacity);
+    this.currency = new Uint16Array(capacity);
+    this.price = new Float64Array(capacity);
+    this.created = new Float64Array(capacity);
+    this.quantity = new Int32Array(capacity);
+  }
+
+  /** How many posts there are. */
+  get count(): number {
+    return this.size - this.free.length;
+  }
+
+  get capacity(): number {
+    return this.ids.length;
+  }
+
+  /** The slot of a post, or -1. */
+  slotOf(id: number): number {
+    return id < this.slots.length ? (this.slots[id] as number) - 1 : -1;
+  }
+
+  /** Adds a post or replaces what was known of it; returns its slot. */
+  put(post: IndexedPost): number {
+    let slot = this.slotOf(post.id);
+    if (slot < 0) {
+      slot = this.free.pop() ?? this.size;
+      if (slot === this.size) {
+        if (slot === this.capacity) this.grow(slot + 1);
+        this.size += 1;
+      }
+      if (post.id >= this.slots.length) this.slots = lengthen(this.slots, post.id + 1);
+      this.slots[post.id] = slot + 1;
+      this.ids[slot] = post.id;
+    } else {
+      this.leave(slot);
+    }
+    this.type[slot] = post.type;
+    this.availability[slot] = post.availability;
+    this.category[slot] = this.categories.enter(post.categoryId);
+    this.subCategory[slot] = this.categories.enter(post.subCategoryId);
+    this.brand[slot] = this.brands.enter(post.brandId);
+    this.organization[slot] = this.organizations.enter(post.organizationId);
+    this.country[slot] = this.countries.enter(post.country);
+    this.currency[slot] = this.currencies.add(post.currency);
+    this.price[slot] = post.price ?? noPrice;
+    this.created[slot] = post.createdAt;
+    this.quantity[slot] = post.quantity;
+    return slot;
+  }
+
+  /** Forgets a post; returns the slot that it had, or -1. */
+  remove(id: number): number {
+    const slot = this.slotOf(id);
+    if (slot < 0) return -1;
+    this.leave(slot);
+    this.slots[id] = 0;
+    this.organization[slot] = 0;
+    this.free.push(slot);
+    return slot;
+  }
+
+  private leave(slot: number): void {
+    this.categories.leave(this.category[slot] as number);
+    this.categories.leave(this.subCategory[slot] as number);
+    this.brands.leave(this.brand[slot] as number);
+    this.organizations.leave(this.organization[slot] as number);
+    this.countries.leave(this.country[slot] as number);
+  }
+
+  /** Makes room for so many posts at once, so that a load copies nothing twice. */
+  reserve(posts: number, highestId: number): void {
+    if (posts > this.capacity) this.grow(posts);
+    if (highestId >= this.slots.length) this.slots = lengthen(this.slots, highestId + 1);
+  }
+
+  private grow(needed: number): void {
+    this.ids = lengthen(this.ids, needed);
+    this.type = lengthen(this.type, needed);
+    this.availability = lengthen(this.availability, needed);
+    this.category = lengthen(this.category, needed);
+    this.subCategory = lengthen(this.subCategory, needed);
+    this.brand = lengthen(this.brand, needed);
+    this.organization = lengthen(this.organization, needed);
+    this.country = lengthen(this.country, needed);
+    this.currency = lengthen(this.currency, needed);
+    this.price = lengthen(this.price, needed);
+    this.created = lengthen(this.created, needed);
+    this.quantity = lengthen(this.quantity, needed);
+  }
+}
+
+type Growable = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+function lengthen<Column extends Growable>(column: Column, needed: number): Column {
+  // An eighth more than asked for: growing stays rare, and little lies unused.
+  const Kind = column.constructor as new (length: number) => Column;
+  const longer = new Kind(Math.max(1024, needed + (needed >> 3)));
+  longer.set(column);
+  return longer;
+}
+
+/** The place of a type in the contract's list, as the columns hold it. */
+export const typeNumber = (type: string): number => advertisementTypes.indexOf(type as never);
+/** The place of an availability in the contract's list, as the columns hold it. */
+export const availabilityNumber = (availability: string): number => availabilities.indexOf(availability as never);

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createBrand,
+  createCategory,
+  fileOf,
+  jpegFile,
+  pdfFile,
+} from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db, { name: 'Brake systems', slug: 'brake-systems' });
+});
+afterAll(() => server.close());
+
+async function signIn(given: Parameters<typeof createUser>[1] = {}) {
+  const person = await createUser(server.db, given);
+  const client = server.client();
+  await client.login(person.email);
+  return { person, client };
+}
+
+const post = (client: TestClient, given: Record<string, unknown> = {}) =>
+  client.post('/api/advertisements', advertisementForm(category, given));
+
+describe('creating a post', () => {
+  it('answers the whole post with its pictures and documents, and shows it to others without what is private', async () => {
+    const { person, client } = await signIn();
+    const answer = await post(client, {
+      internal_reference: 'ERP-001',
+      supplier_article_number: '007-A',
+      brand: 'Rondo  Parts',
+      gtin: '4006381333931',
+      description: 'First line\nsecond line',
+      minimal_order_quantity: 4,
+      minimum_order_value: '100',
+      available_at: '12/24/2026',
+      images: [await jpegFile('front.jpg', { width: 900, height: 600 }), await jpegFile('back.jpg')],
+      documents: [pdfFile()],
+    });
+    expect(answer).toMatchObject({
+      code: 201,
+      success: true,
+      message: 'Advertisement successfully created',
+      errors: {},
+      data: {
+        type: 'offered',
+        name: 'Hydraulic disc calliper',
+        brand: 'Rondo Parts',
+        category: { id: category.id, name: 'Brake systems', slug: 'brake-systems' },
+        sub_category: { id: category.child.id },
+        price_per_unit: '31.90',
+        minimum_order_value: '100.00',
+        currency: 'EUR',
+        unit: 'piece',
+        number_of_items: 40,
+        available_at_label: 'In stock',
+        available_at_date: '2026-12-24',
+        country: 'Netherlands',
+        country_code: 'NL',
+        gtin: '4006381333931',
+        state: 'active',
+        canEdit: true,
+        is_favorite: false,
+        internal_reference: 'ERP-001',
+        sold_quantity: 0,
+        sales: [],
+        owner: { id: person.id },
+        contact: { id: person.id, email: person.email },
+        documents: [{ name: 'data sheet.pdf', mime: 'application/pdf' }],
+        organization_details: { posts: 1 },
+        abilities: { edit: true, sell: true, report: false, restore: false },
+      },
+    });
+    expect(answer.data.images).toHaveLength(2);
+    expect(answer.data.image).toEqual(answer.data.images[0]);
+    expect(answer.data.images[0]).toMatchObject({ width: 900, height: 600 });
+
+    const stranger = (await signIn()).client;
+    const seen = await stranger.get(`/api/advertisements/${answer.data.id}`);
+    expect(seen).toMatchObject({
+      code: 200,
+      data: { internal_reference: null, sales: null, views: null, favorites: null, canEdit: false },
+    });
+    expect((await client.get(`/api/advertisements/${answer.data.id}`)).data.views).toBe(1);
+  });
+
+  it('finds a brand by name in any letter case, by id and by an id in digits, and refuses an id that is none', async () => {
+    const { client } = await signIn();
+    const brand = await createBrand(server.db, 'Kettenwerk');
+    for (const given of ['KETTENWERK', brand.id, String(brand.id)]) {
+      expect((await post(client, { brand: given })).data.brand_id).toBe(brand.id);
+    }
+    for (const given of ['99999999', '99999999999999999999']) {
+      expect(await post(client, { brand: given })).toMatchObject({
+        code: 422,
+        errors: { brand: [expect.any(String)] },
+      });
+    }
+  });
+
+  it('makes one brand of a new name that ten posts bring at once', async () => {
+    const { client } = await signIn();
+    await client.get('/api/auth/token');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => post(client, { brand: index % 2 ? 'Neuheit' : 'NEUHEIT' })),
+    );
+    expect(new Set(answers.map((answer) => answer.data.brand_id)).size).toBe(1);
+  });
+
+  it('tells every wrong field by its name', async () => {
+    const { client } = await signIn();
+    expect(await client.post('/api/advertisements', {})).toMatchObject({
+      code: 422,
+      success: false,
+      errors: {
+        type: ['Required'],
+        title: ['Required'],
+        category: ['Required'],
+        number_of_items: ['Required'],
+        availability: ['Required'],
+      },
+    });
+    const other = await createCategory(server.db);
+    const stranger = await createUser(server.db);
+    expect(
+      await post(client, { subCategory: other.child.id, contact: stranger.id, currency: 'XXQ', country: 'XX' }),
+    ).toMatchObject({
+      code: 422,
+      errors: {
+        subCategory: ['Choose one of this category'],
+        contact: ['Choose somebody of your organization'],
+        currency: ['Choose one of the list'],
+        country: ['Choose one of the list'],
+      },
+    });
+    expect(await post(client, { category: category.child.id, subCategory: null })).toMatchObject({
+      code: 422,
+      errors: { category: ['Choose one of the list'] },
+    });
+    expect(await post(client, { price_per_unit: '', currency: '' })).toMatchObject({
+      errors: { price_per_unit: ['Required'], currency: ['Required'] },
+    });
+    expect(await post(client, { minimal_order_quantity: 41 })).toMatchObject({
+      errors: { minimal_order_quantity: [expect.any(String)] },
+    });
+  });
+
+  it('refuses a reference that another post of the organization has, and takes it once that post is deleted', async () => {
+    const { client } = await signIn();
+    const first = await post(client, { internal_reference: 'SAME' });
+    expect(await post(client, { internal_reference: 'SAME' })).toMatchObject({
+      code: 422,
+      errors: { internal_reference: ['Another post of this organization has this reference'] },
+    });
+    await client.delete(`/api/advertisements/${first.data.id}`);
+    expect((await post(client, { internal_reference: 'SAME' })).code).toBe(201);
+    expect(await client.post(`/api/advertisements/${first.data.id}/restore`)).toMatchObject({ code: 422 });
+  });
+
+  it('needs the product for its type', async () => {
+    const { client } = await signIn({ permissions: ['browse', 'post_wanted'] });
+    expect((await post(client)).code).toBe(403);
+    expect((await post(client, { type: 'wanted', price_per_unit: '', currency: '' })).code).toBe(201);
+  });
+
+  it('takes the organization from an admin only, who must name it', async () => {
+    const admin = (await signIn({ role: 'admin' })).client;
+    expect(await post(admin)).toMatchObject({ code: 422, errors: { organization: ['Required'] } });
+    const organization = await createOrganization(server.db, { country: 'DE' });
+    expect(await post(admin, { organization: organization.id })).toMatchObject({
+      errors: { organization: ['This organization has no users yet'] },
+    });
+    const member = await createUser(server.db, { organizationId: organization.id, role: 'organization_admin' });
+    const made = await post(admin, { organization: organization.id });
+    expect(made.data).toMatchObject({ organization_id: organization.id, owner: { id: member.id }, country_code: 'DE' });
+    const { person, client } = await signIn();
+    expect((await post(client, { organization: organization.id })).data.organization_id).toBe(person.organization_id);
+  });
+
+  it('happens once for one idempotency key, also when ten come at once', async () => {
+    const { person, client } = await signIn();
+    await client.get('/api/auth/token');
+    const key = { 'idempotency-key': 'one-post' };
+    const picture = await jpegFile();
+    const send = () => client.post('/api/advertisements', advertisementForm(category, { images: [picture] }), key);
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
+    const rows = await server.db.selectFrom('advertisements').select('id').where('owner_id', '=', person.id).execute();
+    expect(rows).toHaveLength(1);
+    const other = await client.post('/api/advertisements', advertisementForm(category, { title: 'Another' }), key);
+    expect(other.code).toBe(422);
+  });
+});
+
+describe('files of a post', () => {
+  it('are refused together, each by its place: too large before wrong kind before anything else', async () => {
+    const { client } = await signIn();
+    const large = fileOf(Buffer.alloc(5 * 1024 ** 2 + 1, 1), 'large.jpg', 'image/jpeg');
+    const page = fileOf('<!doctype html><script>alert(1)</script>', 'page.jpg', 'image/jpeg');
+    expect(
+      await post(client, {
+        title: '',
+        images: [await jpegFile(), large, page],
+        documents: [fileOf('MZ\0\0', 'run.pdf')],
+      }),
+    ).toMatchObject({
+      code: 413,
+      errors: {
+        title: ['Required'],
+        'images.1': ['Image size should be less than 5 MB'],
+        'images.2': [expect.stringContaining('JPG')],
+        'documents.0': [expect.stringContaining('PDF')],
+      },
+    });
+    expect(await post(client, { images: [page] })).toMatchObject({
+      code: 415,
+      errors: { 'images.0': [expect.any(String)] },
+    });
+    const whole = Buffer.from(await (await jpegFile('whole.jpg', { width: 800, height: 800 })).arrayBuffer());
+    const cut = fileOf(whole.subarray(0, whole.length / 2), 'cut.jpg');
+    expect(await post(client, { images: [cut], category: 999_999 })).toMatchObject({
+      code: 422,
+      errors: { 'images.0': [expect.stringContaining('damaged')], category: ['Choose one of the list'] },
+    });
+    expect(await post(client, { images: await Promise.all([1, 2, 3, 4].map(() => jpegFile())) })).toMatchObject({
+      code: 422,
+      errors: { images: ['You can only upload 3 images'] },
+    });
+    expect(await post(client, { documents: [1, 2, 3, 4].map(() => pdfFile()) })).toMatchObject({
+      code: 422,
+      errors: { documents: ['You can only upload 3 files'] },
+    });
+  });
+
+  it('may have exactly five megabytes', async () => {
+    const { client } = await signIn();
+    const content = Buffer.alloc(5 * 1024 ** 2, 0x20);
+    content.write('%PDF-1.4\n');
+    expect((await post(client, { documents: [fileOf(content, 'exact.pdf')] })).code).toBe(201);
+    const picture = Buffer.concat([Buffer.from(await (await jpegFile()).arrayBuffer()), Buffer.alloc(5 * 1024 ** 2)]);
+    expect((await post(client, { images: [fileOf(picture.subarray(0, 5 * 1024 ** 2), 'exact.jpg')] })).code).toBe(201);
+  });
+
+  it('are kept in the order that an edit gives, new ones behind, three in all', async () => {
+    const { client } = await signIn();
+    const made = (await post(client, { images: [await jpegFile(), await jpegFile()] })).data;
+    const [first, second] = made.images.map((image: { id: string }) => image.id);
+    const url = `/api/advertisements/${made.id}`;
+    const edit = (given: Record<string, unknown>, updated_at: string) =>
+      client.put(url, advertisementForm(category, { ...given, updated_at }));
+    const turned = (await edit({ keep_images: [second, first], images: [await jpegFile()] }, made.updated_at)).data;
+    expect(turned.images.map((image: { id: string }) => image.id).slice(0, 2)).toEqual([second, first]);
+    expect(turned.images).toHaveLength(3);
+    expect(await edit({ images: [await jpegFile()] }, turned.updated_at)).toMatchObject({
+      code: 422,
+      errors: { images: ['You can only upload 3 images'] },
+    });
+    expect((await edit({ keep_images: [turned.images[2].id, 'nonsense'] }, turned.updated_at)).errors).toHaveProperty([
+      'keep_images.1',
+    ]);
+    const none = (await edit({ keep_images: [] }, turned.updated_at)).data;
+    expect(none.images).toEqual([]);
+    const picture = await client.raw({ method: 'GET', url: turned.images[0].url });
+    expect(picture.statusCode).toBe(404);
+  });
+
+  it('stay three when ten edits add one each at the same time', async () => {
+    const { client } = await signIn();
+    const made = (await post(client)).data;
+    const edit = async () =>
+      client.put(
+        `/api/advertisements/${made.id}`,
+        advertisementForm(category, { images: [await jpegFile()], updated_at: made.updated_at }),
+      );
+    const answers = await Promise.all(Array.from({ length: 10 }, edit));
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const lost = answers.find((answer) => answer.code === 409);
+    expect(lost?.data.images).toHaveLength(1);
+  });
+});
+
+describe('editing a post', () => {
+  it('empties what is sent empty, keeps what is left out, and is refused with the current record when it is stale', async () => {
+    const { client } = await signIn();
+    const made = (await post(client, { location: 'Utrecht', description: 'Old', internal_reference: 'R-1' })).data;
+    const url = `/api/advertisements/${made.id}`;
+    const edited = await client.put(
+      url,
+      advertisementForm(category, { title: 'New', description: '', updated_at: made.updated_at }),
+    );
+    expect(edited).toMatchObject({
+      code: 200,
+      message: 'Advertisement successfully updated',
+      data: { name: 'New', description: null, location: 'Utrecht', internal_reference: 'R-1' },
+    });
+    const stale = await client.put(url, advertisementForm(category, { title: 'Newer', updated_at: made.updated_at }));
+    expect(stale).toMatchObject({ code: 409, data: { id: made.id, name: 'New', updated_at: edited.data.updated_at } });
+    const body = { ...advertisementForm(category, { title: 'As JSON', updated_at: edited.data.updated_at }) };
+    const { token } = (await client.get('/api/auth/token')).data;
+    const real = await client.raw({ method: 'PUT', url, payload: body, headers: { 'x-csrf-token': token } });
+    expect(real.json()).toMatchObject({ code: 200, data: { name: 'As JSON' } });
+  });
+
+  it('changes nothing that the form does not own', async () => {
+    const { person, client } = await signIn();
+    const made = (await post(client)).data;
+    const before = await server.db
+      .selectFrom('advertisements')
+      .selectAll()
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    const hostile = {
+      id: 1,
+      owner_id: 1,
+      organization_id: 1,
+      state: 'sold',
+      sold_quantity: 99,
+      expires_at: '2099-01-01',
+      deleted_at: '2020-01-01',
+      blocked_reason: 'x',
+      created_at: '2000-01-01',
+      views: 5,
+      organization: 1,
+    };
+    const answer = await client.put(
+      `/api/advertisements/${made.id}`,
+      advertisementForm(category, { ...hostile, updated_at: made.updated_at }),
+    );
+    expect(answer.code).toBe(200);
+    const after = await server.db
+      .selectFrom('advertisements')
+      .selectAll()
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    expect({ ...after, updated_at: null, changed_in: null }).toEqual({ ...before, updated_at: null, changed_in: null });
+    expect(after.owner_id).toBe(person.id);
+  });
+});
+
+describe('a post that is private to somebody else', () => {
+  it.each(['paused', 'expired', 'sold', 'blocked'] as const)(
+    'is absent for strangers while %s, and there for its owner and admins',
+    async (state) => {
+      const { person, client } = await signIn();
+      const hidden = await createAdvertisement(server.db, person, { state });
+      const url = `/api/advertisements/${hidden.id}`;
+      expect((await client.get(url)).data.state).toBe(state);
+      expect((await (await signIn({ role: 'admin' })).client.get(url)).code).toBe(200);
+      const stranger = (await signIn()).client;
+      const absent = await stranger.get('/api/advertisements/2000000000');
+      const foreign = await stranger.get(url);
+      expect({ ...foreign, headers: null }).toEqual({ ...absent, headers: null });
+      expect(foreign.code).toBe(404);
+    },
+  );
+
+  it('is absent while its organization is suspended, whose people read their own and write nothing', async () => {
+    const { person, client } = await signIn();
+    const shown = await createAdvertisement(server.db, person);
+    const url = `/api/advertisements/${shown.id}`;
+    const stranger = (await signIn()).client;
+    expect((await stranger.get(url)).code).toBe(200);
+    await server.db
+      .updateTable('organizations')
+      .set({ status: 'suspended' })
+      .where('id', '=', person.organization_id)
+      .execute();
+    expect((await stranger.get(url)).code).toBe(404);
+    expect((await client.get(url)).data.abilities).toEqual(
+      Object.fromEntries(Object.keys((await client.get(url)).data.abilities).map((ability) => [ability, false])),
+    );
+    expect((await client.post(`${url}/pause`)).code).toBe(403);
+    expect((await client.delete(url)).code).toBe(403);
+  });
+});

@@ -1,0 +1,45 @@
+import { type Database, sql } from '#server/db/database.ts';
+
+/** Organizations that have users, in the order of their names. */
+export async function listOrganizationsWithUsers(db: Database): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, o.name from organizations o
+    where o.status = 'active' and exists (select from users u where u.organization_id = o.id and u.status = 'active')
+    order by lower(o.name), o.id`.execute(db);
+  return rows;
+}
+
+/** The active people of an organization, in the order of their names. */
+export async function listColleagues(
+  db: Database,
+  organizationId: number,
+): Promise<{ id: number; name: string; phone_number: string | null }[]> {
+  const { rows } = await sql<{ id: number; name: string; phone_number: string | null }>`
+    select id, concat_ws(' ', first_name, preposition, last_name) as name, phone_number from users
+    where organization_id = ${organizationId} and status = 'active'
+    order by lower(first_name), lower(last_name), id`.execute(db);
+  return rows;
+}
+
+/** The organization of somebody, as screens name it. */
+export async function findOwnOrganization(db: Database, id: number) {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'country', 'city', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** How much waits for somebody: notifications not read, own posts not deleted. */
+export async function countWaiting(
+  db: Database,
+  userId: number,
+): Promise<{ notifications: number; my_advertisements: number }> {
+  const { rows } = await sql<{ notifications: number; my_advertisements: number }>`
+    select
+      (select count(*)::int from notifications where user_id = ${userId} and read_at is null and not hidden) as notifications,
+      (select count(*)::int from advertisements where owner_id = ${userId} and deleted_at is null) as my_advertisements`.execute(
+    db,
+  );
+  return rows[0] as { notifications: number; my_advertisements: number };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('the start-up fetch', () => {
+  it('brings who I am, what I may do and every list that screens choose from', async () => {
+    const person = await createUser(server.db, { firstName: 'Mila' });
+    const empty = await createOrganization(server.db, { name: 'Empty House' });
+    const category = await createCategory(server.db, { name: 'Wheels', slug: 'wheels' });
+    const brand = await createBrand(server.db, 'Laufwerk');
+    const post = await createAdvertisement(server.db, person, { category });
+    const client = server.client();
+    await client.login(person.email);
+    await client.put(`/api/advertisements/${post.id}/favorite`);
+    const answer = await client.get('/api/bootstrap');
+    expect(answer).toMatchObject({
+      code: 200,
+      errors: {},
+      message: '',
+      data: {
+        user: { id: person.id, first_name: 'Mila', roles: ['user'] },
+        rights: { 'advertisement.write': 'own', 'organization.administer': 'none', 'advertisement.browse': 'platform' },
+        organization: { id: person.organization_id, status: 'active', country: 'NL' },
+        brands: [{ id: brand.id, name: 'Laufwerk' }],
+        colleagues: [{ id: person.id, name: expect.stringContaining('Mila') }],
+        favorites: [post.id],
+        counters: { notifications: 0, favorites: 1, my_advertisements: 1 },
+        limits: { images: 3, daysOnline: 90 },
+        brand: { name: 'Groupset' },
+      },
+    });
+    expect(answer.data.categories).toContainEqual({
+      id: category.id,
+      parent_id: null,
+      name: 'Wheels',
+      slug: 'wheels',
+      link: '/wheels',
+      icon: 'wheels',
+    });
+    expect(answer.data.organizations.map((entry: { id: number }) => entry.id)).not.toContain(empty.id);
+    expect(answer.data.countries).toContainEqual({ id: 'NL', name: 'Netherlands' });
+    expect(answer.data.currencies).toContainEqual({ id: 'EUR', name: 'Euro', symbol: '€' });
+    expect(answer.data.availabilities[1]).toEqual({ id: 'within_5_weeks', name: 'Available within 5 weeks' });
+  });
+
+  it('answers 304 until something changed', async () => {
+    const person = await createUser(server.db);
+    const client = server.client();
+    await client.login(person.email);
+    const first = await client.raw({ method: 'GET', url: '/api/bootstrap' });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await client.raw({ method: 'GET', url: '/api/bootstrap', headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await createBrand(server.db);
+    expect((await client.raw({ method: 'GET', url: '/api/bootstrap', headers })).statusCode).toBe(200);
+    expect((await server.client().get('/api/bootstrap')).code).toBe(401);
+  });
+
+  it('still comes when a part of it fails, which is null and named', async () => {
+    const person = await createUser(server.db);
+    const client = server.client();
+    await client.login(person.email);
+    await sql`alter table brands rename to brands_away`.execute(server.db);
+    try {
+      const answer = await client.get('/api/bootstrap');
+      expect(answer).toMatchObject({
+        code: 200,
+        success: true,
+        message: 'Not everything could be loaded: brands.',
+        errors: { brands: ['Something went wrong.'] },
+        data: { brands: null, user: { id: person.id } },
+      });
+      expect(answer.data.categories).not.toBeNull();
+    } finally {
+      await sql`alter table brands_away rename to brands`.execute(server.db);
+    }
+  });
+});
+
+describe('categories', () => {
+  it('come all, by words of their name, and by parent', async () => {
+    const client = server.client();
+    await client.login((await createUser(server.db)).email);
+    const parent = await createCategory(server.db, { name: 'Cockpit 100%', slug: 'cockpit' });
+    const names = async (query: string) =>
+      (await client.get(`/api/crud/category${query}`)).data.map((entry: { name: string }) => entry.name);
+    expect(await names('')).toContain('Cockpit 100% parts');
+    expect(await names('?query=COCKPIT')).toEqual(['Cockpit 100%', 'Cockpit 100% parts']);
+    expect(await names('?query=%25')).toEqual(['Cockpit 100%', 'Cockpit 100% parts']);
+    expect(await names(`?parent_id=${parent.id}`)).toEqual(['Cockpit 100% parts']);
+    expect(await names('?parent_id=0')).toContain('Cockpit 100%');
+    expect(await names('?parent_id=0')).not.toContain('Cockpit 100% parts');
+    expect((await client.get('/api/crud/category?parent_id=x')).code).toBe(422);
+  });
+});

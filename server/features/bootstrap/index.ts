@@ -1,0 +1,8 @@
+import { bootstrap as endpoint } from '#contract/bootstrap.ts';
+import type { Feature } from '#server/platform/platform.ts';
+import { gatherBootstrap } from './bootstrap.service.ts';
+
+/** The start-up fetch. */
+export const bootstrap: Feature = (platform) => {
+  platform.serve(endpoint, ({ actor }) => gatherBootstrap(platform, actor));
+};

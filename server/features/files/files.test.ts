@@ -1,0 +1,184 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertFiles } from '#server/platform/files.repository.ts';
+import { createFiles } from '#server/platform/files.ts';
+import { advertisementForm, createCategory, fileOf, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+});
+afterAll(() => server.close());
+
+async function signIn(given: Parameters<typeof createUser>[1] = {}) {
+  const person = await createUser(server.db, given);
+  const client = server.client();
+  await client.login(person.email);
+  return { person, client };
+}
+const status = async (client: TestClient, url: string) => (await client.raw({ method: 'GET', url })).statusCode;
+
+describe('the files of a post', () => {
+  it('come safely: pictures as JPG, documents as attachments that no browser guesses at or runs', async () => {
+    const { client } = await signIn();
+    const { data } = await client.post(
+      '/api/advertisements',
+      advertisementForm(category, {
+        images: [await jpegFile('a.jpg', { width: 1000, height: 500 })],
+        documents: [pdfFile('Maße neu; v1.pdf')],
+      }),
+    );
+    const picture = await client.raw({ method: 'GET', url: data.images[0].card });
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=600',
+    });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 320 });
+    const again = await client.raw({
+      method: 'GET',
+      url: data.images[0].card,
+      headers: { 'if-none-match': String(picture.headers.etag) },
+    });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    const document = await client.raw({ method: 'GET', url: data.documents[0].url });
+    expect(document.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename="Mae neu; v1.pdf"; filename*=UTF-8''Ma%C3%9Fe%20neu%3B%20v1.pdf`,
+    });
+    expect(document.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await status(client, data.documents[0].url.replace('original', 'card'))).toBe(404);
+    expect(await status(client, data.images[0].url.replace('large', 'original'))).toBe(404);
+    expect(await status(client, data.images[0].url.replace('large', '..%2f..%2fsecret'))).toBe(404);
+  });
+
+  it('are seen by whoever sees the post, also after delete and suspension', async () => {
+    const { person, client } = await signIn();
+    const { data } = await client.post(
+      '/api/advertisements',
+      advertisementForm(category, { images: [await jpegFile()], documents: [pdfFile()] }),
+    );
+    const urls = [data.images[0].url, data.images[0].thumbnail, data.documents[0].url];
+    const stranger = (await signIn()).client;
+    const colleague = (await signIn({ organizationId: person.organization_id })).client;
+    const boss = (await signIn({ organizationId: person.organization_id, role: 'organization_admin' })).client;
+    const admin = (await signIn({ role: 'admin' })).client;
+    const blind = (await signIn({ permissions: ['post_offered'] })).client;
+    const table: Record<string, number[]> = {};
+    const look = async (when: string) => {
+      for (const url of urls) {
+        const codes = [];
+        for (const viewer of [client, colleague, boss, admin, stranger, blind, server.client()])
+          codes.push(await status(viewer, url));
+        table[`${when} ${url.split('/').at(-1)}`] = codes;
+      }
+    };
+    const expectAll = (when: string, codes: number[]) => {
+      for (const variant of ['large', 'thumbnail', 'original'])
+        expect([when, table[`${when} ${variant}`]]).toEqual([when, codes]);
+    };
+    await look('live');
+    await client.post(`/api/advertisements/${data.id}/pause`);
+    await look('paused');
+    await client.delete(`/api/advertisements/${data.id}`);
+    await look('deleted');
+    await client.post(`/api/advertisements/${data.id}/restore`);
+    await client.post(`/api/advertisements/${data.id}/resume`);
+    await server.db
+      .updateTable('organizations')
+      .set({ status: 'suspended' })
+      .where('id', '=', person.organization_id)
+      .execute();
+    await look('suspended');
+    expectAll('live', [200, 200, 200, 200, 200, 404, 401]);
+    expectAll('paused', [200, 200, 200, 200, 404, 404, 401]);
+    expectAll('deleted', [200, 404, 200, 200, 404, 404, 401]);
+    expectAll('suspended', [200, 200, 200, 200, 404, 404, 401]);
+  });
+
+  it('are told by content: what a machine could run is refused under every name, what an office writes is taken', async () => {
+    const { client } = await signIn();
+    const send = (file: File) => client.post('/api/advertisements', advertisementForm(category, { documents: [file] }));
+    const refused = [
+      fileOf('MZ\u0090\0\u0003', 'setup.pdf'),
+      fileOf(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), 'list.csv'),
+      fileOf('#!/bin/sh\nrm -rf /', 'read me.txt'),
+      fileOf('<html><script>alert(1)</script>', 'page.txt'),
+      fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'drawing.csv'),
+      fileOf('alert(1)', 'run.js'),
+      fileOf('text', 'no extension'),
+      fileOf(Buffer.from('\u0000\u0001binary'), 'data.txt'),
+      fileOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]), 'installer.doc'),
+      fileOf('GIF89a....', 'moving.jpg'),
+    ];
+    for (const file of refused) {
+      const answer = await send(file);
+      expect([file.name, answer.code, Object.keys(answer.errors)]).toEqual([file.name, 415, ['documents.0']]);
+    }
+    const taken: [File, string][] = [
+      [pdfFile('renamed.exe'), 'renamed.pdf'],
+      [fileOf('a;b\n1;2\n', 'prices.csv'), 'prices.csv'],
+      [fileOf('Grüße', 'note.TXT'), 'note.TXT'],
+      [await jpegFile('scan.jpeg'), 'scan.jpeg'],
+      [
+        fileOf(
+          await sharp({ create: { width: 9, height: 9, channels: 4, background: '#fff' } })
+            .png()
+            .toBuffer(),
+          'plan.png',
+        ),
+        'plan.png',
+      ],
+    ];
+    for (const [file, name] of taken) {
+      const answer = await send(file);
+      expect([answer.code, answer.data?.documents[0]?.name]).toEqual([201, name]);
+    }
+  });
+
+  it('are offered under a name without paths, marks and excess, whatever they were called', async () => {
+    const { client } = await signIn();
+    const names = [
+      '../../etc/passwd.pdf',
+      'a\u0000b.pdf',
+      'x\u202Efdp.exe.pdf',
+      `${'n'.repeat(300)}.pdf`,
+      'C:\\temp\\CON.pdf',
+    ];
+    for (const name of names) {
+      const { data } = await client.post(
+        '/api/advertisements',
+        advertisementForm(category, { documents: [pdfFile(name)] }),
+      );
+      const shown = data.documents[0].name as string;
+      expect(shown).toMatch(/^[^/\\\p{Cc}\p{Cf}]{1,124}\.pdf$/u);
+      const { headers, statusCode } = await client.raw({ method: 'GET', url: data.documents[0].url });
+      expect([statusCode, String(headers['content-disposition']).startsWith('attachment; ')]).toEqual([200, true]);
+    }
+  });
+});
+
+describe('other files', () => {
+  it('are for everybody who is signed in where they show a person or an organization, and for nobody here otherwise', async () => {
+    const { client } = await signIn();
+    const store = createFiles(server.config);
+    const content = Buffer.from(await (await jpegFile()).arrayBuffer());
+    const preview = await store.storePicture(content, { kind: 'preview', name: 'face.jpg' });
+    const loose = await store.storePicture(content, { kind: 'image', name: 'loose.jpg' });
+    const sheet = await store.store(Buffer.from('a,b'), { kind: 'spreadsheet', name: 'a.csv', mime: 'text/csv' });
+    await insertFiles(server.db, [preview, loose, sheet], null);
+    expect(await status(client, `/api/files/${preview.id}/card`)).toBe(200);
+    expect(await status(server.client(), `/api/files/${preview.id}/card`)).toBe(401);
+    expect(await status(client, `/api/files/${loose.id}/card`)).toBe(404);
+    expect(await status(client, `/api/files/${sheet.id}/original`)).toBe(404);
+    expect(await status(client, '/api/files/00000000-0000-4000-8000-000000000000/card')).toBe(404);
+    expect(await status(client, '/api/files/not-an-id/card')).toBe(404);
+  });
+});

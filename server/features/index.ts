@@ -1,0 +1,30 @@
+import { demoPictures } from '#server/demo/pictures.jobs.ts';
+import type { Feature } from '#server/platform/platform.ts';
+import { accounts } from './accounts/index.ts';
+import { administration } from './administration/index.ts';
+import { advertisements } from './advertisements/index.ts';
+import { bootstrap } from './bootstrap/index.ts';
+import { favorites } from './favorites/index.ts';
+import { files } from './files/index.ts';
+import { members } from './members/index.ts';
+import { notifications } from './notifications/index.ts';
+import { organizations } from './organizations/index.ts';
+import { twoFactor } from './two-factor/index.ts';
+import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
+
+/** Every part of the product, in the order in which they are put together. */
+export const features: Feature[] = [
+  accounts,
+  twoFactor,
+  vocabulary,
+  advertisements,
+  favorites,
+  files,
+  bootstrap,
+  organizations,
+  members,
+  notifications,
+  administration,
+  vocabularyAdministration,
+  demoPictures,
+];

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/platform.ts';
+import { registerMembers, registerOrganizationUsers } from './members.routes.ts';
+
+/** The people of organizations: inviting, editing, deactivating and removing them. */
+export const members: Feature = (platform) => {
+  registerMembers(platform);
+  registerOrganizationUsers(platform);
+};

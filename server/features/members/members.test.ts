@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
+import { issueToken } from '#server/platform/tokens.ts';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let organizationId: number;
+let admin: Awaited<ReturnType<typeof createUser>>;
+let client: TestClient;
+
+async function signIn(person: { email: string }): Promise<TestClient> {
+  const caller = server.client();
+  expect((await caller.login(person.email)).code).toBe(200);
+  return caller;
+}
+
+beforeEach(async () => {
+  organizationId = (await createOrganization(server.db, { products: ['browse', 'deals', 'alerts', 'export'] })).id;
+  admin = await createUser(server.db, { role: 'organization_admin', organizationId });
+  client = await signIn(admin);
+});
+
+const members = '/api/organization/members';
+const readUser = (id: number) =>
+  server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const mailsTo = (recipient: string) =>
+  server.db.selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', recipient).orderBy('id').execute();
+const auditOf = async (id: number) =>
+  (
+    await server.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'organization_id'])
+      .where('subject_type', '=', 'user')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.action);
+
+/** A link as a mail would carry it: the one that was sent is stored hashed, so this is made in its place. */
+async function openLink(userId: number): Promise<string> {
+  return transact(server.db, (transaction) => issueToken(transaction, { kind: 'activation', userId }));
+}
+
+describe('inviting a person', () => {
+  it('stores them with the default products that the organization holds and mails them a link', async () => {
+    const answer = await client.post(members, {
+      email: 'Lotte.Claes@example.test',
+      first_name: 'Lotte',
+      preposition: null,
+      last_name: 'Claes',
+      phone_number: '06 12345678',
+    });
+    expect(answer).toMatchObject({
+      code: 201,
+      message: 'Organization user successfully created',
+      data: {
+        status: 'invited',
+        role: 'user',
+        permissions: ['browse', 'deals', 'alerts'],
+        phone_number: '+31612345678',
+        name: 'Lotte Claes',
+        invitation: { expired: false },
+        organization: { id: organizationId },
+      },
+    });
+    expect(await mailsTo('Lotte.Claes@example.test')).toMatchObject([{ kind: 'accounts.activation' }]);
+    expect(await auditOf(answer.data.id)).toEqual(['member.invited']);
+    expect((await client.get('/api/organization/invitations')).data).toMatchObject([
+      { id: answer.data.id, role: 'user', invited_by: expect.stringContaining('Noor') },
+    ]);
+    expect((await client.get(members)).data).toHaveLength(1);
+    expect((await client.get(`${members}?statuses[]=invited`)).meta).toMatchObject({
+      total: 1,
+      statuses: { active: 1, invited: 1, deactivated: 0 },
+    });
+  });
+
+  it('needs only an address for an invitation, and takes the name from it', async () => {
+    const answer = await client.post('/api/organization/invitations', { email: 'p.jacobs@firm.test', role: 'manager' });
+    expect(answer).toMatchObject({ code: 201, data: { name: 'P. Jacobs', role: 'manager' } });
+  });
+
+  it('sends it again with a new link, and withdraws it so that the address is free', async () => {
+    const { data } = await client.post('/api/organization/invitations', { email: 'twice@firm.test' });
+    const again = await client.post(`/api/organization/invitations/${data.id}/resend`);
+    expect(again).toMatchObject({ code: 200, message: 'Invitation sent' });
+    expect(await mailsTo('twice@firm.test')).toHaveLength(2);
+    expect((await client.delete(`/api/organization/invitations/${data.id}`)).code).toBe(200);
+    expect((await client.delete(`/api/organization/invitations/${data.id}`)).code).toBe(404);
+    expect((await client.get('/api/organization/invitations')).data).toEqual([]);
+    expect((await client.post('/api/organization/invitations', { email: 'twice@firm.test' })).code).toBe(201);
+  });
+
+  it.each([
+    ['phone_number', { phone_number: '12' }, 'Invalid phone number'],
+    ['email', { email: 'nobody' }, 'Invalid email address'],
+    ['first_name', { first_name: '' }, 'Required'],
+    ['permissions', { permissions: ['insights'] }, 'Insights is not part of your organization’s products.'],
+  ])('refuses a wrong %s', async (field, wrong, message) => {
+    const person = { email: 'new@firm.test', first_name: 'New', last_name: 'One' };
+    const answer = await client.post(members, { ...person, ...wrong });
+    expect(answer).toMatchObject({ code: 422, errors: { [field]: [message] } });
+  });
+
+  it('says that an address is in use only to those who may know', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    const stranger = await createUser(server.db);
+    const platform = await signIn(await createUser(server.db, { role: 'admin' }));
+    const invite = (caller: TestClient, url: string, email: string) =>
+      caller.post(url, { email, first_name: 'A', last_name: 'B' });
+    const inUse = { code: 422, errors: { email: ['This email address is in use'] } };
+    expect(await invite(client, members, colleague.email.toUpperCase())).toMatchObject(inUse);
+    expect(await invite(platform, `/api/organizations/${organizationId}/users`, stranger.email)).toMatchObject(inUse);
+    const vague = await invite(client, members, stranger.email);
+    expect(vague.code).toBe(422);
+    expect(vague.errors.email?.[0]).not.toContain('in use');
+  });
+
+  it.each(['admin', 'super_admin', 'none'])('refuses an organization admin the role %s', async (role) => {
+    const answer = await client.post(members, { email: 'up@firm.test', first_name: 'U', last_name: 'P', role });
+    expect(answer.code).toBe(403);
+  });
+
+  it('lets an admin grant what an organization admin cannot, but not admin', async () => {
+    const platform = await signIn(await createUser(server.db, { role: 'admin' }));
+    const url = `/api/organizations/${organizationId}/users`;
+    const person = { first_name: 'A', last_name: 'B' };
+    const granted = await platform.post(url, { ...person, email: 'i@firm.test', permissions: ['insights'] });
+    expect(granted).toMatchObject({ code: 201, data: { permissions: ['insights'] } });
+    expect((await platform.post(url, { ...person, email: 'j@firm.test', role: 'admin' })).code).toBe(403);
+    const top = await signIn(await createUser(server.db, { role: 'super_admin' }));
+    expect((await top.post(url, { ...person, email: 'k@firm.test', role: 'admin' })).code).toBe(201);
+  });
+});
+
+describe('editing a person', () => {
+  const form = (person: { email: string }, version: string, more: object = {}) => ({
+    email: person.email,
+    first_name: 'Jeroen',
+    last_name: 'Bakker',
+    updated_at: version,
+    ...more,
+  });
+  const versionOf = async (id: number) => (await client.get(`${members}/${id}`)).data.updated_at as string;
+
+  it('changes role and products, which take effect at once and are told by mail and in the audit log', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    const theirs = await signIn(colleague);
+    const url = `${members}/${colleague.id}`;
+    const edit = { role: 'manager', permissions: ['browse', 'export'] };
+    const answer = await client.put(url, form(colleague, await versionOf(colleague.id), edit));
+    expect(answer).toMatchObject({
+      code: 200,
+      message: 'Organization user successfully updated',
+      data: { role: 'manager', permissions: ['browse', 'export'] },
+    });
+    expect((await theirs.get('/api/auth/authorized')).data).toMatchObject({
+      roles: ['manager'],
+      permissions: ['browse', 'export'],
+    });
+    expect(await auditOf(colleague.id)).toEqual(['member.updated', 'member.role-changed', 'member.products-changed']);
+    expect(await mailsTo(colleague.email)).toMatchObject([{ kind: 'notifications.rights_changed' }]);
+    expect((await theirs.get('/api/notifications')).data).toMatchObject([{ type: 'rights_changed', group: 'account' }]);
+  });
+
+  it('refuses an edit of what somebody else changed meanwhile, with the current record', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    const version = await versionOf(colleague.id);
+    expect((await client.put(`${members}/${colleague.id}`, form(colleague, version))).code).toBe(200);
+    const stale = await client.put(`${members}/${colleague.id}`, form(colleague, version));
+    expect(stale).toMatchObject({ code: 409, data: { id: colleague.id, first_name: 'Jeroen' } });
+  });
+
+  it('is not disturbed by the person signing in meanwhile', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    const version = await versionOf(colleague.id);
+    await signIn(colleague);
+    expect((await client.put(`${members}/${colleague.id}`, form(colleague, version))).code).toBe(200);
+  });
+
+  it('refuses one’s own role and products, but not one’s own name', async () => {
+    await createUser(server.db, { role: 'organization_admin', organizationId });
+    const url = `${members}/${admin.id}`;
+    const version = await versionOf(admin.id);
+    expect((await client.put(url, form(admin, version, { role: 'user' }))).code).toBe(403);
+    expect((await client.put(url, form(admin, version, { permissions: ['export'] }))).code).toBe(403);
+    expect((await client.put(url, form(admin, version, { role: 'organization_admin' }))).code).toBe(200);
+  });
+
+  it('answers a foreign person like an absent one, also under the wrong parent', async () => {
+    const stranger = await createUser(server.db);
+    const platform = await signIn(await createUser(server.db, { role: 'super_admin' }));
+    const foreign = await client.get(`${members}/${stranger.id}`);
+    const absent = await client.get(`${members}/2000000000`);
+    expect(foreign.code).toBe(404);
+    expect({ ...foreign, headers: null }).toEqual({ ...absent, headers: null });
+    const nested = `/api/organizations/${organizationId}/users/${stranger.id}`;
+    expect((await platform.get(nested)).code).toBe(404);
+    expect((await platform.delete(nested)).code).toBe(404);
+    expect((await platform.get(`/api/organizations/${stranger.organization_id}/users/${stranger.id}`)).code).toBe(200);
+  });
+
+  it('changes an address: the old and the new one are told, open links stop working', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    const edit = form({ email: 'moved@firm.test' }, await versionOf(colleague.id));
+    expect((await client.put(`${members}/${colleague.id}`, edit)).code).toBe(200);
+    for (const address of [colleague.email, 'moved@firm.test']) {
+      expect(await mailsTo(address)).toMatchObject([{ kind: 'members.address-changed' }]);
+    }
+    expect((await server.client().login('moved@firm.test')).code).toBe(200);
+    expect((await server.client().login(colleague.email)).code).toBe(422);
+  });
+
+  it('shows colleagues what they need, and not how somebody signs in', async () => {
+    const colleague = await createUser(server.db, { organizationId, permissions: ['browse'] });
+    const theirs = await signIn(colleague);
+    const seen = (await theirs.get(`${members}/${admin.id}`)).data;
+    expect(seen).toMatchObject({ email: admin.email, permissions: null, two_factor: null, last_login_at: null });
+    expect(Object.values(seen.abilities)).not.toContain(true);
+    expect((await theirs.put(`${members}/${admin.id}`, form(admin, seen.updated_at))).code).toBe(403);
+  });
+});
+
+describe('deactivating and removing', () => {
+  it('ends the sessions of whoever is deactivated, and lets them in again', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    const theirs = await signIn(colleague);
+    expect((await client.post(`${members}/${colleague.id}/deactivate`)).data.status).toBe('deactivated');
+    expect((await theirs.get('/api/auth/authorized')).code).toBe(401);
+    expect((await server.client().login(colleague.email)).code).toBe(422);
+    expect((await client.post(`${members}/${colleague.id}/deactivate`)).code).toBe(409);
+    expect((await client.post(`${members}/${colleague.id}/reactivate`)).data.status).toBe('active');
+    expect((await server.client().login(colleague.email)).code).toBe(200);
+    expect(await auditOf(colleague.id)).toEqual(['member.deactivated', 'member.reactivated']);
+    const kinds = (await mailsTo(colleague.email)).map((mail) => mail.kind);
+    expect(kinds).toEqual(['members.deactivated', 'members.reactivated']);
+  });
+
+  it('refuses to shut oneself out', async () => {
+    await createUser(server.db, { role: 'organization_admin', organizationId });
+    expect((await client.post(`${members}/${admin.id}/deactivate`)).code).toBe(403);
+    expect((await client.delete(`${members}/${admin.id}`)).code).toBe(403);
+  });
+
+  it('removes somebody for good and frees their address', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    const answer = await client.delete(`${members}/${colleague.id}`);
+    expect(answer).toMatchObject({ code: 200, message: 'User successfully deleted' });
+    expect((await client.get(`${members}/${colleague.id}`)).code).toBe(404);
+    expect((await readUser(colleague.id)).status).toBe('deactivated');
+    const again = await client.post('/api/organization/invitations', { email: colleague.email });
+    expect(again.code).toBe(201);
+  });
+
+  it('asks who takes over the posts, and hands them over with the contact', async () => {
+    const leaving = await createUser(server.db, { organizationId });
+    const heir = await createUser(server.db, { organizationId });
+    const stranger = await createUser(server.db);
+    const post = await createAdvertisement(server.db, leaving);
+    const other = await createAdvertisement(server.db, admin);
+    await server.db.updateTable('advertisements').set({ contact_id: leaving.id }).where('id', '=', other.id).execute();
+    const url = `${members}/${leaving.id}`;
+    expect((await client.get(url)).data.posts).toBe(1);
+    const asked = await client.delete(url);
+    expect(asked).toMatchObject({ code: 422, data: { posts: 1 }, errors: { successor: [expect.any(String)] } });
+    for (const nobody of [leaving.id, stranger.id, 2_000_000_000]) {
+      expect((await client.delete(`${url}?successor=${nobody}`)).code).toBe(422);
+    }
+    expect((await client.delete(`${url}?successor=${heir.id}`)).code).toBe(200);
+    const posts = await server.db
+      .selectFrom('advertisements')
+      .select(['id', 'owner_id', 'contact_id'])
+      .where('id', 'in', [post.id, other.id])
+      .orderBy('id')
+      .execute();
+    expect(posts).toEqual([
+      { id: post.id, owner_id: heir.id, contact_id: null },
+      { id: other.id, owner_id: admin.id, contact_id: heir.id },
+    ]);
+    expect(await mailsTo(heir.email)).toMatchObject([{ kind: 'notifications.post_taken_over' }]);
+  });
+
+  it('keeps the last organization admin', async () => {
+    const platform = await signIn(await createUser(server.db, { role: 'super_admin' }));
+    const url = `/api/organizations/${organizationId}/users/${admin.id}`;
+    const current = (await platform.get(url)).data;
+    const demoted = await platform.put(url, {
+      email: admin.email,
+      first_name: 'A',
+      last_name: 'B',
+      role: 'user',
+      updated_at: current.updated_at,
+    });
+    expect(demoted).toMatchObject({ code: 409, message: expect.stringContaining('last organization admin') });
+    expect((await platform.post(`${url}/deactivate`)).code).toBe(409);
+    expect((await platform.delete(url)).code).toBe(409);
+    await createUser(server.db, { role: 'organization_admin', organizationId });
+    expect((await platform.delete(url)).code).toBe(200);
+  });
+
+  it('keeps one organization admin where all remove each other at once', async () => {
+    const platform = await Promise.all(
+      [1, 2, 3, 4].map(async () => signIn(await createUser(server.db, { role: 'admin' }))),
+    );
+    const others = await Promise.all(
+      [1, 2, 3].map(() => createUser(server.db, { role: 'organization_admin', organizationId })),
+    );
+    const admins = [admin, ...others];
+    const answers = await Promise.all(
+      admins.map((person, index) =>
+        (platform[index] as TestClient).post(`/api/organizations/${organizationId}/users/${person.id}/deactivate`),
+      ),
+    );
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 200, 200, 409]);
+    const left = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('role', '=', 'organization_admin')
+      .where('status', '=', 'active')
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+
+  it('keeps one super admin where two remove each other at once', async () => {
+    await server.db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'super_admin').execute();
+    const first = await createUser(server.db, { role: 'super_admin', organizationId });
+    const second = await createUser(server.db, { role: 'super_admin', organizationId });
+    const [one, two] = [await signIn(first), await signIn(second)];
+    const url = (id: number) => `/api/organizations/${organizationId}/users/${id}`;
+    const answers = await Promise.all([one.post(`${url(second.id)}/deactivate`), two.delete(url(first.id))]);
+    const active = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'super_admin')
+      .where('status', '=', 'active')
+      .execute();
+    expect(active).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  it('shows who is locked after too many wrong passwords, to managers of people', async () => {
+    const colleague = await createUser(server.db, { organizationId });
+    await Promise.all(Array.from({ length: 30 }, () => server.client().login(colleague.email, 'Wrong-2026!')));
+    const locked = (await client.get(`${members}/${colleague.id}`)).data.locked_until;
+    expect(Date.parse(locked)).toBeGreaterThan(Date.now());
+    expect((await client.get(`${members}/${admin.id}`)).data.locked_until).toBeNull();
+  });
+
+  it('tells the admins who joined', async () => {
+    const { data } = await client.post('/api/organization/invitations', { email: 'joins@firm.test' });
+    const token = await openLink(data.id);
+    const joined = await server.client().post('/api/activate', {
+      token,
+      password: 'Fresh-Tyre-2026',
+      password_confirmation: 'Fresh-Tyre-2026',
+      terms: true,
+    });
+    expect(joined).toMatchObject({ code: 200, data: { id: data.id } });
+    expect((await client.get('/api/notifications')).data).toMatchObject([
+      { type: 'member_joined', subject: { url: `/organization-members/${data.id}/edit` }, actor: { id: data.id } },
+    ]);
+    expect((await client.get('/api/organization/invitations')).data).toEqual([]);
+  });
+
+  it('searches, filters, sorts and pages on the server', async () => {
+    for (const [firstName, role] of [
+      ['Zed', 'manager'],
+      ['Anna', 'user'],
+      ['Bob', 'user'],
+    ] as const) {
+      await createUser(server.db, { organizationId, firstName, lastName: 'Searchable', role });
+    }
+    const names = async (query: string) =>
+      (await client.get(`${members}?${query}`)).data.map((row: { first_name: string }) => row.first_name);
+    expect(await names('q=searchable')).toEqual(['Anna', 'Bob', 'Zed']);
+    expect(await names('q=searchable&sort=-name')).toEqual(['Zed', 'Bob', 'Anna']);
+    expect(await names('q=searchable&sort=-role')).toEqual(['Zed', 'Anna', 'Bob']);
+    expect(await names('roles[]=manager')).toEqual(['Zed']);
+    expect(await names('q=searchable&per_page=1&page=2')).toEqual(['Bob']);
+    expect(await names('q=%25')).toEqual([]);
+    expect((await client.get(`${members}?two_factor=on`)).meta.total).toBe(0);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Feature } from '#server/platform/platform.ts';
+import { scheduleNotifications } from './notifications.jobs.ts';
+import { registerNotifications } from './notifications.routes.ts';
+
+export type { News } from './news.ts';
+export { notify } from './notifications.service.ts';
+
+/** What people are told, in the product and by mail. */
+export const notifications: Feature = (platform) => {
+  registerNotifications(platform);
+  scheduleNotifications(platform);
+};

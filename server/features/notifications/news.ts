@@ -1,0 +1,18 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+
+/** Something to tell people about. */
+export interface News {
+  /** Whom; people who can no longer sign in are left out. */
+  userIds: readonly number[];
+  type: NotificationKind;
+  title: string;
+  body: string;
+  /** What it is about and where that is in the product: `/advertisement/12`. */
+  subject?: { type: string; id: number | null; url: string } | undefined;
+  /** Who caused it. */
+  actorId?: number | null;
+  /** News of one group that were not read yet become one, which counts them; only the first of them is mailed at once. */
+  groupKey?: string;
+  /** What a group of several says. */
+  gathered?: (count: number) => { title: string; body: string };
+}

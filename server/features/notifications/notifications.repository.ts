@@ -1,0 +1,216 @@
+import type { MailRhythm, NotificationGroup, NotificationKind } from '#contract/notifications.ts';
+import { notificationKinds, notificationTypes } from '#contract/notifications.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** A notification as stored, with the name of who caused it. */
+export interface NotificationRow {
+  id: number;
+  type: NotificationKind;
+  title: string;
+  body: string;
+  subject_type: string | null;
+  subject_id: number | null;
+  url: string | null;
+  actor_id: number | null;
+  actor_name: string | null;
+  count: number;
+  created_at: Date;
+  seen_at: Date | null;
+  read_at: Date | null;
+}
+
+/** What somebody chose for a kind; absent: what holds by default. */
+export interface Choice {
+  in_app: boolean;
+  mail: MailRhythm;
+}
+
+/** Whom to tell by what means: people who can sign in, with their choice for a kind. */
+export async function listRecipients(
+  db: InTransaction,
+  userIds: readonly number[],
+  type: NotificationKind,
+): Promise<{ id: number; email: string; choice: Choice | null }[]> {
+  const { rows } = await sql<{ id: number; email: string; in_app: boolean | null; mail: MailRhythm | null }>`
+    select u.id, u.email, p.in_app, p.mail
+    from users u left join notification_preferences p on p.user_id = u.id and p.type = ${type}
+    where u.id = any(${[...userIds]}) and u.status = 'active' order by u.id`.execute(db);
+  return rows.map(({ id, email, in_app, mail }) => ({
+    id,
+    email,
+    choice: in_app === null || mail === null ? null : { in_app, mail },
+  }));
+}
+
+/** What a notification says. */
+export interface NotificationValues {
+  userId: number;
+  type: NotificationKind;
+  title: string;
+  body: string;
+  subject: { type: string; id: number | null; url: string } | null;
+  actorId: number | null;
+  groupKey: string | null;
+  hidden: boolean;
+  mail: MailRhythm;
+}
+
+/**
+ * Stores a notification. One of the same group that was not read yet takes it up instead: it says the latest, counts one
+ * more and comes to the top. Returns its id and count.
+ */
+export async function storeNotification(
+  db: InTransaction,
+  values: NotificationValues,
+): Promise<{ id: number; count: number }> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    insert into notifications as held
+      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail)
+    values (${values.userId}, ${values.type}, ${values.title}, ${values.body}, ${values.subject?.type ?? null},
+      ${values.subject?.id ?? null}, ${values.subject?.url ?? null}, ${values.actorId}, ${values.groupKey},
+      ${values.hidden}, ${values.mail})
+    on conflict (user_id, group_key) where read_at is null and group_key is not null do update set
+      title = excluded.title, body = excluded.body, subject_type = excluded.subject_type,
+      subject_id = excluded.subject_id, url = excluded.url, actor_id = excluded.actor_id, count = held.count + 1,
+      hidden = excluded.hidden, mail = excluded.mail, mailed_at = null, seen_at = null,
+      created_at = date_trunc('milliseconds', now())
+    returning id, count`.execute(db);
+  const stored = rows[0] as { id: number; count: number };
+  return { id: Number(stored.id), count: stored.count };
+}
+
+/** Says something else in a notification: what a group says as a whole. */
+export async function rewriteNotification(
+  db: InTransaction,
+  id: number,
+  says: { title: string; body: string },
+): Promise<void> {
+  await db.updateTable('notifications').set(says).where('id', '=', id).execute();
+}
+
+/** Tells every process, once the transaction is committed, that somebody's counters changed. */
+export async function announce(db: Database, userId: number): Promise<void> {
+  await sql`select pg_notify('notifications', ${String(userId)})`.execute(db);
+}
+
+const typesOf = (groups: readonly NotificationGroup[]) =>
+  notificationTypes.filter((type) => groups.includes(notificationKinds[type].group));
+
+/** A page of somebody's notifications, latest first. */
+export async function listNotifications(
+  db: Database,
+  userId: number,
+  query: { unread: boolean; groups: readonly NotificationGroup[]; page: number; per_page: number },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const filters = [sql`n.user_id = ${userId} and not n.hidden`];
+  if (query.unread) filters.push(sql`n.read_at is null`);
+  if (query.groups.length > 0) filters.push(sql`n.type = any(${typesOf(query.groups)})`);
+  const where = sql.join(filters, sql` and `);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from notifications n where ${where}`.execute(db);
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.type, n.title, n.body, n.subject_type, n.subject_id, n.url, n.actor_id,
+      concat_ws(' ', a.first_name, a.preposition, a.last_name) as actor_name, n.count, n.created_at, n.seen_at, n.read_at
+    from notifications n left join users a on a.id = n.actor_id
+    where ${where}
+    order by n.created_at desc, n.id desc
+    limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(db);
+  return { rows: rows.map((row) => ({ ...row, id: Number(row.id) })), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How many of somebody's notifications are unread and unseen. */
+export async function countNotifications(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
+  const { rows } = await sql<{ unread: number; unseen: number }>`
+    select count(*)::int as unread, (count(*) filter (where seen_at is null))::int as unseen
+    from notifications where user_id = ${userId} and read_at is null and not hidden`.execute(db);
+  return rows[0] ?? { unread: 0, unseen: 0 };
+}
+
+/** Marks somebody's own notifications, those of the given ids or all, as seen or read. */
+export async function markNotifications(
+  db: InTransaction,
+  userId: number,
+  marks: { ids: readonly number[] | null; read: boolean },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({
+      seen_at: sql<Date>`coalesce(seen_at, now())`,
+      ...(marks.read ? { read_at: sql<Date>`now()` } : {}),
+    })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(marks.ids !== null, (query) => query.where('id', 'in', marks.ids as number[]))
+    .execute();
+}
+
+/** What somebody chose, by kind; kinds without a choice are absent. */
+export async function listChoices(db: Database, userId: number): Promise<Map<string, Choice>> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['type', 'in_app', 'mail'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [row.type, { in_app: row.in_app, mail: row.mail as MailRhythm }]));
+}
+
+/** Keeps what somebody chose. */
+export async function storeChoices(
+  db: InTransaction,
+  userId: number,
+  choices: readonly [NotificationKind, Choice][],
+): Promise<void> {
+  if (choices.length === 0) return;
+  await db
+    .insertInto('notification_preferences')
+    .values(choices.map(([type, choice]) => ({ user_id: userId, type, ...choice })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'type'])
+        .doUpdateSet((set) => ({ in_app: set.ref('excluded.in_app'), mail: set.ref('excluded.mail') })),
+    )
+    .execute();
+}
+
+/** People for whom something waits to be mailed in a rhythm. */
+export async function listDigestReaders(db: Database, rhythm: 'daily' | 'weekly'): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('mail', '=', rhythm)
+    .where('mailed_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/**
+ * Takes what waits to be mailed to somebody: it counts as mailed from now on. Returns what was not read meanwhile, oldest
+ * first, at most 50; null where they can no longer sign in.
+ */
+export async function takeDigest(db: InTransaction, userId: number, rhythm: 'daily' | 'weekly') {
+  const { rows } = await sql<{ title: string; body: string; url: string | null; read_at: Date | null }>`
+    with taken as (
+      update notifications set mailed_at = now()
+      where user_id = ${userId} and mail = ${rhythm} and mailed_at is null
+      returning id, title, body, url, read_at, created_at
+    )
+    select title, body, url, read_at from taken order by created_at, id`.execute(db);
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return user ? { ...user, items: rows.filter((row) => row.read_at === null).slice(0, 50) } : null;
+}
+
+/** Forgets what was read, or told, half a year ago; returns how many. */
+export async function sweepNotifications(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', sql<Date>`now() - interval '180 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

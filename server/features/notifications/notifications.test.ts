@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
+import { createMailer } from '#server/platform/mail.ts';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { tellFavoriteChanges } from './favoriteChanges.ts';
+import type { News } from './news.ts';
+import { notify, sendDigests } from './notifications.service.ts';
+
+let server: TestServer;
+let mailer: ReturnType<typeof createMailer>;
+beforeAll(async () => {
+  server = await startServer();
+  const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
+  mailer = createMailer({ config: server.config, db: server.db, jobs });
+});
+afterAll(() => server.close());
+
+let person: Awaited<ReturnType<typeof createUser>>;
+let client: TestClient;
+beforeEach(async () => {
+  person = await createUser(server.db);
+  client = server.client();
+  await client.login(person.email);
+});
+
+const tell = (news: Partial<News> = {}) =>
+  transact(server.db, (transaction) =>
+    notify(transaction, mailer, {
+      userIds: [person.id],
+      type: 'member_joined',
+      title: 'Somebody joined',
+      body: 'Say hello',
+      ...news,
+    }),
+  );
+const list = async (query = '') =>
+  (await client.get(`/api/notifications${query}`)).data as { id: number; count: number; title: string }[];
+const mailsOf = async (email: string) =>
+  (await server.db.selectFrom('mails').select('kind').where('recipient', '=', email).orderBy('id').execute()).map(
+    (mail) => mail.kind,
+  );
+const choose = (type: string, inApp: boolean, mail: string) =>
+  client.put('/api/notifications/preferences', { preferences: { [type]: { in_app: inApp, mail } } });
+
+describe('notifications', () => {
+  it('are listed latest first with counters, and marked as seen, read, all read', async () => {
+    for (const title of ['One', 'Two', 'Three'])
+      await tell({ title, subject: { type: 'member', id: 7, url: '/organization-members' } });
+    const answer = await client.get('/api/notifications?per_page=2');
+    expect(answer.meta).toEqual({ total: 3, page: 1, per_page: 2, unread: 3, unseen: 3 });
+    expect(answer.data).toMatchObject([
+      {
+        title: 'Three',
+        group: 'team',
+        subject: { type: 'member', id: 7, url: '/organization-members' },
+        read_at: null,
+      },
+      { title: 'Two' },
+    ]);
+    const ids = (await list()).map((row) => row.id);
+    expect((await client.post('/api/notifications/read', { ids, only_seen: true })).data).toEqual({
+      unread: 3,
+      unseen: 0,
+    });
+    expect((await client.post('/api/notifications/read', { ids: [ids[0]] })).data).toEqual({ unread: 2, unseen: 0 });
+    expect(await list('?unread=1')).toHaveLength(2);
+    expect(await list('?groups[]=deals')).toEqual([]);
+    expect((await client.post('/api/notifications/read-all')).data).toEqual({ unread: 0, unseen: 0 });
+    expect((await client.post('/api/notifications/read', { ids: [] })).code).toBe(422);
+  });
+
+  it('of one group are gathered until they are read', async () => {
+    const gathered = (count: number) => ({ title: `${count} joined`, body: 'Say hello to all' });
+    for (let index = 0; index < 3; index++) await tell({ groupKey: 'joined', gathered });
+    expect(await list()).toMatchObject([{ count: 3, title: '3 joined' }]);
+    await client.post('/api/notifications/read-all');
+    await tell({ groupKey: 'joined', gathered });
+    expect(await list()).toMatchObject([{ count: 1, title: 'Somebody joined' }, { count: 3 }]);
+  });
+
+  it('cannot be read or marked by anybody else', async () => {
+    await tell();
+    const id = (await list())[0]?.id;
+    const stranger = server.client();
+    await stranger.login((await createUser(server.db)).email);
+    expect((await stranger.get('/api/notifications')).data).toEqual([]);
+    expect((await stranger.post('/api/notifications/read', { ids: [id] })).code).toBe(200);
+    expect((await client.get('/api/notifications')).meta.unread).toBe(1);
+  });
+
+  it('do not go to whoever caused them, or to people who can no longer sign in', async () => {
+    const gone = await createUser(server.db, { status: 'deactivated' });
+    await tell({ userIds: [person.id, gone.id], actorId: person.id });
+    const { rows } = {
+      rows: await server.db
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', 'in', [person.id, gone.id])
+        .execute(),
+    };
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('notification settings', () => {
+  it('have a default for every kind, and keep what is chosen', async () => {
+    const before = (await client.get('/api/notifications/preferences')).data as {
+      type: string;
+      in_app: boolean;
+      mail: string;
+    }[];
+    expect(before.find((row) => row.type === 'post_expiring')).toMatchObject({ in_app: true, mail: 'at_once' });
+    const answer = await choose('post_expiring', false, 'weekly');
+    expect(answer).toMatchObject({ code: 200, message: 'Notifications successfully updated' });
+    const after = answer.data as typeof before;
+    expect(after.find((row) => row.type === 'post_expiring')).toMatchObject({ in_app: false, mail: 'weekly' });
+    expect(after.filter((row) => row.type !== 'post_expiring')).toEqual(
+      before.filter((row) => row.type !== 'post_expiring'),
+    );
+    expect((await choose('post_expiring', true, 'hourly')).code).toBe(422);
+    expect((await choose('nonsense', true, 'never')).code).toBe(422);
+  });
+
+  it('decide about screen and mail', async () => {
+    await choose('member_joined', true, 'at_once');
+    await tell();
+    expect(await mailsOf(person.email)).toEqual(['notifications.member_joined']);
+    await choose('member_joined', false, 'never');
+    await tell();
+    expect(await list()).toHaveLength(1);
+    await choose('member_joined', false, 'daily');
+    await tell();
+    expect(await list()).toHaveLength(1);
+    expect(await mailsOf(person.email)).toHaveLength(1);
+    await sendDigests(server.db, mailer, 'weekly');
+    expect(await mailsOf(person.email)).toHaveLength(1);
+    await sendDigests(server.db, mailer, 'daily');
+    await sendDigests(server.db, mailer, 'daily');
+    expect(await mailsOf(person.email)).toEqual(['notifications.member_joined', 'notifications.daily']);
+  });
+
+  it('mail of a day leaves out what was read meanwhile', async () => {
+    await choose('member_joined', true, 'daily');
+    await tell();
+    await client.post('/api/notifications/read-all');
+    await sendDigests(server.db, mailer, 'daily');
+    expect(await mailsOf(person.email)).toEqual([]);
+  });
+});
+
+describe('favourites', () => {
+  it('tell once about another price, another availability and being gone', async () => {
+    const post = await createAdvertisement(server.db, await createUser(server.db), {
+      title: 'Storm HC rotor',
+      price: '26.10',
+    });
+    const save = await client.put(`/api/advertisements/${post.id}/favorite`);
+    expect(save.code).toBe(200);
+    const change = (values: object) =>
+      server.db.updateTable('advertisements').set(values).where('id', '=', post.id).execute();
+    const told = async () => {
+      await tellFavoriteChanges(server.db, mailer);
+      const rows = await server.db
+        .selectFrom('notifications')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .orderBy('id')
+        .execute();
+      await client.post('/api/notifications/read-all');
+      return rows.map((row) => `${row.title} | ${row.body}`);
+    };
+    expect(await told()).toEqual([]);
+    await change({ price_per_unit: '23.40' });
+    const first = 'Price of a favourite fell: Storm HC rotor | €23.40 per piece, was €26.10';
+    expect(await told()).toEqual([first]);
+    expect(await told()).toEqual([first]);
+    await change({ availability: 'within_5_weeks' });
+    const second = 'Availability of a favourite changed: Storm HC rotor | Available within 5 weeks, was in stock';
+    expect(await told()).toEqual([first, second]);
+    await change({ state: 'paused' });
+    expect(await told()).toEqual([first, second]);
+    await change({ state: 'active', deleted_at: new Date() });
+    expect(await told()).toEqual([first, second, 'A favourite is gone: Storm HC rotor | The post was deleted.']);
+    await change({ deleted_at: null });
+    expect(await told()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, testPassword } from '#tests/factories/people.ts';
+import { codeOf } from '#tests/helpers/authenticator.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const verify = '/api/auth/google2fa/verify';
+
+/** Somebody who has enrolled; `client` is signed in. The present time step is spent by enrolling, so it is set back. */
+async function enrol(role: 'user' | 'admin' = 'user') {
+  const person = await createUser(server.db, { role });
+  const client = server.client();
+  await client.login(person.email);
+  const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
+  const enabled = await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) });
+  expect(enabled.code).toBe(200);
+  await freeSteps(person.id);
+  return { person, client, secret: secret as string, recoveryCodes: enabled.data.recovery_codes as string[] };
+}
+
+async function freeSteps(userId: number) {
+  await server.db.updateTable('two_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
+}
+
+/** Signed in by password, before the code. */
+async function halfway(email: string): Promise<TestClient> {
+  const client = server.client();
+  expect((await client.login(email)).data).toMatchObject({ otp_authorized: false, second_factor: 'code' });
+  return client;
+}
+
+const count = (answers: { code: number }[], code: number) => answers.filter((answer) => answer.code === code).length;
+
+describe('enrolling', () => {
+  it('shows the same secret until it is used, turns on by its code, and shows ten recovery codes once', async () => {
+    const person = await createUser(server.db);
+    const client = server.client();
+    await client.login(person.email);
+    expect((await client.get('/api/auth/google2fa/status')).data).toEqual({
+      enabled: false,
+      required: false,
+      recovery_codes_left: 0,
+    });
+    const first = (await client.get('/api/auth/google2fa/qrcode')).data;
+    expect((await client.get('/api/auth/google2fa/qrcode')).data).toEqual(first);
+    expect(first.otpauth_url).toContain(`secret=${first.secret}`);
+    expect(first.svg).toMatch(/^<svg/);
+    expect((await client.post('/api/auth/google2fa/enable', { otp_secret: '000000', secret: 'AAAA' })).code).toBe(422);
+    const enabled = await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(first.secret) });
+    expect(new Set(enabled.data.recovery_codes).size).toBe(10);
+    expect((await client.get('/api/auth/google2fa/status')).data).toEqual({
+      enabled: true,
+      required: false,
+      recovery_codes_left: 10,
+    });
+    expect((await client.get('/api/auth/google2fa/qrcode')).code).toBe(409);
+  });
+
+  it('keeps neither the secret nor the recovery codes readably', async () => {
+    const { person, secret, recoveryCodes } = await enrol();
+    const rows = JSON.stringify([
+      await server.db.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).execute(),
+      await server.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.id).execute(),
+      await server.db.selectFrom('idempotency_keys').selectAll().execute(),
+    ]);
+    const row = await server.db
+      .selectFrom('two_factors')
+      .select('secret')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row.secret?.includes(Buffer.from(secret))).toBe(false);
+    expect(rows).not.toContain(secret);
+    for (const code of recoveryCodes) expect(rows).not.toContain(code);
+  });
+
+  it('keeps no recovery codes for an Idempotency-Key', async () => {
+    const person = await createUser(server.db);
+    const client = server.client();
+    await client.login(person.email);
+    const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
+    const fields = { otp_secret: codeOf(secret) };
+    await client.post('/api/auth/google2fa/enable', fields, { 'idempotency-key': 'enrol-once' });
+    const kept = await server.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', person.id).execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('ends the other sessions and gives this one a new id', async () => {
+    const person = await createUser(server.db);
+    const [here, there] = [server.client(), server.client()];
+    await here.login(person.email);
+    await there.login(person.email);
+    const { secret } = (await here.get('/api/auth/google2fa/qrcode')).data;
+    const before = await server.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+    await here.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) });
+    expect((await here.get('/api/auth/authorized')).code).toBe(200);
+    expect((await there.get('/api/auth/authorized')).code).toBe(401);
+    const after = await server.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+    expect(after).toHaveLength(1);
+    expect(before.map(({ id }) => id)).not.toContain(after[0]?.id);
+  });
+});
+
+describe('the code at sign-in', () => {
+  it('is asked for before anything else', async () => {
+    const { person } = await enrol();
+    const client = await halfway(person.email);
+    expect((await client.get('/api/auth/authorized')).data.otp_authorized).toBe(false);
+    expect((await client.get('/api/auth/google2fa/status')).code).toBe(200);
+    const open = new Set([
+      '/api/auth/authorized',
+      '/api/auth/google2fa/status',
+      '/api/auth/google2fa/verify',
+      '/api/auth/logout',
+    ]);
+    for (const endpoint of server.endpoints.filter(({ allow, url }) => allow !== 'anyone' && !open.has(url))) {
+      const url = endpoint.url.replace(/\{\w+\}/g, '1');
+      const answer =
+        endpoint.method === 'GET'
+          ? await client.get(url)
+          : endpoint.method === 'PUT'
+            ? await client.put(url)
+            : endpoint.method === 'DELETE'
+              ? await client.delete(url)
+              : await client.post(url);
+      expect({ url, code: answer.code }).toEqual({ url, code: 403 });
+    }
+  });
+
+  it('lets its owner in, also as 123 456, and gives the session a new id', async () => {
+    const { person, secret } = await enrol();
+    const client = await halfway(person.email);
+    const code = codeOf(secret);
+    const answer = await client.post(verify, { otp_secret: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(answer).toMatchObject({ code: 200, data: { id: person.id, otp_authorized: true } });
+    expect((await client.get(`/api/users/${person.id}`)).code).toBe(200);
+    expect((await client.post(verify, { otp_secret: codeOf(secret, 1) })).code).toBe(409);
+  });
+
+  it.each([-1, 0, 1])('is taken %i steps away from the present one, once', async (steps) => {
+    const { person, secret } = await enrol();
+    const code = codeOf(secret, steps);
+    expect((await (await halfway(person.email)).post(verify, { otp_secret: code })).code).toBe(200);
+    expect((await (await halfway(person.email)).post(verify, { otp_secret: code })).code).toBe(422);
+  });
+
+  it('is refused further away, and after a later one was taken', async () => {
+    const { person, secret } = await enrol();
+    const client = await halfway(person.email);
+    expect((await client.post(verify, { otp_secret: codeOf(secret, 3) })).code).toBe(422);
+    expect((await client.post(verify, { otp_secret: codeOf(secret, 1) })).code).toBe(200);
+    expect((await (await halfway(person.email)).post(verify, { otp_secret: codeOf(secret, 0) })).code).toBe(422);
+  });
+
+  it('wins exactly once among fifty right ones at the same time', async () => {
+    const { person, secret } = await enrol();
+    const clients = await Promise.all(Array.from({ length: 10 }, () => halfway(person.email)));
+    const code = codeOf(secret);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (clients[index % 10] as TestClient).post(verify, { otp_secret: code })),
+    );
+    expect(count(answers, 200)).toBe(1);
+  });
+
+  it('is looked at no more than five times among fifty wrong ones, then locked for a quarter of an hour', async () => {
+    const { person, secret } = await enrol();
+    const client = await halfway(person.email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => client.post(verify, { otp_secret: '000000' })));
+    expect(count(answers, 422)).toBe(5);
+    expect(count(answers, 429)).toBe(45);
+    const locked = await client.post(verify, { otp_secret: codeOf(secret) });
+    expect(locked.code).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
+    await server.db
+      .updateTable('two_factors')
+      .set({ locked_until: new Date(Date.now() - 1000) })
+      .where('user_id', '=', person.id)
+      .execute();
+    expect((await client.post(verify, { otp_secret: codeOf(secret) })).code).toBe(200);
+  });
+});
+
+describe('recovery codes', () => {
+  it('let in once, however they are typed, and tell their owner', async () => {
+    const { person, recoveryCodes } = await enrol();
+    const typed = (recoveryCodes[0] as string).toLowerCase().replaceAll('-', ' ');
+    expect((await (await halfway(person.email)).post(verify, { otp_secret: typed })).code).toBe(200);
+    expect((await (await halfway(person.email)).post(verify, { otp_secret: typed })).code).toBe(422);
+    const mails = await server.db.selectFrom('mails').select('kind').where('user_id', '=', person.id).execute();
+    expect(mails.map(({ kind }) => kind)).toContain('two-factor.recovery-code');
+  });
+
+  it('work once under a race of twenty', async () => {
+    const { person, recoveryCodes } = await enrol();
+    const clients = await Promise.all(Array.from({ length: 5 }, () => halfway(person.email)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (clients[index % 5] as TestClient).post(verify, { otp_secret: recoveryCodes[0] }),
+      ),
+    );
+    expect(count(answers, 200)).toBe(1);
+  });
+
+  it('are replaced by new ones with password and code', async () => {
+    const { person, client, secret, recoveryCodes } = await enrol();
+    const wrong = await client.post('/api/auth/google2fa/recovery-codes', {
+      current_password: 'Wrong-1!',
+      otp_secret: codeOf(secret),
+    });
+    expect(wrong.errors).toEqual({ current_password: ['The provided password is incorrect.'] });
+    const renewed = await client.post('/api/auth/google2fa/recovery-codes', {
+      current_password: testPassword,
+      otp_secret: codeOf(secret),
+    });
+    expect(renewed.data.recovery_codes).toHaveLength(10);
+    expect((await (await halfway(person.email)).post(verify, { otp_secret: recoveryCodes[1] })).code).toBe(422);
+    expect(
+      (await (await halfway(person.email)).post(verify, { otp_secret: renewed.data.recovery_codes[1] })).code,
+    ).toBe(200);
+  });
+});
+
+describe('turning it off', () => {
+  it('takes password and code, and tells the owner', async () => {
+    const { person, client, secret } = await enrol();
+    const url = '/api/auth/google2fa/disable';
+    expect((await client.post(url, { current_password: 'Wrong-1!', otp_secret: codeOf(secret) })).code).toBe(422);
+    expect((await client.post(url, { current_password: testPassword, otp_secret: '000000' })).code).toBe(422);
+    expect((await client.get('/api/auth/google2fa/status')).data.enabled).toBe(true);
+    expect((await client.post(url, { current_password: testPassword, otp_secret: codeOf(secret) })).code).toBe(200);
+    expect((await client.get('/api/auth/google2fa/status')).data).toMatchObject({
+      enabled: false,
+      recovery_codes_left: 0,
+    });
+    const mails = await server.db.selectFrom('mails').select('kind').where('user_id', '=', person.id).execute();
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['two-factor.disabled', 'two-factor.enabled']);
+  });
+
+  it('is done by an admin for whoever lost the phone, who is signed out, told, and in the audit log', async () => {
+    const { person, client } = await enrol();
+    const admin = await createUser(server.db, { role: 'admin' });
+    const helper = server.client();
+    await helper.login(admin.email);
+    const answer = await helper.delete(`/api/auth/google2fa/${person.id}/2fa-reset`);
+    expect(answer).toMatchObject({ code: 200, message: 'Two-factor authentication has been reset' });
+    expect((await client.get('/api/auth/authorized')).code).toBe(401);
+    expect((await server.client().login(person.email)).data.otp_authorized).toBe(true);
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'user.two-factor-reset')
+      .execute();
+    expect(entries).toMatchObject([{ actor_id: admin.id, subject_id: String(person.id) }]);
+    const mails = await server.db.selectFrom('mails').select('kind').where('user_id', '=', person.id).execute();
+    expect(mails.map(({ kind }) => kind)).toContain('two-factor.reset');
+  });
+
+  it.each([
+    ['an admin of another admin', 'admin', 'admin', 403],
+    ['an organization admin of anybody', 'organization_admin', 'user', 403],
+    ['a super admin of an admin', 'super_admin', 'admin', 200],
+  ] as const)('is decided by rank: %s', async (_case, role, targetRole, code) => {
+    const { person } = await enrol(targetRole);
+    const caller = await createUser(server.db, {
+      role,
+      organizationId: role === 'organization_admin' ? person.organization_id : null,
+    });
+    const client = server.client();
+    await client.login(caller.email);
+    expect((await client.delete(`/api/auth/google2fa/${person.id}/2fa-reset`)).code).toBe(code);
+    const left = await server.db.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).execute();
+    expect(left).toHaveLength(code === 200 ? 0 : 1);
+    expect((await client.delete('/api/auth/google2fa/999999/2fa-reset')).code).toBe(
+      role === 'organization_admin' ? 403 : 404,
+    );
+  });
+});
+
+describe('REQUIRE_TWO_FACTOR', () => {
+  it('asks admins to enrol before anything else', async () => {
+    const strict = await startServer({ REQUIRE_TWO_FACTOR: 'admins' });
+    const admin = await createUser(strict.db, { role: 'admin' });
+    const client = strict.client();
+    expect((await client.login(admin.email)).data).toMatchObject({ second_factor: 'enrol', otp_authorized: false });
+    expect((await client.get(`/api/users/${admin.id}`)).code).toBe(403);
+    expect((await client.get('/api/auth/google2fa/status')).data.required).toBe(true);
+    const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
+    expect((await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).code).toBe(200);
+    expect((await client.get(`/api/users/${admin.id}`)).code).toBe(200);
+    const seller = await createUser(strict.db);
+    expect((await strict.client().login(seller.email)).data.second_factor).toBe('none');
+    await strict.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { createApp } from './app.ts';
+import { openStorage } from './db/open.ts';
+import { prepareData } from './firstData.ts';
+import { readConfig, SettingError } from './platform/config.ts';
+import { createLogLines } from './platform/logLines.ts';
+
+/** Starts the product: settings, database, schema, first data, server. Stops cleanly on Ctrl-C and SIGTERM. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const storage = await openStorage(config, say);
+  const stopStorage = () => storage.close();
+  try {
+    const lines = await prepareData(config, storage.db, say);
+    const log = config.production ? createLogLines(process.stdout.fd) : false;
+    const { app } = await createApp({ config, db: storage.db, connection: storage.connection, log });
+    let stopping: Promise<void> | null = null;
+    const stop = () => {
+      stopping ??= app.close().finally(stopStorage);
+      return stopping;
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => void stop().then(() => process.exit(0), fail));
+    }
+    const address = await app
+      .listen({ host: config.host, port: config.port })
+      .catch(async (error: NodeJS.ErrnoException) => {
+        await stop();
+        throw explain(error, config.port);
+      });
+    say(`\n${config.brand.name} is running at ${process.env.APP_ORIGIN ?? address}`);
+    for (const line of lines) say(line);
+    say('Stop it with Ctrl-C.');
+  } catch (error) {
+    await stopStorage();
+    throw error;
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new SettingError(
+      `Port ${port} is taken by another program. Set PORT to a free one: PORT=${port + 1} npm start`,
+    );
+  if (error.code === 'EACCES')
+    return new SettingError(`This user may not listen on port ${port}. Set PORT to one above 1023.`);
+  return error;
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(
+    error instanceof SettingError
+      ? `\n${error.message}\n`
+      : `\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}
+
+main().catch(fail);

@@ -1,0 +1,46 @@
+import type { Action, Product, Rights, Role, Scope } from '#contract/permissions.ts';
+import { scopeOf } from '#contract/permissions.ts';
+
+/** The person behind a request, read afresh for every request. */
+export interface Actor extends Rights {
+  id: number;
+  sessionId: number;
+  email: string;
+  firstName: string;
+  preposition: string | null;
+  lastName: string;
+  phoneNumber: string | null;
+  jobTitle: string | null;
+  role: Role;
+  /** Own products ∩ the organization's. */
+  permissions: Product[];
+  locale: string | null;
+  timeZone: string | null;
+  avatarFileId: string | null;
+  organization: { id: number; name: string; status: string } | null;
+  /** What must be done before anything else: show a code, or enrol a second factor. */
+  secondFactor: 'none' | 'code' | 'enrol';
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** How far the actor's right to an action reaches. */
+export const reach = (actor: Actor, action: Action): Scope => scopeOf(actor, action);
+
+/** Whether something of this owner and organization lies within the actor's reach for an action. */
+export function reaches(
+  actor: Actor,
+  action: Action,
+  subject: { ownerId: number | null; organizationId: number | null },
+): boolean {
+  const scope = reach(actor, action);
+  if (scope === 'platform') return true;
+  if (scope === 'organization')
+    return subject.organizationId !== null && subject.organizationId === actor.organization?.id;
+  return scope === 'own' && subject.ownerId === actor.id && subject.organizationId === (actor.organization?.id ?? null);
+}
+
+/** First name, preposition and last name as one. */
+export function fullName(person: { first_name: string; preposition: string | null; last_name: string }): string {
+  return [person.first_name, person.preposition, person.last_name].filter(Boolean).join(' ');
+}

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Everything that can be set from outside, read once at start. docs/settings.md lists it. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** What links in mails begin with; never taken from a request. Null until the port is known. */
+  origin: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseReadUrl: string | null;
+  /** 32 bytes that every other key is derived from. */
+  secret: Buffer;
+  smtpUrl: string | null;
+  mailFrom: string;
+  s3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | null;
+  demo: boolean;
+  requireTwoFactor: 'none' | 'admins' | 'all';
+  brand: { name: string; primary: string | null; secondary: string | null; logo: string | null };
+  /** Addresses of proxies whose forwarding headers are believed. */
+  trustProxy: string | null;
+}
+
+/** A setting that stops the start, said as a sentence. */
+export class SettingError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the settings from the environment; throws SettingError with what to set. */
+export function readConfig(environment: Environment): Config {
+  const get = (name: string) => environment[name]?.trim() || null;
+  const production = environment.NODE_ENV === 'production';
+  const port = readPort(get('PORT'));
+  const host = get('HOST') ?? '127.0.0.1';
+  const dataDir = path.resolve(get('DATA_DIR') ?? 'data');
+  return {
+    production,
+    host,
+    port,
+    origin: readOrigin(get('APP_ORIGIN'), host, port, production),
+    dataDir,
+    databaseUrl: get('DATABASE_URL'),
+    databaseReadUrl: get('DATABASE_READ_URL'),
+    secret: readSecret(get('APP_SECRET'), dataDir, production),
+    smtpUrl: get('SMTP_URL'),
+    mailFrom: get('MAIL_FROM') ?? 'Groupset <no-reply@groupset.example>',
+    s3: readS3(get),
+    demo: readBoolean('DEMO', get('DEMO'), !production),
+    requireTwoFactor: readChoice(
+      'REQUIRE_TWO_FACTOR',
+      get('REQUIRE_TWO_FACTOR'),
+      ['none', 'admins', 'all'] as const,
+      production ? 'admins' : 'none',
+    ),
+    brand: {
+      name: get('BRAND_NAME') ?? 'Groupset',
+      primary: readColour('BRAND_PRIMARY', get('BRAND_PRIMARY')),
+      secondary: readColour('BRAND_SECONDARY', get('BRAND_SECONDARY')),
+      logo: get('BRAND_LOGO'),
+    },
+    trustProxy: get('TRUST_PROXY'),
+  };
+}
+
+function readPort(value: string | null): number {
+  if (value === null) return 3000;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535)
+    throw new SettingError(`PORT is "${value}". Set it to a number from 0 to 65535.`);
+  return port;
+}
+
+function readOrigin(value: string | null, host: string, port: number, production: boolean): string {
+  if (value === null) {
+    if (production)
+      throw new SettingError(
+        'APP_ORIGIN is not set. Set it to the address people open, such as https://parts.example.com.',
+      );
+    return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  }
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new SettingError(`APP_ORIGIN is "${value}". Set it to an address such as https://parts.example.com.`);
+  return url.origin;
+}
+
+function readSecret(value: string | null, dataDir: string, production: boolean): Buffer {
+  if (value !== null) {
+    if (value.length < 32 || /^(.)\1*$/.test(value) || /changeme|secret|default|example/i.test(value)) {
+      throw new SettingError(
+        'APP_SECRET is too short or a default. Set it to at least 32 random characters, such as the output of: openssl rand -base64 48',
+      );
+    }
+    return createHash('sha256').update(value).digest();
+  }
+  if (production)
+    throw new SettingError(
+      'APP_SECRET is not set. Set it to at least 32 random characters, such as the output of: openssl rand -base64 48',
+    );
+  const file = path.join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
+
+function readS3(get: (name: string) => string | null): Config['s3'] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'] as const;
+  const [endpoint, bucket, region, key, secret] = names.map(get);
+  if (!endpoint && !bucket && !region && !key && !secret) return null;
+  if (endpoint && bucket && region && key && secret) return { endpoint, bucket, region, key, secret };
+  const missing = names.filter((name) => !get(name));
+  throw new SettingError(
+    `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set. Set all five S3 settings, or none to keep files on disk.`,
+  );
+}
+
+function readBoolean(name: string, value: string | null, fallback: boolean): boolean {
+  if (value === null) return fallback;
+  if (value === 'true' || value === '1') return true;
+  if (value === 'false' || value === '0') return false;
+  throw new SettingError(`${name} is "${value}". Set it to true or false.`);
+}
+
+function readChoice<const Values extends readonly string[]>(
+  name: string,
+  value: string | null,
+  values: Values,
+  fallback: Values[number],
+): Values[number] {
+  if (value === null) return fallback;
+  if (values.includes(value)) return value;
+  throw new SettingError(`${name} is "${value}". Set it to ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`);
+}
+
+function readColour(name: string, value: string | null): string | null {
+  if (value === null || /^#[0-9a-f]{6}$/i.test(value)) return value;
+  throw new SettingError(`${name} is "${value}". Set it to a colour such as #1f5bd3.`);
+}

@@ -1,0 +1,55 @@
+import { type Database, sql } from '#server/db/database.ts';
+
+export interface JobOptions {
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  /** Not before this instant. */
+  runAt?: Date;
+  /** A later job of the same key takes the place of one that has not begun. */
+  key?: string;
+  /** With a key: `preserve_run_at` keeps the time at which the waiting one was to run. */
+  keyMode?: 'replace' | 'preserve_run_at';
+  /** How often it is tried, with growing pauses; 25 unless said otherwise. */
+  maxAttempts?: number;
+  /** Lower runs first; 0 unless said otherwise. */
+  priority?: number;
+}
+
+/** Puts a job into the queue; in a transaction it exists only if that is committed. */
+export async function enqueue(db: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.key ?? null}::text,
+      priority => ${options.priority ?? null}::int, job_key_mode => ${options.keyMode ?? 'replace'}::text)`.execute(db);
+}
+
+/** Says that this process lives and which workers are its own. */
+export async function reportProcess(db: Database, id: string, workerIds: string[]): Promise<void> {
+  await sql`
+    insert into job_processes (id, worker_ids) values (${id}, ${workerIds})
+    on conflict (id) do update set worker_ids = excluded.worker_ids, seen_at = now()`.execute(db);
+}
+
+/** Frees the jobs that died with their process: nobody who lives claims the worker that holds them. */
+export async function releaseOrphans(db: Database): Promise<void> {
+  await sql`delete from job_processes where seen_at < now() - interval '60 seconds'`.execute(db);
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct jobs.locked_by))
+    from graphile_worker._private_jobs jobs
+    where jobs.locked_by is not null and jobs.locked_at < now() - interval '30 seconds'
+      and not exists (select 1 from job_processes where jobs.locked_by = any (worker_ids))
+    having count(*) > 0`.execute(db);
+}
+
+/** Forgets this process; what it still holds is freed by the others. */
+export async function removeProcess(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('job_processes').where('id', '=', id).execute();
+}
+
+/** How many jobs wait or run. */
+export async function countJobs(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from graphile_worker._private_jobs where attempts < max_attempts`.execute(db);
+  return rows[0]?.count ?? 0;
+}

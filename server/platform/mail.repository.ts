@@ -1,0 +1,128 @@
+import { type Database, sql } from '#server/db/database.ts';
+
+export interface OutgoingMail {
+  id: number;
+  kind: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** How long whoever claimed a mail may take to send it, in seconds; longer than every timeout of a mail server together. */
+export const claimSeconds = 180;
+
+/** Puts a mail into the outbox. */
+export async function insertMail(
+  db: Database,
+  mail: Omit<OutgoingMail, 'id'> & { userId: number | null },
+): Promise<number> {
+  const row = await db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      user_id: mail.userId,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(row.id);
+}
+
+/** Takes a mail to send it; null when it was sent, given up, or is being sent by somebody else. */
+export async function claimMail(db: Database, id: number): Promise<OutgoingMail | null> {
+  const row = await db
+    .updateTable('mails')
+    .set({
+      attempts: sql`attempts + 1`,
+      claimed_until: sql<Date>`now() + make_interval(secs => ${claimSeconds})`,
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
+    .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text'])
+    .executeTakeFirst();
+  return row ? { ...row, id: Number(row.id) } : null;
+}
+
+/** Whether a mail still has to be sent. */
+export async function isMailWaiting(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a mail was sent; its content goes, unless it is kept to be looked at. */
+export async function markSent(db: Database, id: number, keepContent: boolean): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: sql`now()`, claimed_until: null, last_error: null, ...(keepContent ? {} : { html: '', text: '' }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes why a mail could not be sent; `final` when trying again makes no sense. */
+export async function markFailed(db: Database, id: number, error: string, final: boolean): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      last_error: error.slice(0, 500),
+      claimed_until: null,
+      ...(final ? { failed_at: sql<Date>`now()`, html: '', text: '' } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Mails that have waited for more than a quarter of an hour: their job may have given up while no mail server was set. */
+export async function listStrandedMails(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '15 minutes'`)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => Number(row.id));
+}
+
+/** Forgets mails that are a month old; returns how many. */
+export async function sweepMails(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The latest mails, newest first. */
+export async function listMails(db: Database, filter: { to: string | null }) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at'])
+    .$if(filter.to !== null, (query) => query.where(sql`lower(recipient)`, '=', (filter.to as string).toLowerCase()))
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** One mail with its content. */
+export async function findMail(db: Database, id: number) {
+  const row = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at', 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

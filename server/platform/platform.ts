@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import type { Config } from './config.ts';
+import type { Devices } from './devices.ts';
+import type { Files } from './files.ts';
+import type { Jobs } from './jobs.ts';
+import type { Listener } from './listener.ts';
+import type { Mailer } from './mail.ts';
+import type { Serve } from './serve.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What a feature is built on. A feature takes this and registers its endpoints, jobs and followers. */
+export interface Platform {
+  app: FastifyInstance;
+  config: Config;
+  db: Database;
+  devices: Devices;
+  files: Files;
+  jobs: Jobs;
+  listener: Listener;
+  mail: Mailer;
+  sessions: Sessions;
+  serve: Serve;
+  log: FastifyBaseLogger;
+}
+
+/** A part of the product: registers what it serves; may return what it needs done before the first request. */
+export type Feature = (platform: Platform) => Promise<void> | void;

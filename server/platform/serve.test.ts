@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint, type EndpointShape } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
+import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createServe } from './serve.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+});
+afterAll(() => server.close());
+
+async function signIn(given: Parameters<typeof createUser>[1] = {}) {
+  const client = server.client();
+  await client.login((await createUser(server.db, given)).email);
+  return client;
+}
+const tokenOf = async (client: TestClient): Promise<string> => (await client.get('/api/auth/token')).data.token;
+
+const envelope = z.strictObject({
+  success: z.boolean(),
+  data: z.unknown(),
+  meta: z.unknown(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+  code: z.number().int(),
+});
+
+describe('an endpoint or route without a rule', () => {
+  it('stops the start', async () => {
+    const given = { config: server.config, db: server.db, connection: server.connection, log: false };
+    const { app } = await createApp(given);
+    expect(() => app.get('/api/hole', async () => 'open')).toThrow('GET /api/hole declares no rule');
+    await app.close();
+    const { serve } = createServe({ app, config: server.config, db: server.db, sessions: null as never });
+    const endpoint = { name: 'hole', summary: '', method: 'GET', url: '/api/hole', answer: z.null() } as unknown;
+    expect(() => serve(endpoint as EndpointShape, async () => ({ data: null }))).toThrow('hole declares no rule');
+    expect(() =>
+      serve({ ...(endpoint as EndpointShape), allow: 'advertisement.invented' as never }, async () => ({ data: null })),
+    ).toThrow('declares no rule');
+  });
+
+  it('is not among those that are served, and nothing is served twice', () => {
+    expect(server.endpoints.length).toBeGreaterThan(40);
+    const addresses = server.endpoints.map(({ method, url }) => `${method} ${url}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const endpoint = defineEndpoint({
+      name: 'twice',
+      summary: '',
+      method: 'GET',
+      url: '/api/x',
+      allow: 'anyone',
+      answer: z.null(),
+    });
+    const { serve } = createServe({ app: server.app, config: server.config, db: server.db, sessions: null as never });
+    serve(endpoint, async () => ({ data: null }));
+    expect(() => serve(endpoint, async () => ({ data: null }))).toThrow('served twice');
+  });
+});
+
+describe('every answer', () => {
+  it('is an envelope with its status as code, whatever happened', async () => {
+    const client = await signIn();
+    const token = await tokenOf(client);
+    const json = { 'content-type': 'application/json', 'x-csrf-token': token };
+    const calls = [
+      [200, { method: 'GET', url: '/api/my-advertisements' }],
+      [401, { method: 'GET', url: '/api/my-advertisements', headers: { cookie: 'groupset=nonsense' } }],
+      [403, { method: 'GET', url: '/api/organizations' }],
+      [404, { method: 'GET', url: '/api/advertisements/999999' }],
+      [404, { method: 'GET', url: '/api/advertisements/abc' }],
+      [404, { method: 'GET', url: '/api/advertisements/99999999999999999999' }],
+      [404, { method: 'GET', url: '/api/nowhere' }],
+      [404, { method: 'PATCH', url: '/api/advertisements/1', headers: json, payload: '{}' }],
+      [419, { method: 'POST', url: '/api/advertisements' }],
+      [422, { method: 'POST', url: '/api/advertisements', headers: json, payload: '{"title":' }],
+      [422, { method: 'POST', url: '/api/advertisements', headers: json, payload: '[]' }],
+      [422, { method: 'POST', url: '/api/advertisements', headers: json, payload: '{"__proto__":{"a":1}}' }],
+      [422, { method: 'GET', url: '/api/my-advertisements?page=0' }],
+      [
+        415,
+        {
+          method: 'POST',
+          url: '/api/advertisements',
+          headers: { ...json, 'content-type': 'text/xml' },
+          payload: '<a/>',
+        },
+      ],
+      [
+        413,
+        {
+          method: 'POST',
+          url: '/api/advertisements',
+          headers: json,
+          payload: JSON.stringify({ title: 'x'.repeat(2 ** 21) }),
+        },
+      ],
+      [404, { method: 'GET', url: '/api/%ff' }],
+    ] as const;
+    for (const [code, call] of calls) {
+      const response = await client.raw(call as Parameters<TestClient['raw']>[0]);
+      expect([call.url, response.statusCode]).toEqual([call.url, code]);
+      const body = envelope.parse(response.json());
+      expect(body.code).toBe(code);
+      expect(body.success).toBe(code === 200);
+      expect(String(response.headers['content-type'])).toContain('application/json');
+      if (code !== 200) expect(body.message).not.toBe('');
+      expect(response.body).not.toContain('node_modules');
+    }
+  });
+
+  it('leaves out what the contract does not name', async () => {
+    const client = await signIn();
+    const { data } = await client.get('/api/auth/authorized');
+    for (const column of ['password_hash', 'email_key', 'status']) expect(data).not.toHaveProperty(column);
+  });
+});
+
+describe('the API’s own documentation', () => {
+  it('names every endpoint with its fields, files and envelope', async () => {
+    const response = await server.app.inject({ method: 'GET', url: '/api/openapi.json' });
+    expect(response.statusCode).toBe(200);
+    const { paths } = response.json();
+    for (const { method, url } of server.endpoints) {
+      // A PUT is documented where its address takes no POST of another meaning, which carries it then.
+      const documented = paths[url]?.[method.toLowerCase()] ?? paths[url]?.post;
+      expect([method, url, documented !== undefined]).toEqual([method, url, true]);
+    }
+    const create = paths['/api/advertisements'].post;
+    const form = create.requestBody.content['multipart/form-data'].schema.properties;
+    expect(Object.keys(form)).toEqual(expect.arrayContaining(['title', 'images', 'documents', 'price_per_unit']));
+    const answer = create.responses['201'].content['application/json'].schema.properties;
+    expect(Object.keys(answer)).toEqual(['success', 'data', 'meta', 'message', 'errors', 'code']);
+  });
+});
+
+describe('the anti-forgery token', () => {
+  it('is asked of every write, before anything else is looked at', async () => {
+    const client = await signIn();
+    const token = await tokenOf(client);
+    const other = await tokenOf(await signIn());
+    const writes = server.endpoints.filter(({ method }) => method !== 'GET');
+    expect(writes.length).toBeGreaterThan(20);
+    for (const { method, url } of writes) {
+      const path = url.replace(/\{\w+\}/g, '1');
+      for (const headers of [{}, { 'x-csrf-token': '' }, { 'x-csrf-token': other }, { 'x-csrf-token': `${token}x` }]) {
+        const response = await client.raw({ method, url: path, headers });
+        expect([method, url, response.statusCode]).toEqual([method, url, 419]);
+      }
+    }
+    expect(
+      (await client.raw({ method: 'POST', url: '/api/auth/logout', headers: { 'x-csrf-token': token } })).statusCode,
+    ).toBe(200);
+  });
+});
+
+describe('_method', () => {
+  it('is honoured in the body of a POST only, and only for PUT', async () => {
+    const client = await signIn();
+    const made = (await client.post('/api/advertisements', advertisementForm(category))).data;
+    const url = `/api/advertisements/${made.id}`;
+    const headers = { 'x-csrf-token': await tokenOf(client) };
+    const form = (fields: Record<string, unknown>) => ({
+      payload: new URLSearchParams(fields as Record<string, string>).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const fields = advertisementForm(category, { updated_at: made.updated_at });
+    const put = await client.raw({ method: 'POST', url, ...form({ ...fields, _method: 'PUT', title: 'By form' }) });
+    expect(put.json()).toMatchObject({ code: 200, data: { name: 'By form' } });
+    const json = { ...fields, _method: 'PUT', title: 'By JSON', updated_at: put.json().data.updated_at };
+    const asJson = await client.raw({ method: 'POST', url, payload: json, headers });
+    expect(asJson.json()).toMatchObject({ code: 200, data: { name: 'By JSON' } });
+    for (const _method of ['DELETE', 'put', 'PATCH', 'GET']) {
+      expect((await client.raw({ method: 'POST', url, ...form({ ...fields, _method }) })).statusCode).toBe(422);
+    }
+    expect((await client.raw({ method: 'POST', url, ...form(fields) })).statusCode).toBe(404);
+    expect((await client.raw({ method: 'POST', url: `${url}?_method=PUT`, ...form(fields) })).statusCode).toBe(404);
+    const header = { ...headers, 'x-http-method-override': 'DELETE' };
+    expect((await client.raw({ method: 'POST', url, payload: {}, headers: header })).statusCode).toBe(404);
+    expect((await client.get(url)).data.name).toBe('By JSON');
+  });
+});
+
+describe('bodies', () => {
+  it('mean the same as multipart form, as encoded form and as JSON', async () => {
+    const client = await signIn();
+    const headers = { 'x-csrf-token': await tokenOf(client) };
+    const fields = advertisementForm(category, { title: 'Grüße, 日本', description: 'a\nb' });
+    const answers = [
+      await client.post('/api/advertisements', fields),
+      (
+        await client.raw({
+          method: 'POST',
+          url: '/api/advertisements',
+          payload: new URLSearchParams(fields as unknown as Record<string, string>).toString(),
+          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).json(),
+      (await client.raw({ method: 'POST', url: '/api/advertisements', payload: fields, headers })).json(),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        code: 201,
+        data: { name: 'Grüße, 日本', description: 'a\nb', number_of_items: 40 },
+      });
+    }
+  });
+
+  it('that end early are refused politely', async () => {
+    const client = await signIn();
+    const headers = {
+      'x-csrf-token': await tokenOf(client),
+      'content-type': 'multipart/form-data; boundary=here',
+    };
+    for (const payload of [
+      '--here\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf',
+      '--here\r\nContent-Disposition: form-data; name="images[]"; filename="a.jpg"\r\n\r\nhalf',
+      'nothing of a form',
+      '',
+    ]) {
+      const response = await client.raw({ method: 'POST', url: '/api/advertisements', payload, headers });
+      expect(response.statusCode).toBe(422);
+      envelope.parse(response.json());
+    }
+    const without = { ...headers, 'content-type': 'multipart/form-data' };
+    const response = await client.raw({ method: 'POST', url: '/api/advertisements', payload: 'x', headers: without });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('replays the first answer to the same person only, and is free again after a refusal', async () => {
+    const client = await signIn();
+    const key = { 'idempotency-key': 'shared' };
+    const refused = await client.post('/api/advertisements', advertisementForm(category, { title: '' }), key);
+    expect(refused.code).toBe(422);
+    const first = await client.post('/api/advertisements', advertisementForm(category), key);
+    const again = await client.post('/api/advertisements', advertisementForm(category), key);
+    expect([first.code, again.data.id]).toEqual([201, first.data.id]);
+    const other = await (await signIn()).post('/api/advertisements', advertisementForm(category), key);
+    expect(other.data.id).not.toBe(first.data.id);
+    const long = await client.post('/api/advertisements', advertisementForm(category), {
+      'idempotency-key': 'x'.repeat(201),
+    });
+    expect(long.code).toBe(422);
+  });
+});

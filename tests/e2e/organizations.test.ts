@@ -1,0 +1,364 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { codeOf } from '#tests/helpers/authenticator.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+
+// Organizations, people and posts of its own, so that no other journey meets what is changed here.
+const base = inject('baseUrl');
+const password = 'Demo-2026!';
+const organizationName = 'Chainline Workshops B.V.';
+const otherName = 'Spokeline Traders B.V.';
+const products = ['browse', 'post_offered', 'post_wanted', 'deals', 'alerts'];
+
+let browser: Browser;
+let platform: ApiClient;
+let seller: ApiClient;
+let organizationId: number;
+let otherId: number;
+let sellerId: number;
+let postId: number;
+const faults: string[] = [];
+
+/** A client of somebody who is signed in. */
+async function signedIn(email: string): Promise<ApiClient> {
+  const client = new ApiClient(base);
+  const answer = await client.signIn(email, password);
+  expect(answer.status, `${email}: ${answer.message}`).toBe(200);
+  return client;
+}
+
+/** The token of the invitation that was sent to an address. */
+async function invitationToken(email: string): Promise<string> {
+  for (let round = 0; round < 100; round++) {
+    const mails = (await platform.get(`/api/dev/mailbox?to=${encodeURIComponent(email)}`)).data as { id: number }[];
+    for (const { id } of mails) {
+      const token = /\/activate\/([A-Za-z0-9_-]+)/.exec((await platform.get(`/api/dev/mailbox/${id}`)).data.text)?.[1];
+      if (token) return token;
+    }
+    await sleep(100);
+  }
+  throw new Error(`No invitation reached ${email}.`);
+}
+
+/** Adds a person to an organization, who accepts the invitation. */
+async function addPerson(organization: number, email: string, name: string, role: string): Promise<number> {
+  const [first, last] = name.split(' ') as [string, string];
+  const body = { email, first_name: first, last_name: last, role, permissions: products };
+  const added = await platform.post(`/api/organizations/${organization}/users`, body);
+  expect(added.status, JSON.stringify(added.errors)).toBe(201);
+  const token = await invitationToken(email);
+  const visitor = new ApiClient(base);
+  await visitor.fetchToken();
+  const choice = { token, password, password_confirmation: password, terms: true };
+  expect((await visitor.post('/api/activate', choice)).status).toBe(200);
+  return added.data.id;
+}
+
+async function addPost(client: ApiClient, title: string): Promise<number> {
+  const { categories } = (await client.get('/api/bootstrap')).data;
+  const category = categories.find((entry: { slug: string }) => entry.slug === 'brake-systems');
+  const sub = categories.find((entry: { parent_id: number }) => entry.parent_id === category.id);
+  const posted = await client.post('/api/advertisements', {
+    type: 'offered',
+    title,
+    category: category.id,
+    subCategory: sub.id,
+    number_of_items: 10,
+    currency: 'EUR',
+    price_per_unit: '9.50',
+    availability: 'in_stock',
+  });
+  expect(posted.status, JSON.stringify(posted.errors)).toBe(201);
+  return posted.data.id;
+}
+
+type Look = Parameters<Browser['newContext']>[0];
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+const sessions = new Map<string, Session>();
+
+/** A browser of somebody's own, signed in, at a path. */
+async function visit(email: string, path: string, look: Look = {}): Promise<Page> {
+  const known = sessions.get(email);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(known ? { storageState: known } : {}),
+    ...look,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(base + path);
+  if (!known) {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+    sessions.set(email, await context.storageState());
+  }
+  return page;
+}
+
+async function openMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  platform = await signedIn('admin@demo.test');
+  const create = async (name: string) =>
+    (await platform.post('/api/organizations', { name, country: 'NL', city: 'Delft', products })).data.id as number;
+  organizationId = await create(organizationName);
+  otherId = await create(otherName);
+  await addPerson(organizationId, 'iris@chainline.example', 'Iris Postma', 'organization_admin');
+  sellerId = await addPerson(organizationId, 'bram@chainline.example', 'Bram Kooij', 'user');
+  await addPerson(organizationId, 'leaver@chainline.example', 'Vera Leaving', 'user');
+  await addPerson(otherId, 'nora@spokeline.example', 'Nora Other', 'organization_admin');
+  seller = await signedIn('bram@chainline.example');
+  postId = await addPost(seller, 'Chainline reported calliper');
+});
+
+afterAll(async () => {
+  // Nothing of this stays in the market.
+  for (const id of [organizationId, otherId])
+    await platform?.post(`/api/organizations/${id}/suspend`, { reason: 'The journey is over.' });
+  await browser?.close();
+});
+
+test('an organization admin takes a product from a colleague, who sees it at the next click', async () => {
+  const colleague = await visit('bram@chainline.example', '/');
+  await colleague.locator('[data-result]').first().waitFor();
+
+  const admin = await visit('iris@chainline.example', '/organization-members');
+  await openMenu(admin, 'Bram Kooij', 'Edit');
+  await admin.getByRole('heading', { level: 1, name: 'Edit Bram Kooij' }).waitFor();
+  await admin.getByRole('checkbox', { name: 'Browse posts' }).uncheck();
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await says(admin, 'Organization user successfully updated');
+  await admin
+    .getByRole('row', { name: /Bram Kooij/ })
+    .getByText('4 of 9 products')
+    .waitFor();
+
+  const openWheels = () =>
+    colleague.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wheels' }).first().click();
+  await openWheels();
+  await colleague.waitForURL(/\/wheels/);
+  await colleague.getByRole('alert').first().waitFor();
+  expect(await colleague.locator('[data-result]').count()).toBe(0);
+
+  await admin.goto(`${base}/organization-members/${sellerId}/edit`);
+  await admin.getByRole('checkbox', { name: 'Browse posts' }).check();
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await says(admin, 'Organization user successfully updated');
+  await colleague.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Seat' }).first().click();
+  await colleague.locator('[data-result]').first().waitFor();
+  await Promise.all([colleague.context().close(), admin.context().close()]);
+});
+
+test('a suspended organization’s posts vanish for others and return when it is reinstated', async () => {
+  const title = 'Chainline vanishing rotor';
+  await addPost(seller, title);
+  const others = await visit('nora@spokeline.example', '/?q=Chainline+vanishing');
+  await others.getByText(title).first().waitFor();
+
+  const admin = await visit('admin@demo.test', '/admin/organizations');
+  await admin.getByLabel('Find by name, city, VAT number or website').fill('Chainline');
+  await admin.getByRole('row', { name: /Spokeline|Bremsen/ }).waitFor({ state: 'detached' });
+  await openMenu(admin, organizationName, 'Suspend');
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByText('Required').waitFor();
+  await dialog.getByLabel('Reason').fill('Bills of the last quarter');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await says(admin, 'The organization is suspended. Its posts are hidden.');
+  await admin
+    .getByRole('row', { name: /Chainline/ })
+    .getByText('Suspended')
+    .waitFor();
+
+  await others.reload();
+  await others.getByText('No matching records found').waitFor();
+  expect(await others.getByText(title).count()).toBe(0);
+
+  // Its own people read why.
+  const member = await visit('iris@chainline.example', '/organization');
+  await says(member, /suspended.*Bills of the last quarter/);
+  await member.context().close();
+
+  await openMenu(admin, organizationName, 'Reinstate');
+  await says(admin, 'The organization is active again.');
+  await others.reload();
+  await others.getByText(title).first().waitFor();
+  await Promise.all([others.context().close(), admin.context().close()]);
+});
+
+test('an invitation is sent, sent again and withdrawn', async () => {
+  const email = 'guest@chainline.example';
+  const page = await visit('iris@chainline.example', '/organization-members');
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await invite.click();
+  const panel = page.getByRole('complementary', { name: 'Send invitation' });
+  const address = panel.getByLabel('Email');
+  await expect.poll(() => address.evaluate((field) => document.activeElement === field)).toBe(true);
+  await address.fill('guest@chainline');
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
+  await panel.getByText('Invalid email address').waitFor();
+  await address.fill(email);
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
+  await says(page, 'Invitation sent');
+  await panel.waitFor({ state: 'detached' });
+
+  const waiting = page.getByRole('listitem').filter({ hasText: email });
+  await waiting.getByText(/Seller\/purchaser\. Sent/).waitFor();
+  const first = await invitationToken(email);
+  await waiting.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(async () => (await platform.get(`/api/activate/${first}`)).data?.state).not.toBe('open');
+  await waiting.getByRole('button', { name: 'Withdraw' }).click();
+  await says(page, 'Invitation withdrawn');
+  await waiting.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('whoever is removed leaves their posts to a successor', async () => {
+  await addPost(await signedIn('leaver@chainline.example'), 'Chainline inherited lever');
+  const page = await visit('iris@chainline.example', '/organization-members');
+  await openMenu(page, 'Vera Leaving', 'Remove');
+  const dialog = page.getByRole('dialog', { name: 'Remove Vera Leaving?' });
+  await dialog.getByText('1 post needs a new owner.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText('Required').waitFor();
+  await dialog.getByRole('combobox', { name: 'Who takes over the posts?' }).click();
+  await page.getByRole('option', { name: 'Bram Kooij' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await says(page, 'User successfully deleted');
+  await page.getByRole('row', { name: /Vera Leaving/ }).waitFor({ state: 'detached' });
+  const mine = (await seller.get('/api/my-advertisements')).data as { title: string; name: string }[];
+  expect(mine.map(({ title, name }) => title ?? name)).toContain('Chainline inherited lever');
+  await page.context().close();
+});
+
+test('an admin resets the two-factor authentication of somebody who lost their phone', async () => {
+  const { secret } = (await seller.get('/api/auth/google2fa/qrcode')).data;
+  expect((await seller.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);
+  const page = await visit('admin@demo.test', `/admin/organizations/${organizationId}/users`);
+  const row = page.getByRole('row', { name: /Bram Kooij/ });
+  await row.getByText('On', { exact: true }).waitFor();
+  await openMenu(page, 'Bram Kooij', 'Reset two-factor');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset two-factor' }).click();
+  await says(page, 'Two-factor authentication has been reset');
+  await row.getByText('Off', { exact: true }).waitFor();
+  sessions.delete('bram@chainline.example');
+  seller = await signedIn('bram@chainline.example');
+  await page.context().close();
+});
+
+test('categories and brands are added and renamed', async () => {
+  const page = await visit('admin@demo.test', '/admin/categories');
+  await openMenu(page, 'Light', 'Add subcategory');
+  await page.getByRole('dialog').getByLabel('Name').fill('Helmet lights');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add subcategory' }).click();
+  await says(page, 'Category successfully created');
+  await openMenu(page, 'Helmet lights', 'Edit');
+  await page.getByRole('dialog').getByLabel('Name').fill('Lights for helmets');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Category successfully updated');
+  await openMenu(page, 'Lights for helmets', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Category successfully deleted');
+
+  await page.getByRole('tab', { name: 'Brands' }).click();
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Aardvark');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add brand' }).click();
+  await says(page, 'Brand successfully created');
+  await page.getByLabel('Find a brand').fill('Aardvark');
+  await openMenu(page, 'Aardvark', 'Rename');
+  await page.getByRole('dialog').getByLabel('Name').fill('Aardvark Cycling');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await says(page, 'Brand successfully updated');
+  await openMenu(page, 'Aardvark Cycling', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Brand successfully deleted');
+  await page.context().close();
+});
+
+test('a reported post is blocked with a reason, and shown again', async () => {
+  const reporter = await signedIn('nora@spokeline.example');
+  const report = { reason: 'misleading', text: 'The pictures show another part.' };
+  expect((await reporter.post(`/api/advertisements/${postId}/report`, report)).success).toBe(true);
+  const page = await visit('admin@demo.test', '/admin/reports');
+  const row = page.getByRole('row', { name: /Chainline reported calliper/ });
+  await row.getByText('The pictures show another part.').waitFor();
+  await row.getByRole('button', { name: 'Block the post' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Show the part itself');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block the post' }).click();
+  await says(page, 'The post is blocked. Its owner is told why.');
+  expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(404);
+
+  await page.getByRole('tab', { name: /^Blocked/ }).click();
+  await row.getByRole('button', { name: 'Show the post again' }).click();
+  await says(page, 'The post is shown again.');
+  expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(200);
+
+  // All of it is on record.
+  await page.goto(`${base}/admin/audit-log`);
+  await page
+    .getByRole('row', { name: /Showed a blocked post again/ })
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
+describe('screens of organizations, members and the administration', () => {
+  const own = () => [
+    '/organization',
+    '/organization-members',
+    '/organization-members/create',
+    `/organization-members/${sellerId}/edit`,
+    '/admin/audit-log',
+  ];
+  const administered = () => [
+    '/admin/organizations',
+    '/admin/organizations/create',
+    `/admin/organizations/${organizationId}/edit`,
+    `/admin/organizations/${organizationId}/users`,
+    `/admin/organizations/${organizationId}/user/create`,
+    `/admin/organizations/${organizationId}/user/${sellerId}/edit`,
+    '/admin/categories',
+    '/admin/reports',
+    '/admin/audit-log',
+  ];
+
+  test.each([
+    ['an organization admin', 'iris@chainline.example', own],
+    ['a platform admin', 'admin@demo.test', administered],
+  ] as const)('of %s stand in nobody’s way, wide and narrow, light and dark', async (_who, email, paths) => {
+    const found: string[] = [];
+    const page = await visit(email, '/profile', { reducedMotion: 'reduce' });
+    for (const path of paths()) {
+      await page.goto(base + path);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await showIn(page, colorScheme);
+          for (const obstacle of await findObstacles(page)) found.push(`${path} ${width} ${colorScheme}: ${obstacle}`);
+        }
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (tooWide > 0) found.push(`${path} is ${tooWide} px too wide at ${width}`);
+      }
+    }
+    await page.context().close();
+    expect(found).toEqual([]);
+  });
+
+  test('no script of theirs failed', () => {
+    expect(faults).toEqual([]);
+  });
+});

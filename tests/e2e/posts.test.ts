@@ -1,0 +1,294 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { makeJpeg } from '#tests/helpers/uploads.ts';
+
+// Axe looks at every screen four times.
+vi.setConfig({ testTimeout: 300_000 });
+
+const base = inject('baseUrl');
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+let browser: Browser;
+const sessions = new Map<string, Session>();
+const open: BrowserContext[] = [];
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  for (const email of ['seller@demo.test', 'manager@demo.test', 'buyer@demo.test']) {
+    const context = await browser.newContext();
+    await write(context.request, '/api/auth/login', { email, password: 'Demo-2026!' });
+    sessions.set(email, await context.storageState());
+    await context.close();
+  }
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+  expect(faults.splice(0)).toEqual([]);
+});
+afterAll(() => browser?.close());
+
+async function write(request: APIRequestContext, path: string, form: Record<string, string>) {
+  const { data } = (await (await request.get(`${base}/api/auth/token`)).json()) as { data: { token: string } };
+  const answer = await request.post(base + path, { headers: { 'X-CSRF-TOKEN': data.token }, form });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: { id: number } }).data;
+}
+
+/** A page of somebody who is signed in; what the browser complains about fails the test. */
+async function visit(email: string, path: string): Promise<Page> {
+  const storageState = sessions.get(email);
+  if (!storageState) throw new Error(`${email} has not signed in.`);
+  const context = await browser.newContext({ viewport: desktop, storageState, reducedMotion: 'reduce' });
+  open.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A refusal that the test asks for is told by the browser as well.
+    if (message.type() === 'error' && !/status of (404|409|413|415)/.test(message.text())) faults.push(message.text());
+  });
+  await page.goto(base + path);
+  await page.locator('main h1').first().waitFor();
+  return page;
+}
+
+/** A post of the seller's, made by its own calls, with a name that no other has. */
+async function makePost(name: string, fields: Record<string, string> = {}): Promise<number> {
+  const context = await browser.newContext({ storageState: sessions.get('seller@demo.test') as Session });
+  const { data } = (await (await context.request.get(`${base}/api/crud/category`)).json()) as {
+    data: { id: number }[];
+  };
+  const post = await write(context.request, '/api/advertisements', {
+    type: 'offered',
+    title: name,
+    category: String(data[0]?.id),
+    number_of_items: '60',
+    currency: 'EUR',
+    price_per_unit: '31.90',
+    availability: 'in_stock',
+    ...fields,
+  });
+  await context.close();
+  return post.id;
+}
+
+/** Nothing for axe to find at both widths, in light and in dark. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await showIn(page, colorScheme);
+      expect(await findObstacles(page), `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? 'nothing' : (element?.getAttribute('aria-label') ?? element?.textContent);
+  });
+
+async function pick(page: Page, name: string, step: string): Promise<void> {
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: step }).click();
+}
+
+test('of two editors the second one compares, keeps what is saved, and then saves over it', async () => {
+  const id = await makePost('Two editors calliper');
+  const path = `/my-posts/${id}/edit`;
+  const mine = await visit('seller@demo.test', path);
+  const theirs = await visit('manager@demo.test', path);
+  const saveTheirs = async (quantity: string) => {
+    await theirs.getByLabel('Quantity', { exact: true }).fill(quantity);
+    await theirs.getByRole('button', { name: 'Save changes' }).click();
+    await theirs.waitForURL(`${base}/advertisement/${id}`);
+  };
+  await saveTheirs('77');
+
+  await mine.getByLabel('Title').fill('Two editors calliper, mine');
+  await mine.getByRole('button', { name: 'Save changes' }).click();
+  await sees(mine, 'Somebody changed this post while you edited it.');
+  await expect.poll(() => focused(mine)).toBe('Compare');
+  await expectAccessible(mine, 'edit with a conflict');
+  await mine.getByRole('button', { name: 'Compare' }).click();
+  const dialog = mine.getByRole('dialog');
+  await dialog.getByRole('row', { name: 'Quantity 77 60' }).waitFor();
+  await dialog.getByRole('row', { name: 'Title Two editors calliper Two editors calliper, mine' }).waitFor();
+  expect(await dialog.getByRole('row').count()).toBe(3);
+  await expectAccessible(mine, 'comparing');
+  await dialog.getByRole('button', { name: 'Take what is saved' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await mine.getByLabel('Quantity', { exact: true }).inputValue()).toBe('77');
+  expect(await mine.getByLabel('Title').inputValue()).toBe('Two editors calliper');
+
+  // Again, and this time one's own entries win.
+  await theirs.getByRole('link', { name: 'Edit', exact: true }).click();
+  await saveTheirs('88');
+  await mine.getByLabel('Title').fill('Two editors calliper, mine');
+  await mine.getByRole('button', { name: 'Save changes' }).click();
+  await mine.getByRole('button', { name: 'Compare' }).click();
+  await dialog.getByRole('button', { name: 'Save my entries' }).click();
+  await mine.waitForURL(`${base}/advertisement/${id}`);
+  await mine.getByRole('heading', { level: 1, name: 'Two editors calliper, mine' }).waitFor();
+  await sees(mine, '77 pieces');
+});
+
+test('bad files keep their slots and say why', async () => {
+  const page = await visit('seller@demo.test', '/my-posts/create');
+  await expectAccessible(page, 'an empty form');
+  await page
+    .getByRole('textbox', { name: 'Category', exact: true })
+    .or(page.getByRole('combobox', { name: 'Category', exact: true }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Brake systems', exact: true }).click();
+  await page.getByLabel('Title').fill('Bad files calliper');
+  await page.getByLabel('Quantity', { exact: true }).fill('60');
+  await page.getByLabel('Price per unit').fill('31.90');
+  await page.getByRole('radio', { name: 'In stock' }).check();
+  const jpeg = await makeJpeg(30);
+  const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#864' } })
+    .png()
+    .toBuffer();
+  const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+  await page
+    .locator('#photos input[type=file]')
+    .first()
+    .setInputFiles([
+      photo('good.jpg', jpeg),
+      photo('painted.jpg', png),
+      photo('large.jpg', Buffer.concat([jpeg, Buffer.alloc(6 * 1024 ** 2)])),
+    ]);
+  await page.locator('#documents input[type=file]').setInputFiles({
+    name: 'large.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(6 * 1024 ** 2)]),
+  });
+  const photos = page.locator('#photos li');
+  await photos.nth(2).getByText('Image size should be less than 5 MB').waitFor();
+  await page.locator('#documents').getByText('Document size should be less than 5 MB').waitFor();
+  await page.getByRole('button', { name: 'Publish post' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There are 2 problems' });
+  await summary.getByText('Photo 3: Image size should be less than 5 MB').click();
+  await expect.poll(() => focused(page)).toContain('large.jpg');
+  await expectAccessible(page, 'a form with bad files');
+
+  // What only the server can see lands in the slot as well.
+  await page.getByRole('button', { name: 'Remove photo 3' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+  await page.getByRole('button', { name: /^Remove .*large\.pdf/ }).click();
+  await page.getByRole('button', { name: 'Publish post' }).click();
+  await photos.nth(1).getByText('This is not a JPG picture.').waitFor();
+  await photos.nth(1).getByText('painted.jpg').waitFor();
+  expect(await photos.nth(0).getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await page.getByRole('button', { name: 'Publish post' }).click();
+  await page.waitForURL(/\/advertisement\/\d+$/);
+  await sees(page, 'Advertisement successfully created');
+});
+
+test('a wanted post without a price is on request, is fulfilled, and the sale is taken back', async () => {
+  const name = 'Wanted rotor without a price';
+  const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });
+  const page = await visit('seller@demo.test', `/advertisement/${id}`);
+  await sees(page, 'Price on request');
+  expect(await page.title()).toContain(name);
+  await expectAccessible(page, "the owner's view");
+  await page.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await dialog.getByText('Required').first().waitFor();
+  await expectAccessible(page, 'a sale with errors');
+  await dialog.getByRole('radio', { name: 'No longer needed' }).check();
+  await dialog.getByLabel('I declare that these details are correct.').check();
+  await dialog.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await sees(page, 'Post marked as fulfilled');
+  await page.getByText('Fulfilled', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Sales' }).waitFor();
+  await pick(page, name, 'Take the sale back');
+  await sees(page, 'Sale taken back');
+  await page.getByText('Active', { exact: true }).waitFor();
+  await page.getByText('Taken back', { exact: true }).waitFor();
+  await expectAccessible(page, 'sales of a post');
+});
+
+test('posts are paused, resumed, copied, deleted and restored, one by one and two at once', async () => {
+  const names = ['Life of a post one', 'Life of a post two'] as const;
+  const ids = [await makePost(names[0]), await makePost(names[1])] as const;
+  const page = await visit('seller@demo.test', '/my-posts?q=Life+of+a+post');
+  await row(page, names[1]).waitFor();
+  expect(await page.title()).toContain('My posts');
+  await pick(page, names[0], 'Pause');
+  await row(page, names[0]).getByText('Paused', { exact: true }).filter({ visible: true }).waitFor();
+  await expect.poll(() => focused(page)).toBe(`Actions for ${names[0]}`);
+  await pick(page, names[0], 'Resume');
+  await row(page, names[0]).getByText('Active', { exact: true }).filter({ visible: true }).waitFor();
+
+  // Closing a dialog that a menu opened gives the focus back to the menu's button.
+  await pick(page, names[0], 'Mark as sold');
+  const sale = page.getByRole('dialog');
+  await sale.getByLabel('Total number of items').fill('20');
+  await expect.poll(() => sale.getByLabel('Total price').inputValue()).toBe('638.00');
+  await page.keyboard.press('Escape');
+  await sale.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe(`Actions for ${names[0]}`);
+
+  for (const name of names) await page.getByLabel(`Select ${name}`).check();
+  await sees(page, '2 posts selected');
+  await expectAccessible(page, 'own posts with a selection');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await sees(page, '2 posts changed');
+  for (const name of names)
+    await row(page, name).getByText('Paused', { exact: true }).filter({ visible: true }).waitFor();
+
+  await pick(page, names[1], 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await row(page, names[1]).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  const deleted = await visit('seller@demo.test', `/advertisement/${ids[1]}`);
+  await sees(deleted, 'This post is deleted. It can be restored until');
+  await expectAccessible(deleted, 'a deleted post');
+  await page.getByRole('tab', { name: /^Deleted/ }).click();
+  await pick(page, names[1], 'Restore');
+  await sees(page, 'Post restored');
+  await row(page, names[1]).waitFor({ state: 'detached' });
+
+  await page.getByRole('tab', { name: /^All/ }).click();
+  await pick(page, names[1], 'Duplicate');
+  await page.waitForURL(/\/my-posts\/\d+\/edit$/);
+  expect(page.url()).not.toContain(`/${ids[1]}/`);
+  await sees(page, 'Copy made and paused');
+  expect(await page.getByLabel('Title').inputValue()).toContain(names[1]);
+});
+
+test('somebody else reports a post; one that does not exist says so', async () => {
+  const id = await makePost('Post to be reported');
+  const page = await visit('buyer@demo.test', `/advertisement/${id}`);
+  await expectAccessible(page, "the buyer's view");
+  await page.getByRole('button', { name: 'Report this post' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByText('Required').waitFor();
+  await expectAccessible(page, 'a report without a reason');
+  await dialog.getByRole('radio', { name: 'Misleading details' }).check();
+  await dialog.getByLabel('What should we know?').fill('It is another part.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await sees(page, 'Report sent. We look at it soon.');
+  await expect.poll(() => focused(page)).toBe('Report this post');
+
+  await page.goto(`${base}/advertisement/99999999`);
+  await page.getByRole('heading', { level: 1, name: 'This post does not exist' }).waitFor();
+  await expect.poll(() => page.title()).toContain('This post does not exist');
+  await expectAccessible(page, 'a post that does not exist');
+});

@@ -1,0 +1,82 @@
+import { defaultProducts, type Product, type Role } from '#contract/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import { emailKey } from '#server/platform/emailKey.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+
+/** The password of everybody that tests make. */
+export const testPassword = 'Demo-2026!';
+
+let sequence = 0;
+let hashed: Promise<string> | null = null;
+
+/** The hash of the tests' password, made once for a process: it is slow on purpose. */
+export function testPasswordHash(): Promise<string> {
+  hashed ??= hashPassword(testPassword);
+  return hashed;
+}
+
+/** An organization that is active and holds every product by default. */
+export async function createOrganization(
+  db: Database,
+  given: {
+    name?: string;
+    country?: string;
+    city?: string | null;
+    status?: 'active' | 'suspended' | 'closed';
+    products?: Product[];
+  } = {},
+) {
+  sequence += 1;
+  return db
+    .insertInto('organizations')
+    .values({
+      name: given.name ?? `Organization ${sequence}`,
+      country: given.country ?? 'NL',
+      city: given.city === undefined ? 'Utrecht' : given.city,
+      status: given.status ?? 'active',
+      products: given.products ?? [...defaultProducts, 'bulk_upload', 'export', 'insights', 'api'],
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An active person with the tests' password. Without an organization, platform roles have none and others get a new one. */
+export async function createUser(
+  db: Database,
+  given: {
+    email?: string;
+    role?: Role;
+    organizationId?: number | null;
+    permissions?: Product[];
+    status?: 'invited' | 'active' | 'deactivated';
+    firstName?: string;
+    lastName?: string;
+    password?: string;
+  } = {},
+) {
+  sequence += 1;
+  const number = sequence;
+  const role = given.role ?? 'user';
+  const status = given.status ?? 'active';
+  const belongs = !['none', 'admin', 'super_admin'].includes(role);
+  const organizationId =
+    given.organizationId !== undefined ? given.organizationId : belongs ? (await createOrganization(db)).id : null;
+  const email = given.email ?? `person.${number}@example.test`;
+  return db
+    .insertInto('users')
+    .values({
+      email,
+      email_key: emailKey(email),
+      organization_id: organizationId,
+      role,
+      permissions: given.permissions ?? defaultProducts,
+      status,
+      first_name: given.firstName ?? 'Noor',
+      last_name: given.lastName ?? `Jansen ${number}`,
+      password_hash:
+        status === 'invited' ? null : given.password ? await hashPassword(given.password) : await testPasswordHash(),
+      deactivated_at: status === 'deactivated' ? new Date() : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

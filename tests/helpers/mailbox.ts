@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestServer } from './server.ts';
+
+export interface ReadMail {
+  id: number;
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails to an address, newest first, as the built-in mailbox shows them. */
+export async function readMails(server: TestServer, to: string): Promise<ReadMail[]> {
+  const client = server.client();
+  const listed = (await client.get(`/api/dev/mailbox?to=${encodeURIComponent(to)}`)).data as { id: number }[];
+  const read: ReadMail[] = [];
+  for (const { id } of listed) read.push((await client.get(`/api/dev/mailbox/${id}`)).data as ReadMail);
+  return read;
+}
+
+/** Waits until an address has so many mails of a kind; answers the newest of them. */
+export async function waitForMail(server: TestServer, to: string, kind: string, count = 1): Promise<ReadMail> {
+  for (let round = 0; round < 200; round++) {
+    const found = (await readMails(server, to)).filter((mail) => mail.kind === kind);
+    if (found.length >= count) return found[0] as ReadMail;
+    await sleep(50);
+  }
+  throw new Error(`No mail ${kind} came.`);
+}
+
+/** The token at the end of the link of a mail, such as `/activate/{token}`. */
+export function linkToken(mail: ReadMail, path: string): string {
+  const token = new RegExp(`${path}/([A-Za-z0-9_-]+)`).exec(mail.text)?.[1];
+  if (!token) throw new Error(`The mail holds no link to ${path}.`);
+  return token;
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import { makeTestFolder, removeTestFolder } from './folders.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product answers, without a slash at the end. */
+    baseUrl: string;
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Making the demo is part of it. */
+const PATIENCE = 120_000;
+
+/** Builds the product where that is stale and starts it with its demo, for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if (build.status !== 0) {
+    throw new Error('The product could not be built.');
+  }
+  const product = await startProduct();
+  project.provide('baseUrl', product.baseUrl);
+  return product.stop;
+}
+
+/** Starts the built product with its demo, on a free port and over a folder of its own, which goes with it. */
+export async function startProduct(): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
+  const folder = makeTestFolder('product');
+  const log = path.join(folder, 'product.log');
+  const port = await findFreePort();
+  const { NODE_ENV: _mode, DATABASE_URL: _database, APP_ORIGIN: _origin, ...environment } = process.env;
+  const output = fs.openSync(log, 'a');
+  const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: root,
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data'), DEMO: 'true' },
+    stdio: ['ignore', output, output],
+  });
+  fs.closeSync(output);
+  fs.writeFileSync(path.join(folder, 'product.pid'), String(product.pid));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const stopAndTidy = async () => {
+    await stop(product);
+    removeTestFolder(folder);
+  };
+  try {
+    await waitUntilReady(product, baseUrl);
+  } catch (error) {
+    const said = fs.readFileSync(log, 'utf8').slice(-4000);
+    await stopAndTidy();
+    throw new Error(`${(error as Error).message}\n${said}`);
+  }
+  return { baseUrl, stop: stopAndTidy };
+}
+
+async function waitUntilReady(product: ChildProcess, baseUrl: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(100)) {
+    if (product.exitCode !== null || product.signalCode !== null) {
+      throw new Error(`The product ended with ${product.exitCode ?? product.signalCode} while it was starting.`);
+    }
+    const answer = await fetch(`${baseUrl}/readyz`).catch(() => null);
+    if (answer?.ok) {
+      return;
+    }
+  }
+  throw new Error(`The product was not ready after ${PATIENCE / 1000} seconds.`);
+}
+
+async function stop(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) {
+    return;
+  }
+  const ended = once(product, 'exit');
+  product.kill('SIGTERM');
+  const impatience = setTimeout(() => product.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(impatience);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

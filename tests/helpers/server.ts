@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { createApp } from '#server/app.ts';
+import { type Connection, type Database, openDatabase } from '#server/db/database.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** The whole product over a database and a data folder of its own. */
+export interface TestServer {
+  app: FastifyInstance;
+  endpoints: EndpointShape[];
+  db: Database;
+  connection: Connection;
+  config: Config;
+  /** A new caller with a cookie jar of its own, not signed in. */
+  client(): TestClient;
+  close(): Promise<void>;
+}
+
+/** Starts the product for a test file. `settings` are environment variables. */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'groupset-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'false', ...settings });
+  const handle = openDatabase(database.connection, { max: 10 });
+  const { app, endpoints } = await createApp({ config, db: handle.db, connection: database.connection, log: false });
+  await app.ready();
+  return {
+    app,
+    endpoints,
+    db: handle.db,
+    connection: database.connection,
+    config,
+    client: () => new TestClient(app),
+    async close() {
+      await app.close();
+      await handle.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field
+export interface TestAnswer extends Envelope<any, any> {
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Calls the API as the browser does: cookies, anti-forgery token, form-data bodies, PUT as POST with `_method`. */
+export class TestClient {
+  private readonly app: FastifyInstance;
+  private readonly cookies = new Map<string, string>();
+  private token: string | null = null;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  /** Sends a request as it is, with this caller's cookies. */
+  async raw(options: InjectOptions) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.app.inject({
+      ...options,
+      headers: { ...(cookie ? { cookie } : {}), ...options.headers },
+    });
+    for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get(url: string): Promise<TestAnswer> {
+    return this.send({ method: 'GET', url });
+  }
+
+  post(url: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.write('POST', url, fields, headers);
+  }
+
+  put(url: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.write('POST', url, { ...fields, _method: 'PUT' }, headers);
+  }
+
+  delete(url: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.write('DELETE', url, null, headers);
+  }
+
+  /** Signs in and takes the new anti-forgery token. */
+  async login(email: string, password = 'Demo-2026!'): Promise<TestAnswer> {
+    const answer = await this.post('/api/auth/login', { email, password });
+    this.token = null;
+    return answer;
+  }
+
+  /** As the browser's client: after a 419 it takes a fresh token and repeats the write, once. */
+  private async write(
+    method: 'POST' | 'DELETE',
+    url: string,
+    fields: Fields | null,
+    headers: Record<string, string>,
+  ): Promise<TestAnswer> {
+    const first = await this.writeOnce(method, url, fields, headers);
+    if (first.code !== 419 || 'x-csrf-token' in headers) return first;
+    this.token = null;
+    return this.writeOnce(method, url, fields, headers);
+  }
+
+  private async writeOnce(
+    method: 'POST' | 'DELETE',
+    url: string,
+    fields: Fields | null,
+    headers: Record<string, string>,
+  ): Promise<TestAnswer> {
+    this.token ??= (await this.send({ method: 'GET', url: '/api/auth/token' })).data.token as string;
+    if (fields === null) return this.send({ method, url, headers: { 'x-csrf-token': this.token, ...headers } });
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) append(form, key, value);
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    return this.send({
+      method,
+      url,
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: {
+        'content-type': request.headers.get('content-type') as string,
+        'x-csrf-token': this.token,
+        ...headers,
+      },
+    });
+  }
+
+  private async send(options: InjectOptions): Promise<TestAnswer> {
+    const response = await this.raw(options);
+    return { ...(response.json() as Envelope), headers: response.headers } as TestAnswer;
+  }
+}
+
+function append(form: FormData, key: string, value: unknown): void {
+  if (value === undefined) return;
+  if (value === null) form.append(key, '');
+  else if (value instanceof Blob) form.append(key, value, (value as File).name || 'file');
+  else if (Array.isArray(value)) {
+    if (value.length === 0) form.append(`${key}[]`, '');
+    for (const entry of value) append(form, `${key}[]`, entry);
+  } else if (typeof value === 'object') {
+    for (const [inner, entry] of Object.entries(value)) append(form, `${key}[${inner}]`, entry);
+  } else form.append(key, String(value as string | number | boolean));
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { call, nameOf } from './rights/call.ts';
+import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
+import { type Entry, table } from './rights/table.ts';
+import { type ActorName, canary, createWorld, type World } from './rights/world.ts';
+
+let server: TestServer;
+let world: World;
+let snapshot: Snapshot;
+beforeAll(async () => {
+  server = await startServer();
+  world = await createWorld(server);
+  snapshot = await takeSnapshot(server.connection);
+});
+afterAll(async () => {
+  await snapshot.close();
+  await server.close();
+});
+
+// What the foreign organization keeps to itself: references and sales of its posts, its people who are nobody's contact,
+// its address, what it is notified of, searches for and logs. The price of its sale is a canary as well.
+const secrets = [canary, '4242.42'];
+const strangers: ActorName[] = ['anonymous', 'password', 'owner', 'colleague', 'orgAdmin', 'manager'];
+const findSecrets = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret));
+
+/** Every answer to somebody, reads and writes, on every target. */
+async function* answersTo(actor: ActorName) {
+  for (const endpoint of server.endpoints.filter((candidate) => !candidate.url.startsWith('/api/dev/'))) {
+    for (const target of Object.keys((table[nameOf(endpoint)] as Entry).to)) {
+      const answer = await call(server, world, { endpoint, target, actor });
+      if (endpoint.method !== 'GET' && answer.statusCode < 400) await snapshot.restore();
+      yield { name: `${nameOf(endpoint)} ${target}`, text: answer.body + JSON.stringify(answer.headers) };
+    }
+  }
+}
+
+describe('what a foreign organization keeps to itself', () => {
+  it.each(strangers)('reaches no answer to the %s of another one', async (actor) => {
+    const leaks: string[] = [];
+    for await (const { name, text } of answersTo(actor)) {
+      for (const secret of findSecrets(text)) leaks.push(`${name}: ${secret}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it('is found by nobody of another one who searches for it', async () => {
+    const urls = (q: string) => [
+      `/api/advertisements?q=${q}&facets=1`,
+      `/api/my-advertisements?q=${q}`,
+      `/api/organization-advertisements?q=${q}&organization=${world.organizations.away.id}`,
+      `/api/organization/members?q=${q}`,
+      `/api/favorites?q=${q}`,
+    ];
+    for (const actor of ['owner', 'orgAdmin', 'manager'] as const) {
+      for (const url of urls(canary)) {
+        const { cookie } = world.callers[actor];
+        const answer = (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+        expect([url, answer.code, answer.data, answer.meta.total]).toEqual([url, 200, [], 0]);
+      }
+    }
+  });
+
+  it('is seen by those whose it is', async () => {
+    const seen = async (actor: ActorName, url: string) => {
+      const { cookie } = world.callers[actor];
+      return findSecrets((await server.app.inject({ method: 'GET', url, headers: { cookie } })).body);
+    };
+    const sold = world.posts.sold.foreign.id;
+    expect(await seen('stranger', `/api/advertisements/${sold}`)).toEqual(secrets);
+    expect(await seen('stranger', '/api/notifications')).toEqual([canary]);
+    expect(await seen('foreignAdmin', '/api/organization')).toEqual([canary]);
+    expect(await seen('foreignAdmin', '/api/organization/members')).toEqual([canary]);
+    expect(await seen('foreignAdmin', '/api/organization/invitations')).toEqual([canary]);
+    expect(await seen('foreignAdmin', '/api/audit-log')).toEqual([canary]);
+    expect(await seen('foreignAdmin', `/api/organization-advertisements?q=${canary}`)).toEqual([canary]);
+    expect(await seen('admin', '/api/reports')).toEqual([canary]);
+  });
+
+  it('reaches no mail to anybody of another one', async () => {
+    const { people } = world;
+    const away = [people.stranger, people.foreignAdmin, people.foreignInvited, people.foreignProtected].map(
+      ({ id }) => id,
+    );
+    const mails = await server.db.selectFrom('mails').select(['user_id', 'subject', 'recipient']).execute();
+    const others = mails.filter((mail) => mail.user_id === null || !away.includes(mail.user_id));
+    expect(findSecrets(JSON.stringify(others))).toEqual([]);
+  });
+});

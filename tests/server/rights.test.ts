@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { call, nameOf } from './rights/call.ts';
+import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
+import { type Entry, table } from './rights/table.ts';
+import { type ActorName, actors, createWorld, signedIn, type World } from './rights/world.ts';
+
+let server: TestServer;
+let world: World;
+let snapshot: Snapshot;
+let cells = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await createWorld(server);
+  snapshot = await takeSnapshot(server.connection);
+});
+afterAll(async () => {
+  console.log(`Rights: ${cells} cells of ${actors.length} actors and ${server.endpoints.length} endpoints`);
+  await snapshot.close();
+  await server.close();
+});
+
+type Sign = '+' | '-' | '.' | '~' | '!' | '=';
+const meanings: Record<Sign, (status: number) => boolean> = {
+  '+': (status) => status >= 200 && status < 300,
+  '-': (status) => status === 403,
+  '.': (status) => status === 404,
+  '~': (status) => status === 409 || status === 422,
+  '!': (status) => status === 401,
+  '=': (status) => status < 500 && ![401, 403, 419].includes(status),
+};
+
+/** What somebody is to be told. */
+function signOf(entry: Entry, row: string, actor: ActorName): Sign {
+  if (entry.open) return '=';
+  if (actor === 'password') return entry.password ?? '-';
+  const index = signedIn.indexOf(actor);
+  return index === -1 ? '!' : ((row.replaceAll(' ', '')[index] ?? '?') as Sign);
+}
+
+describe('the table of rights', () => {
+  it('has a row for every endpoint that the server registers, and for no other', () => {
+    expect(Object.keys(table).sort()).toEqual(server.endpoints.map(nameOf).sort());
+  });
+
+  it('has a sign for each actor in every row, and somebody who may beside those who may not', () => {
+    for (const [endpoint, entry] of Object.entries(table)) {
+      if (entry.open) continue;
+      for (const [target, row] of Object.entries(entry.to)) {
+        expect(`${endpoint} ${target} ${row}`).toMatch(/ [+.~-]{8}$/);
+      }
+      expect(`${endpoint} ${Object.values(entry.to).join(' ')}`).toMatch(/[+~]/);
+    }
+  });
+
+  it.each(Object.keys(table))('holds for %s', async (key) => {
+    const endpoint = server.endpoints.find((candidate) => nameOf(candidate) === key) as EndpointShape;
+    const entry = table[key] as Entry;
+    const wrong: string[] = [];
+    const check = async (target: string, actor: ActorName, sign: Sign) => {
+      const answer = await call(server, world, { endpoint, target, actor });
+      cells += 1;
+      // The session of whoever was deactivated has ended, and with it the token of its writes.
+      const isEnded = actor === 'deactivated' && answer.statusCode === 419;
+      if (meanings[sign](answer.statusCode) || (isEnded && (sign === '!' || sign === '='))) return;
+      wrong.push(`${actor} → ${target}: expected ${sign}, was ${answer.statusCode} ${answer.body.slice(0, 160)}`);
+    };
+    for (const [target, row] of Object.entries(entry.to)) {
+      const signs = actors.map((actor) => [actor, signOf(entry, row, actor)] as const);
+      // All who are refused first: together they must have changed nothing. A job may have run just then, but not twice.
+      const refused = signs.filter(([, sign]) => sign !== '+' && sign !== '=');
+      const refuse = async () => {
+        for (const [actor, sign] of refused) await check(target, actor, sign);
+        return snapshot.changes();
+      };
+      if ((await refuse()).length > 0) {
+        await snapshot.restore();
+        const changed = await refuse();
+        if (changed.length > 0) wrong.push(`${target}: refusals changed ${changed.join(', ')}`);
+        await snapshot.restore();
+      }
+      for (const [actor, sign] of signs.filter((pair) => !refused.includes(pair))) {
+        await check(target, actor, sign);
+        await snapshot.restore();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets no write through without the anti-forgery token', async () => {
+    for (const endpoint of server.endpoints.filter((candidate) => candidate.method !== 'GET')) {
+      const entry = table[nameOf(endpoint)] as Entry;
+      const target = Object.keys(entry.to)[0] as string;
+      for (const token of ['', world.callers.admin.token]) {
+        const answer = await call(server, world, { endpoint, target, actor: 'superAdmin', token });
+        cells += 1;
+        expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 419]);
+      }
+    }
+    expect(await snapshot.changes()).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { EndpointShape } from '#contract/endpoint.ts';
+import type { TestServer } from '#tests/helpers/server.ts';
+import { type Entry, table } from './table.ts';
+import type { ActorName, World } from './world.ts';
+
+/** How an endpoint is called in the table. */
+export const nameOf = (endpoint: EndpointShape): string => `${endpoint.method} ${endpoint.url}`;
+
+/** Calls an endpoint as somebody, on a target of the table's row; `extra` fields go into the body beside its own. */
+export async function call(
+  server: TestServer,
+  world: World,
+  about: { endpoint: EndpointShape; target: string; actor: ActorName; token?: string; extra?: object },
+) {
+  const { endpoint, target, actor } = about;
+  const entry = table[nameOf(endpoint)] as Entry;
+  const params = entry.params?.(world, target) ?? {};
+  const path = endpoint.url.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
+  const caller = world.callers[actor];
+  const isWrite = endpoint.method !== 'GET';
+  const body = entry.body || about.extra ? { ...about.extra, ...entry.body?.(world, target, actor) } : undefined;
+  return server.app.inject({
+    method: endpoint.method,
+    url: path + (entry.query?.(world, target) ?? ''),
+    headers: { cookie: caller.cookie, ...(isWrite ? { 'x-csrf-token': about.token ?? caller.token } : {}) },
+    ...(isWrite && body ? { payload: body } : {}),
+  });
+}

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Connection } from '#server/db/database.ts';
+
+// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post,
+// and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
+const uncounted = new Set([
+  'throttles',
+  'advertisement_views',
+  'job_processes',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
+const volatile = ['changed_in', 'last_seen_at', 'failures', 'locked_until'];
+
+/** The state of a database that can be compared and brought back. */
+export interface Snapshot {
+  /** The tables whose rows are not as they were. */
+  changes(): Promise<string[]>;
+  /** Brings every row back that changed. */
+  restore(): Promise<void>;
+  /** Every row of every table as text, but for the named columns, in an order of its own. */
+  dump(without: readonly string[]): Promise<Record<string, string[]>>;
+  close(): Promise<void>;
+}
+
+/** Remembers every row of a database. Needs to be its superuser, since foreign keys and triggers rest during a restore. */
+export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  const tables = rows.map((row) => row.name).filter((name) => !name.startsWith('kysely_'));
+  await client.query('create schema snapshot');
+  for (const table of tables) await client.query(`create table snapshot.${table} as table public.${table}`);
+
+  // Identities go on where they were, so that a call makes the same rows each time.
+  const sequences = await client.query<{ name: string; value: string | null }>(
+    "select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public'",
+  );
+  const rewind = sequences.rows
+    .map(({ name, value }) => `perform setval('${name}', ${value ?? 1}, ${value !== null});`)
+    .join(' ');
+
+  const row = `(to_jsonb(t) - '{${volatile.join(',')}}'::text[])::text`;
+  const fingerprints = `select ${tables
+    .filter((table) => !uncounted.has(table))
+    .map(
+      (table) =>
+        `(select count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0) from public.${table} t) as ${table}`,
+    )
+    .join(', ')}`;
+  const read = async () =>
+    (await client.query<Record<string, string>>({ name: 'fingerprints', text: fingerprints })).rows[0] ?? {};
+  const before = await read();
+
+  async function changes(): Promise<string[]> {
+    const now = await read();
+    return Object.keys(before).filter((table) => before[table] !== now[table]);
+  }
+
+  async function restore(): Promise<void> {
+    const changed = [...(await changes()), 'throttles', 'advertisement_views'];
+    const statements = changed.map(
+      (table) =>
+        `delete from public.${table}; insert into public.${table} overriding system value select * from snapshot.${table};`,
+    );
+    await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')}
+      update public.advertisements set changed_in = pg_current_xact_id();
+      do $$ begin ${rewind} end $$; commit;
+      select pg_notify('advertisements', ''), pg_notify('vocabulary', '')`);
+  }
+
+  async function dump(without: readonly string[]): Promise<Record<string, string[]>> {
+    const all: Record<string, string[]> = {};
+    for (const table of tables.filter((name) => !uncounted.has(name))) {
+      const { rows: found } = await client.query<{ text: string }>(
+        `select (to_jsonb(t) - $1::text[])::text as text from public.${table} t order by 1`,
+        [[...volatile, ...without]],
+      );
+      all[table] = found.map((entry) => entry.text);
+    }
+    return all;
+  }
+
+  return { changes, restore, dump, close: () => client.end() };
+}
+
+/** Every column of every table with the name of its type. */
+export async function listColumns(connection: Connection): Promise<{ table: string; column: string; type: string }[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ table: string; column: string; type: string }>(
+      `select table_name as "table", column_name as "column", data_type as type from information_schema.columns
+       where table_schema = 'public' and table_name not like 'kysely_%' order by 1, ordinal_position`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,399 @@
+import { codeOf } from '#tests/helpers/authenticator.ts';
+import type { ActorName, World } from './world.ts';
+
+/**
+ * Who may do what, written by hand from the product's decisions and not from the code that it checks. A row has one sign
+ * for each of: owner, colleague, stranger, organization admin, foreign organization admin, manager, admin, super admin.
+ *
+ *   +  done (2xx)                      -  403: seen, but not allowed
+ *   ~  409 or 422: not in this state   .  404: absent, or private to somebody else
+ *
+ * Nobody else gets in: the anonymous, the invited and the deactivated are told 401, whoever only gave the password 403.
+ */
+export interface Entry {
+  /** The sign of whoever gave the password but not the second factor; '-' unless said otherwise. */
+  password?: '+' | '~';
+  /** `anyone`: whoever asks reaches the handler, whatever it then says. */
+  open?: true;
+  params?: (world: World, target: string) => Record<string, number | string>;
+  query?: (world: World, target: string) => string;
+  body?: (world: World, target: string, actor: ActorName) => object;
+  /** A row for each target; `any` where there is nothing to choose. */
+  to: Record<string, string>;
+}
+
+const everybody = { any: '++++++++' };
+const platform = { any: '------++' };
+const open: Entry = { open: true, to: { any: '' } };
+
+type PostSet = keyof World['posts'];
+/** A post of a set by whose it is; `deleted` is one of the owner that was deleted. */
+const post = (set: PostSet) => (world: World, target: string) => ({
+  id: target === 'deleted' ? world.posts.deleted.own.id : world.posts[set][target as 'own'].id,
+});
+/** Only the owner's side acts; others see the post. */
+const writesSeen = { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++' };
+/** Only the owner's side acts or sees; a colleague sees without acting. */
+const writesHidden = { own: '+-.+.+++', colleague: '-+.+.+++', foreign: '..+.+.++' };
+const deletedIsOver = { deleted: '~..~.~~~' };
+
+const person = (world: World, target: string) => ({ id: world.people[target as 'owner'].id });
+const nested = (world: World, target: string) => {
+  const foreign = target === 'stranger' || target.startsWith('foreign');
+  const home = world.organizations.home.id;
+  return target === 'wrongParent'
+    ? { id: world.organizations.away.id, userId: world.people.owner.id }
+    : { id: foreign ? world.organizations.away.id : home, userId: world.people[target as 'owner'].id };
+};
+const organization = (world: World, target: string) => ({ id: world.organizations[target as 'home'].id });
+const home = { home: '------++', away: '------++' };
+
+const personForm = (world: World, target: string) => {
+  const someone = world.people[(target === 'wrongParent' ? 'owner' : target) as 'owner'];
+  return {
+    email: someone.email,
+    first_name: 'Renamed',
+    last_name: 'Person',
+    updated_at: someone.updated_at.toISOString(),
+  };
+};
+const newPerson = () => ({ email: 'newcomer@rights.test', first_name: 'New', last_name: 'Comer' });
+const organizationForm = (world: World, target: string) => ({
+  name: 'Renamed organization',
+  country: 'NL',
+  updated_at: world.organizations[(target === 'any' ? 'home' : target) as 'home'].updated_at.toISOString(),
+});
+const advertisementFields = (world: World) => ({
+  type: 'offered',
+  title: 'Hydraulic disc calliper',
+  category: world.category.id,
+  subCategory: world.category.child.id,
+  number_of_items: 40,
+  availability: 'in_stock',
+  currency: 'EUR',
+  price_per_unit: '31.90',
+});
+
+export const table: Record<string, Entry> = {
+  // ---- posts --------------------------------------------------------------------------------------------------------
+  'GET /api/advertisements': { to: everybody },
+  'POST /api/advertisements': {
+    body: (world, _target, actor) => ({
+      ...advertisementFields(world),
+      ...(actor === 'admin' || actor === 'superAdmin' ? { organization: world.organizations.home.id } : {}),
+    }),
+    to: everybody,
+  },
+  'GET /api/advertisements/{id}': {
+    params: post('active'),
+    to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
+  },
+  'PUT /api/advertisements/{id}': {
+    params: post('active'),
+    body: (world, target) => ({
+      ...advertisementFields(world),
+      updated_at: (target === 'deleted'
+        ? world.posts.deleted.own
+        : world.posts.active[target as 'own']
+      ).updated_at.toISOString(),
+    }),
+    to: { ...writesSeen, ...deletedIsOver },
+  },
+  'DELETE /api/advertisements/{id}': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/duplicate': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/pause': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/resume': { params: post('paused'), to: { ...writesHidden, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/renew': { params: post('expiring'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/sold': {
+    params: post('active'),
+    body: () => ({
+      reason: 'sold_elsewhere',
+      sold_currency: 'EUR',
+      total_number_of_items: 2,
+      total_price: '60.00',
+      closing_date: '2026-11-20',
+      declaration: true,
+    }),
+    to: { ...writesSeen, ...deletedIsOver },
+  },
+  'POST /api/advertisements/{id}/unsold': { params: post('sold'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/restore': {
+    params: (world, target) => ({
+      id: target === 'longGone' ? world.longGone.id : world.posts.deleted[target as 'own'].id,
+    }),
+    to: { own: '+..+.+++', colleague: '.+.+.+++', foreign: '..+.+.++', longGone: '~..~.~~~' },
+  },
+  'POST /api/advertisements/{id}/report': {
+    params: post('active'),
+    body: () => ({ reason: 'misleading' }),
+    to: { own: '--+-+---', colleague: '--+-+---', foreign: '++-+-+--', deleted: '-..-.---' },
+  },
+  'GET /api/advertisements/{id}/similar': {
+    params: post('active'),
+    to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
+  },
+  'POST /api/advertisements/{id}/block': {
+    params: post('active'),
+    body: () => ({ reason: 'Does not belong' }),
+    to: { own: '------++', foreign: '------++', deleted: '------..' },
+  },
+  'POST /api/advertisements/{id}/unblock': {
+    params: post('blocked'),
+    to: { own: '------++', foreign: '------++', deleted: '------..' },
+  },
+  'GET /api/my-advertisements': { to: everybody },
+  'GET /api/organization-advertisements': { to: everybody },
+  'GET /api/files/{id}/{variant}': {
+    params: (world, target) => {
+      const [, , , id = '', variant = ''] = (world.pictures[target as 'active']?.url ?? '').split('/');
+      return { id, variant };
+    },
+    to: { active: '++++++++', paused: '++.+.+++', deleted: '+..+.+++' },
+  },
+
+  // ---- favourites, notifications ------------------------------------------------------------------------------------
+  'GET /api/favorites': { to: everybody },
+  'PUT /api/advertisements/{id}/favorite': {
+    params: (world, target) =>
+      target === 'hidden' ? { id: world.posts.paused.own.id } : post('active')(world, target),
+    body: () => ({}),
+    to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '........', hidden: '........' },
+  },
+  'DELETE /api/advertisements/{id}/favorite': {
+    params: post('active'),
+    to: { foreign: '+.......', own: '........', deleted: '........' },
+  },
+  'GET /api/notifications': { to: everybody },
+  'POST /api/notifications/read': { body: (world) => ({ ids: [Number(world.notification.id)] }), to: everybody },
+  'POST /api/notifications/read-all': { to: everybody },
+  'GET /api/notifications/preferences': { to: everybody },
+  'PUT /api/notifications/preferences': {
+    body: () => ({ preferences: { deal: { in_app: true, mail: 'never' } } }),
+    to: everybody,
+  },
+
+  // ---- start, vocabulary --------------------------------------------------------------------------------------------
+  'GET /api/bootstrap': { to: everybody },
+  'GET /api/crud/category': { to: everybody },
+  'GET /api/crud/category/usage': { to: platform },
+  'POST /api/crud/category': { body: () => ({ name: 'Bells' }), to: platform },
+  'PUT /api/crud/category/{id}': {
+    params: (world) => ({ id: world.spare.child.id }),
+    body: (world) => ({ name: 'Bells', updated_at: world.spare.child.updated_at.toISOString() }),
+    to: platform,
+  },
+  'DELETE /api/crud/category/{id}': {
+    params: (world, target) => ({ id: target === 'used' ? world.category.child.id : world.spare.child.id }),
+    to: { unused: '------++', used: '------~~' },
+  },
+  'GET /api/crud/brand': { to: platform },
+  'POST /api/crud/brand': { body: () => ({ name: 'New brand' }), to: platform },
+  'PUT /api/crud/brand/{id}': {
+    params: (world) => ({ id: world.brand.id }),
+    body: (world) => ({ name: 'Other brand', updated_at: world.brand.updated_at.toISOString() }),
+    to: platform,
+  },
+  'DELETE /api/crud/brand/{id}': { params: (world) => ({ id: world.brand.id }), to: platform },
+  'POST /api/crud/brand/{id}/merge': {
+    params: (world) => ({ id: world.brand.id }),
+    body: (world) => ({ into: world.spareBrand.id }),
+    to: platform,
+  },
+
+  // ---- signing in, the own account ----------------------------------------------------------------------------------
+  'GET /api/auth/token': open,
+  'POST /api/auth/login': { ...open, body: () => ({ email: 'nobody@rights.test', password: 'Wrong-2026!' }) },
+  'GET /api/auth/demo-accounts': open,
+  'GET /api/activate/{token}': { ...open, params: () => ({ token: 'a'.repeat(43) }) },
+  'POST /api/activate': { ...open, body: () => ({ token: 'a'.repeat(43), terms: true }) },
+  'GET /api/auth/password-reset/{token}': { ...open, params: () => ({ token: 'a'.repeat(43) }) },
+  'POST /api/auth/password-reset': { ...open, body: () => ({ token: 'a'.repeat(43) }) },
+  'POST /api/auth/password-recover': { ...open, body: () => ({ email: 'nobody@rights.test' }) },
+  'GET /api/auth/email-change/{token}': { ...open, params: () => ({ token: 'a'.repeat(43) }) },
+  'POST /api/auth/email-change': { ...open, body: () => ({ token: 'a'.repeat(43) }) },
+  'GET /api/auth/authorized': { password: '+', to: everybody },
+  'POST /api/auth/logout': { password: '+', to: everybody },
+  'POST /api/auth/password-change': {
+    body: () => ({
+      current_password: 'Demo-2026!',
+      password: 'Fresh-Tyre-2026!',
+      password_confirmation: 'Fresh-Tyre-2026!',
+    }),
+    to: everybody,
+  },
+  'GET /api/auth/sessions': { to: everybody },
+  'DELETE /api/auth/sessions': { to: everybody },
+  'DELETE /api/auth/sessions/{id}': {
+    params: (world, target) => ({ id: world.sessions[target as 'own'] }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'GET /api/auth/google2fa/status': { password: '+', to: everybody },
+  'GET /api/auth/google2fa/qrcode': { to: everybody },
+  'POST /api/auth/google2fa/enable': { body: () => ({ otp_secret: '000000' }), to: { any: '~~~~~~~~' } },
+  'POST /api/auth/google2fa/verify': {
+    password: '+',
+    // The code of the next step: that of this one was spent by enrolling.
+    body: (world) => ({ otp_secret: codeOf(world.secret, 1) }),
+    to: { any: '~~~~~~~~' },
+  },
+  'POST /api/auth/google2fa/disable': {
+    body: () => ({ current_password: 'Demo-2026!', otp_secret: '000000' }),
+    to: { any: '~~~~~~~~' },
+  },
+  'POST /api/auth/google2fa/recovery-codes': {
+    body: () => ({ current_password: 'Demo-2026!', otp_secret: '000000' }),
+    to: { any: '~~~~~~~~' },
+  },
+  'DELETE /api/auth/google2fa/{userId}/2fa-reset': {
+    params: (world, target) => ({ userId: world.people[target as 'owner'].id }),
+    to: { password: '------++', foreignProtected: '------++', otherAdmin: '-------+', removed: '------..' },
+  },
+  'GET /api/users/{id}': {
+    params: person,
+    to: { owner: '+..+..++', colleague: '.+.+..++', stranger: '..+.+.++', removed: '........' },
+  },
+  'GET /api/v1/users/{id}': {
+    params: person,
+    to: { owner: '+..+..++', colleague: '.+.+..++', stranger: '..+.+.++', removed: '........' },
+  },
+  'PUT /api/users/{id}': {
+    params: person,
+    body: (world, target) => personForm(world, target),
+    to: { owner: '+.......', colleague: '.+......', stranger: '..+.....', removed: '........' },
+  },
+  'PUT /api/users/{id}/category-interests': {
+    params: person,
+    body: (world) => ({ category_interests: [world.category.id] }),
+    to: { owner: '+.......', colleague: '.+......', stranger: '..+.....', removed: '........' },
+  },
+  'GET /api/users/{id}/data': {
+    params: person,
+    to: { owner: '+.......', colleague: '.+......', stranger: '..+.....', removed: '........' },
+  },
+  'DELETE /api/users/{id}/email-change': {
+    params: person,
+    to: { owner: '+.......', colleague: '.+......', stranger: '..+.....', removed: '........' },
+  },
+
+  // ---- the own organization -----------------------------------------------------------------------------------------
+  'GET /api/organization': { to: { any: '++++++..' } },
+  'PUT /api/organization': { body: organizationForm, to: { any: '---+~-..' } },
+  'GET /api/organization/members': { to: { any: '++++++..' } },
+  'POST /api/organization/members': { body: newPerson, to: { any: '---++-..' } },
+  'GET /api/organization/members/{id}': {
+    params: person,
+    to: { owner: '++.+.+..', colleague: '++.+.+..', stranger: '..+.+...', invited: '...+....', removed: '........' },
+  },
+  'PUT /api/organization/members/{id}': {
+    params: person,
+    body: personForm,
+    to: {
+      owner: '---+.-..',
+      colleague: '---+.-..',
+      stranger: '---.+-..',
+      otherAdmin: '----.-..',
+      removed: '---..-..',
+    },
+  },
+  'DELETE /api/organization/members/{id}': {
+    params: person,
+    query: (world, target) => (target === 'stranger' ? '' : `?successor=${world.people.heir.id}`),
+    to: { owner: '---+.-..', stranger: '---.~-..', orgAdmin: '----.-..', otherAdmin: '----.-..', removed: '---..-..' },
+  },
+  'POST /api/organization/members/{id}/deactivate': {
+    params: person,
+    to: { owner: '---+.-..', stranger: '---.+-..', orgAdmin: '----.-..', otherAdmin: '----.-..', removed: '---..-..' },
+  },
+  'POST /api/organization/members/{id}/reactivate': {
+    params: person,
+    to: { resting: '---+.-..', owner: '---~.-..', stranger: '---.~-..', removed: '---..-..' },
+  },
+  'GET /api/organization/invitations': { to: { any: '---++-..' } },
+  'POST /api/organization/invitations': { body: newPerson, to: { any: '---++-..' } },
+  'POST /api/organization/invitations/{id}/resend': {
+    params: person,
+    to: { invited: '---+.-..', foreignInvited: '---.+-..', owner: '---..-..', removed: '---..-..' },
+  },
+  'DELETE /api/organization/invitations/{id}': {
+    params: person,
+    to: { invited: '---+.-..', foreignInvited: '---.+-..', owner: '---..-..', removed: '---..-..' },
+  },
+
+  // ---- the platform -------------------------------------------------------------------------------------------------
+  'GET /api/organizations': { to: platform },
+  'POST /api/organizations': { body: () => ({ name: 'New organization', country: 'DE' }), to: platform },
+  'GET /api/organizations/{id}': { params: organization, to: home },
+  'PUT /api/organizations/{id}': { params: organization, body: organizationForm, to: home },
+  'POST /api/organizations/{id}/suspend': {
+    params: organization,
+    body: () => ({ reason: 'Unpaid' }),
+    to: { ...home, suspended: '------~~' },
+  },
+  'POST /api/organizations/{id}/reinstate': { params: organization, to: { suspended: '------++', home: '------~~' } },
+  'POST /api/organizations/{id}/close': {
+    params: organization,
+    body: () => ({ reason: 'Gone' }),
+    to: { suspended: '-------+', home: '-------~' },
+  },
+  'GET /api/organizations/{id}/users': { params: organization, to: home },
+  'POST /api/organizations/{id}/users': { params: organization, body: newPerson, to: home },
+  'GET /api/organizations/{id}/users/{userId}': {
+    params: nested,
+    to: { owner: '------++', stranger: '------++', wrongParent: '------..', removed: '------..' },
+  },
+  'PUT /api/organizations/{id}/users/{userId}': {
+    params: nested,
+    body: personForm,
+    to: {
+      owner: '------++',
+      stranger: '------++',
+      otherAdmin: '-------+',
+      wrongParent: '------..',
+      removed: '------..',
+    },
+  },
+  'DELETE /api/organizations/{id}/users/{userId}': {
+    params: nested,
+    query: (world) => `?successor=${world.people.heir.id}`,
+    to: { owner: '------++', otherAdmin: '-------+', wrongParent: '------..', removed: '------..' },
+  },
+  'POST /api/organizations/{id}/users/{userId}/deactivate': {
+    params: nested,
+    to: {
+      owner: '------++',
+      orgAdmin: '------~~',
+      otherAdmin: '-------+',
+      wrongParent: '------..',
+      removed: '------..',
+    },
+  },
+  'POST /api/organizations/{id}/users/{userId}/reactivate': {
+    params: nested,
+    to: { resting: '------++', owner: '------~~', wrongParent: '------..', removed: '------..' },
+  },
+  'POST /api/organizations/{id}/users/{userId}/resend-invitation': {
+    params: nested,
+    to: {
+      invited: '------++',
+      foreignInvited: '------++',
+      owner: '------..',
+      wrongParent: '------..',
+      removed: '------..',
+    },
+  },
+  'GET /api/reports': { to: platform },
+  'POST /api/reports/{id}/block': {
+    params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),
+    body: () => ({ reason: 'Does not belong' }),
+    to: { open: '------++', settled: '------~~' },
+  },
+  'POST /api/reports/{id}/dismiss': {
+    params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),
+    to: { open: '------++', settled: '------~~' },
+  },
+  'GET /api/audit-log': { to: { any: '---++-++' } },
+
+  // ---- the mailbox of whoever tries the product out -----------------------------------------------------------------
+  'GET /api/dev/mailbox': open,
+  'GET /api/dev/mailbox/{id}': { ...open, params: () => ({ id: 1 }) },
+};

@@ -1,0 +1,363 @@
+import type { Product, Role } from '#contract/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { issueToken } from '#server/platform/tokens.ts';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createBrand,
+  createCategory,
+  jpegFile,
+} from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
+import { codeOf } from '#tests/helpers/authenticator.ts';
+import type { TestServer } from '#tests/helpers/server.ts';
+
+/** Who knocks at every door. */
+export const actors = [
+  'anonymous',
+  'invited',
+  'deactivated',
+  'password',
+  'owner',
+  'colleague',
+  'stranger',
+  'orgAdmin',
+  'foreignAdmin',
+  'manager',
+  'admin',
+  'superAdmin',
+] as const;
+export type ActorName = (typeof actors)[number];
+/** Those who are signed in with everything, in the order of the table's rows. */
+export const signedIn = actors.slice(4) as readonly ActorName[];
+
+/** Private facts of the foreign organization, each of which must never reach anybody of another one. */
+export const canary = 'zzcanary';
+
+type Post = { id: number; updated_at: Date; image?: string };
+type Posts = Record<'own' | 'colleague' | 'foreign', Post>;
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Two organizations with people of every role, the platform's admins, and posts of everybody in every state. */
+export async function createWorld(server: TestServer) {
+  const { db } = server;
+  const home = await createOrganization(db, { name: 'Home organization' });
+  const away = await createOrganization(db, { name: 'Away organization' });
+  await db
+    .updateTable('organizations')
+    .set({ street: `${canary} street`, vat_number: `${canary}VAT`, house_number: `${canary}1` })
+    .where('id', '=', away.id)
+    .execute();
+  const suspended = await createOrganization(db, { name: 'Suspended organization', status: 'suspended' });
+  const person = (
+    role: Role,
+    organizationId: number | null,
+    more: { permissions?: Product[]; status?: 'invited' } = {},
+  ) => createUser(db, { role, organizationId, permissions: everything, ...more });
+
+  const people = {
+    owner: await person('user', home.id),
+    colleague: await person('user', home.id),
+    stranger: await person('user', away.id),
+    orgAdmin: await person('organization_admin', home.id),
+    foreignAdmin: await person('organization_admin', away.id),
+    manager: await person('manager', home.id),
+    admin: await person('admin', null),
+    superAdmin: await person('super_admin', null),
+    password: await person('user', home.id),
+    invited: await person('user', home.id, { status: 'invited' }),
+    deactivated: await person('user', home.id),
+    // Targets that are nobody's actor.
+    otherAdmin: await person('admin', home.id),
+    removed: await person('user', home.id),
+    foreignInvited: await person('user', away.id, { status: 'invited' }),
+    foreignProtected: await person('user', away.id),
+    heir: await person('user', home.id),
+    resting: await person('user', home.id),
+  };
+  await fillCanaries(db, people.foreignProtected.id, people.foreignInvited.id, away.id);
+  for (const id of [people.foreignProtected.id, people.otherAdmin.id]) {
+    await db
+      .insertInto('two_factors')
+      .values({ user_id: id, secret: Buffer.from('sealed'), enabled_at: new Date() })
+      .execute();
+  }
+  for (const id of [people.invited.id, people.foreignInvited.id]) {
+    await transact(db, (transaction) => issueToken(transaction, { kind: 'activation', userId: id }));
+  }
+  await db
+    .updateTable('users')
+    .set({ status: 'deactivated', deactivated_at: new Date() })
+    .where('id', '=', people.resting.id)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ status: 'deactivated', deactivated_at: new Date(), removed_at: new Date(), email_key: 'removed' })
+    .where('id', '=', people.removed.id)
+    .execute();
+
+  const category = await createCategory(db);
+  const spare = await createCategory(db);
+  const brand = await createBrand(db);
+  const spareBrand = await createBrand(db);
+  const owners = { own: people.owner, colleague: people.colleague, foreign: people.stranger };
+  const make = async (given: Parameters<typeof createAdvertisement>[2]): Promise<Posts> => {
+    const posts = {} as Posts;
+    for (const key of ['own', 'colleague', 'foreign'] as const) {
+      const secret = key === 'foreign' ? { reference: `${canary}-ref-${Math.random()}` } : {};
+      posts[key] = await createAdvertisement(db, owners[key], { category, ...given, ...secret });
+    }
+    return posts;
+  };
+  const soon = new Date(Date.now() + 3 * 86_400_000);
+  const posts = {
+    active: await make({}),
+    paused: await make({ state: 'paused' }),
+    expiring: await make({ expiresAt: soon }),
+    sold: await make({}),
+    blocked: await make({ state: 'blocked' }),
+    deleted: await make({ deletedAt: new Date() }),
+  };
+  await recordSale(db, posts.sold.own.id, people.owner.id, '10.00');
+  await recordSale(db, posts.sold.colleague.id, people.colleague.id, '10.00');
+  await recordSale(db, posts.sold.foreign.id, people.stranger.id, '4242.42');
+  // A post that nobody may bring back: deleted for longer than can be undone.
+  const longGone = await createAdvertisement(db, people.owner, {
+    category,
+    deletedAt: new Date(Date.now() - 40 * 86_400_000),
+  });
+
+  await db
+    .insertInto('favorites')
+    .values({
+      user_id: people.owner.id,
+      advertisement_id: posts.active.foreign.id,
+      name: 'Kept',
+      availability: 'in_stock',
+    })
+    .execute();
+  const report = await db
+    .insertInto('reports')
+    .values({
+      advertisement_id: posts.active.own.id,
+      user_id: people.stranger.id,
+      reason: 'other',
+      text: `${canary} report`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const settled = await db
+    .insertInto('reports')
+    .values({
+      advertisement_id: posts.active.own.id,
+      user_id: people.colleague.id,
+      reason: 'other',
+      resolved_at: new Date(),
+      resolution: 'dismissed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const notification = await db
+    .insertInto('notifications')
+    .values({ user_id: people.stranger.id, type: 'deal', title: `${canary} title`, body: `${canary} body` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('saved_searches')
+    .values({ user_id: people.stranger.id, name: `${canary} search`, query: `q=${canary}` })
+    .execute();
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: people.foreignAdmin.id,
+      organization_id: away.id,
+      action: 'member.updated',
+      subject_type: 'user',
+      subject_id: String(people.foreignInvited.id),
+      details: JSON.stringify({ job_title: [null, `${canary} audit`] }),
+    })
+    .execute();
+
+  const secret = await enrol(server, await admit(server, 'password', people));
+  const callers = {} as Record<ActorName, Caller>;
+  for (const name of actors) callers[name] = await admit(server, name, people);
+  await db
+    .updateTable('users')
+    .set({ status: 'deactivated', deactivated_at: new Date() })
+    .where('id', '=', people.deactivated.id)
+    .execute();
+  const pictures = await uploadPictures(server, callers, category);
+  await db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', pictures.paused.id).execute();
+  await db
+    .updateTable('advertisements')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', pictures.deleted.id)
+    .execute();
+  const extraSession = async (userId: number) =>
+    (
+      await db
+        .insertInto('sessions')
+        .values({ token_hash: Buffer.from(`extra ${userId}`), user_id: userId, data: '{"csrf":"x"}', expires_at: soon })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const sessions = { own: await extraSession(people.owner.id), foreign: await extraSession(people.stranger.id) };
+
+  const refreshed = await db.selectFrom('users').select(['id', 'email', 'updated_at']).execute();
+  const versions = new Map(refreshed.map((row) => [row.id, row.updated_at]));
+  for (const someone of Object.values(people)) someone.updated_at = versions.get(someone.id) as Date;
+  const rows = await db.selectFrom('advertisements').select(['id', 'updated_at']).execute();
+  const postVersions = new Map(rows.map((row) => [row.id, row.updated_at]));
+  for (const post of Object.values(posts).flatMap((byOwner) => Object.values(byOwner))) {
+    post.updated_at = postVersions.get(post.id) as Date;
+  }
+  const organizations = {
+    home: await db.selectFrom('organizations').selectAll().where('id', '=', home.id).executeTakeFirstOrThrow(),
+    away: await db.selectFrom('organizations').selectAll().where('id', '=', away.id).executeTakeFirstOrThrow(),
+    suspended,
+  };
+  return {
+    people,
+    organizations,
+    category,
+    spare,
+    brand,
+    spareBrand,
+    posts,
+    longGone,
+    pictures,
+    report,
+    settled,
+    notification,
+    sessions,
+    secret,
+    callers,
+  };
+}
+
+const everything: Product[] = [
+  'browse',
+  'post_offered',
+  'post_wanted',
+  'deals',
+  'alerts',
+  'bulk_upload',
+  'export',
+  'insights',
+  'api',
+];
+
+async function fillCanaries(db: Database, memberId: number, invitedId: number, organizationId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      last_name: `${canary}name`,
+      job_title: `${canary} job`,
+      email: `${canary}@away.test`,
+      email_key: `${canary}@away.test`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ last_name: `${canary}invited` })
+    .where('id', '=', invitedId)
+    .execute();
+  await db
+    .updateTable('organizations')
+    .set({ status_reason: `${canary} reason` })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+async function recordSale(db: Database, advertisementId: number, by: number, price: string): Promise<void> {
+  await db
+    .insertInto('sales')
+    .values({
+      advertisement_id: advertisementId,
+      reason: 'sold_elsewhere',
+      currency: 'EUR',
+      quantity: 1,
+      total_price: price,
+      closing_date: '2026-11-20',
+      state_before: 'active',
+      created_by: by,
+    })
+    .execute();
+  await db
+    .updateTable('advertisements')
+    .set({ sold_quantity: 1, number_of_items: 99 })
+    .where('id', '=', advertisementId)
+    .execute();
+}
+
+/** What a caller sends with every request: it stays as it is, whatever is answered. */
+export interface Caller {
+  cookie: string;
+  token: string;
+}
+
+/** Signs somebody in as far as they can be. */
+async function admit(server: TestServer, name: ActorName, people: Record<string, { email: string }>): Promise<Caller> {
+  const begun = await server.app.inject({ method: 'GET', url: '/api/auth/token' });
+  let cookie = cookiesOf(begun);
+  let token = begun.json().data.token as string;
+  const email = people[name]?.email;
+  if (!email) return { cookie, token };
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { cookie, 'x-csrf-token': token },
+    payload: { email, password: testPassword },
+  });
+  if (answer.statusCode === 200) {
+    cookie = cookiesOf(answer);
+    token = (await server.app.inject({ method: 'GET', url: '/api/auth/token', headers: { cookie } })).json().data.token;
+  }
+  return { cookie, token };
+}
+
+/** Turns two-factor on for a caller; returns the secret of their authenticator app. */
+async function enrol(server: TestServer, { cookie, token }: Caller): Promise<string> {
+  const url = '/api/auth/google2fa';
+  const offered = await server.app.inject({ method: 'GET', url: `${url}/qrcode`, headers: { cookie } });
+  const secret = offered.json().data.secret as string;
+  const headers = { cookie, 'x-csrf-token': token };
+  await server.app.inject({ method: 'POST', url: `${url}/enable`, headers, payload: { otp_secret: codeOf(secret) } });
+  return secret;
+}
+
+function cookiesOf(response: { cookies: unknown[] }): string {
+  return (response.cookies as { name: string; value: string }[])
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+}
+
+/** Posts of the owner with a picture each, through the front door, since files need their bytes. */
+async function uploadPictures(
+  server: TestServer,
+  callers: Record<ActorName, Caller>,
+  category: { id: number; child: { id: number } },
+) {
+  const upload = async () => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(advertisementForm(category))) form.append(key, String(value));
+    form.append('images[]', await jpegFile());
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/advertisements',
+      headers: {
+        cookie: callers.owner.cookie,
+        'x-csrf-token': callers.owner.token,
+        'content-type': request.headers.get('content-type') as string,
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    const { id, images } = answer.json().data as { id: number; images: { card: string }[] };
+    return { id, url: images[0]?.card as string };
+  };
+  return { active: await upload(), paused: await upload(), deleted: await upload() };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { call, nameOf } from './rights/call.ts';
+import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
+import { type Entry, table } from './rights/table.ts';
+import { type ActorName, createWorld, signedIn, type World } from './rights/world.ts';
+
+let server: TestServer;
+let world: World;
+let snapshot: Snapshot;
+beforeAll(async () => {
+  server = await startServer();
+  world = await createWorld(server);
+  const { home } = world.organizations;
+  await server.db
+    .updateTable('organizations')
+    .set({ status: 'suspended', status_reason: 'Unpaid' })
+    .where('id', '=', home.id)
+    .execute();
+  snapshot = await takeSnapshot(server.connection);
+});
+afterAll(async () => {
+  await snapshot.close();
+  await server.close();
+});
+
+// The account is theirs, whatever becomes of the organization; so is having read a notification.
+const ownAccount = /^\w+ \/api\/(auth|users|notifications|v1)\b/;
+const reads: Record<string, readonly string[]> = {
+  'GET /api/bootstrap': ['any'],
+  'GET /api/crud/category': ['any'],
+  'GET /api/my-advertisements': ['any'],
+  'GET /api/organization-advertisements': ['any'],
+  'GET /api/advertisements/{id}': ['own', 'deleted'],
+  'GET /api/files/{id}/{variant}': ['active', 'paused', 'deleted'],
+  'GET /api/organization': ['any'],
+  'GET /api/organization/members': ['any'],
+  'GET /api/organization/members/{id}': ['owner', 'colleague'],
+};
+
+/** The calls that succeed for somebody, by the row of the table that they succeed in when nobody is suspended. */
+async function listSuccesses(actor: ActorName): Promise<string[]> {
+  const successes: string[] = [];
+  for (const endpoint of server.endpoints) {
+    const entry = table[nameOf(endpoint)] as Entry;
+    for (const [target, row] of Object.entries(entry.to)) {
+      if (row[signedIn.indexOf(actor)] !== '+') continue;
+      const answer = await call(server, world, { endpoint, target, actor });
+      if (answer.statusCode < 300) successes.push(`${nameOf(endpoint)} ${target}`);
+      else expect([nameOf(endpoint), [403, 404].includes(answer.statusCode)]).toEqual([nameOf(endpoint), true]);
+      if (answer.statusCode < 300 && endpoint.method !== 'GET') await snapshot.restore();
+    }
+  }
+  return successes;
+}
+
+describe('the people of a suspended organization', () => {
+  it.each(['owner', 'manager', 'orgAdmin'] as const)(
+    'read their own things, and write none but their account: %s',
+    async (actor) => {
+      const successes = await listSuccesses(actor);
+      const others = successes.filter((name) => !ownAccount.test(name));
+      expect(others.filter((name) => !name.startsWith('GET '))).toEqual([]);
+      const unexpected = others.filter((name) => {
+        const at = name.lastIndexOf(' ');
+        return !(reads[name.slice(0, at)] ?? []).includes(name.slice(at + 1));
+      });
+      expect(unexpected).toEqual(expectedBeside(actor));
+      expect(successes).toEqual(
+        expect.arrayContaining(['GET /api/my-advertisements any', 'GET /api/organization any']),
+      );
+      expect(await snapshot.changes()).toEqual([]);
+    },
+  );
+
+  it('are seen by nobody else: their posts are hidden from every list and every detail', async () => {
+    const { cookie } = world.callers.stranger;
+    const get = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+    const shown = await get(`/api/advertisements?organizations[]=${world.organizations.home.id}`);
+    expect([shown.code, shown.meta.total]).toEqual([200, 0]);
+    expect((await get(`/api/advertisements/${world.posts.active.own.id}`)).code).toBe(404);
+    expect((await get(world.pictures.active.url)).code).toBe(404);
+    expect((await get(`/api/advertisements/${world.posts.active.foreign.id}`)).code).toBe(200);
+  });
+});
+
+/** What somebody reads beside their own: colleagues' posts, and, for the organization's admin, its log. */
+function expectedBeside(actor: ActorName): string[] {
+  const posts = ['GET /api/advertisements/{id} colleague'];
+  return actor === 'orgAdmin' ? [...posts, 'GET /api/audit-log any'] : posts;
+}

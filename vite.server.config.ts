@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { entries } from './scripts/build.mjs';
+
+const root = import.meta.dirname;
+const existing = Object.entries(entries).filter(([, file]) => fs.existsSync(path.join(root, file)));
+
+// The server's programs, each in one file beside the pieces they share; packages stay in node_modules.
+export default defineConfig({
+  root,
+  publicDir: false,
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    outDir: path.join(root, 'dist/server'),
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      // Without the development packages, the programs that use them are built all the same and say so when they run.
+      external: /^(?![./#]|\0|[a-zA-Z]:[\\/])/,
+      input: {
+        ...Object.fromEntries(existing.map(([name, file]) => [name, path.join(root, file)])),
+        // No program of its own: a thread that the others start.
+        'picture-worker': path.join(root, 'server/demo/pictures/worker.ts'),
+      },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import classes from './Profile.module.css';
+
+const mostBytes = 2 * 1024 ** 2;
+
+/** A picture that was chosen, or the wish to have none; neither keeps the present one. */
+export interface AvatarChoice {
+  file: File | null;
+  isRemoved: boolean;
+}
+
+interface AvatarFieldProps {
+  name: string;
+  /** Address of the present picture. */
+  current: string | null;
+  value: AvatarChoice;
+  onChange: (value: AvatarChoice) => void;
+  error?: string | undefined;
+}
+
+const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/files/ImageCropper.tsx')).ImageCropper }));
+
+/** The portrait: at most 2 MB, cut to a square before it is sent. */
+export function AvatarField({ name, current, value, onChange, error }: AvatarFieldProps) {
+  const { t } = useTranslation('account');
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const chosen = useMemo(() => (value.file ? URL.createObjectURL(value.file) : null), [value.file]);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
+  const shown = chosen ?? (value.isRemoved ? null : current);
+  const said = problem ?? error;
+
+  const take = async (file: File) => {
+    if (file.size > mostBytes) return setProblem(messages.previewImageTooLarge);
+    const { readPicture } = await import('#web/ui/files/ImageCropper.tsx');
+    const read = await readPicture(file);
+    setProblem(read ? null : t('avatar.unreadable'));
+    setPicture(read);
+  };
+  const close = () => {
+    picture?.close();
+    setPicture(null);
+    button.current?.focus();
+  };
+
+  return (
+    <div>
+      <div className={classes.avatar}>
+        <Avatar name={name} image={shown} size={88} />
+        <div>
+          <div className={classes.buttons}>
+            <Button ref={button} onClick={() => input.current?.click()} aria-describedby="avatar-hint avatar-error">
+              {t(shown ? 'avatar.change' : 'avatar.choose')}
+            </Button>
+            {shown && (
+              <Button variant="subtle" onClick={() => onChange({ file: null, isRemoved: current !== null })}>
+                {t('avatar.remove')}
+              </Button>
+            )}
+          </div>
+          <p id="avatar-hint" className="xs muted" style={{ marginTop: 6 }}>
+            {t('avatar.hint')}
+          </p>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('avatar.choose')}
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) void take(file);
+        }}
+      />
+      {said && (
+        <p id="avatar-error" className={classes.error} role="alert">
+          <IconAlertTriangle size={14} stroke={1.75} />
+          {said}
+        </p>
+      )}
+      {picture && (
+        <Suspense fallback={null}>
+          <ImageCropper
+            round
+            picture={picture}
+            onCancel={close}
+            onDone={(file) => {
+              onChange({ file, isRemoved: false });
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import { useScope, useSession } from '#web/features/session/index.ts';
+import { fullName } from '#web/lib/format.ts';
+import { useDelayed } from '#web/lib/useDelayed.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import { TextSkeleton } from '#web/ui/Skeletons.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { profileQuery } from '../profile.queries.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { Interests } from './Interests.tsx';
+import { Preferences } from './Preferences.tsx';
+import classes from './Profile.module.css';
+import { RightsPanel } from './RightsPanel.tsx';
+import { SignInTab } from './SignInTab.tsx';
+
+const tabs = ['details', 'sign-in', 'interests', 'preferences'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The own profile. `twoFactor` is the part of two-factor sign-in, which its own feature knows. */
+export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
+  const { t } = useTranslation('account');
+  const user = useSession();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { tab?: string };
+  const mayChoose = useScope('interests.manage') !== 'none';
+  const { data: person, error, refetch, isFetching } = useQuery(profileQuery(user.id));
+  const offered = tabs.filter((tab) => tab !== 'interests' || mayChoose);
+  const tab = offered.find((name) => name === search.tab) ?? 'details';
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={`${fullName(user)} · ${user.email}`} />
+      {error && !person ? (
+        <div role="alert">
+          <EmptyState
+            title={messages.somethingWentWrong}
+            drawing="rear-derailleur"
+            actions={
+              <PlainButton primary aria-busy={isFetching} onClick={() => void refetch()}>
+                {t('action.tryAgain', { ns: 'common' })}
+              </PlainButton>
+            }
+          >
+            <p>{t('failed')}</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <Tabs<Tab>
+          label={t('title')}
+          value={tab}
+          onChange={(next) =>
+            void navigate({ to: '.', search: () => (next === 'details' ? {} : { tab: next }), resetScroll: false })
+          }
+          tabs={offered.map((value) => ({ value, text: t(`tab.${value}`) }))}
+        >
+          {!person ? (
+            <Loading />
+          ) : tab === 'details' ? (
+            <div className={classes.details}>
+              <DetailsForm person={person} />
+              <RightsPanel person={person} />
+            </div>
+          ) : tab === 'sign-in' ? (
+            <SignInTab person={person} twoFactor={twoFactor} />
+          ) : tab === 'interests' ? (
+            <Interests person={person} />
+          ) : (
+            <Preferences userId={person.id} />
+          )}
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  const isDue = useDelayed(true);
+  return (
+    <div aria-busy="true" className={classes.column}>
+      <span className="vh" role="status">
+        {t('state.loading')}
+      </span>
+      {isDue && <TextSkeleton lines={8} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SessionEntry } from '#contract/accounts.ts';
+import { formatDateTime, formatRelative } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { FormSection } from '#web/ui/FormSection.tsx';
+import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
+import { Strip } from '#web/ui/Strip.tsx';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../profile.queries.ts';
+import classes from './Profile.module.css';
+
+/** Where the person is signed in, with signing out there. */
+export function Sessions() {
+  const { t } = useTranslation('account');
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const endOthers = useEndOtherSessions();
+  const hasOthers = data?.some(({ current }) => !current) ?? false;
+  return (
+    <FormSection id="sessions" title={t('sessions.title')} why={t('sessions.why')}>
+      {error && !data ? (
+        <Strip
+          kind="danger"
+          role="alert"
+          action={
+            <Button size="xs" onClick={() => void refetch()}>
+              {t('action.tryAgain', { ns: 'common' })}
+            </Button>
+          }
+        >
+          <span className="strong">{error.message}</span>
+        </Strip>
+      ) : data ? (
+        <ul className={classes.sessions}>
+          {data.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <RowsSkeleton rows={2} height={58} />
+      )}
+      {hasOthers && (
+        <div>
+          <Button
+            aria-busy={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate(undefined, {
+                onSuccess: ({ ended }) => notify.success(t('sessions.endedOthers', { count: ended })),
+                onError: notify.failure,
+              })
+            }
+          >
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function Session({ session }: { session: SessionEntry }) {
+  const { t } = useTranslation('account');
+  const end = useEndSession();
+  const Icon = /android|ios|iphone|ipad|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div className="grow">
+        <p className="row">
+          <span className="strong">{session.device}</span>
+          {session.current && <Badge kind="ok">{t('sessions.current')}</Badge>}
+        </p>
+        <p className="sm muted num">
+          {session.current
+            ? t('sessions.since', { time: formatDateTime(session.created_at) })
+            : t('sessions.seen', {
+                seen: formatRelative(session.last_seen_at),
+                time: formatDateTime(session.created_at),
+              })}
+          {session.ip && ` · ${session.ip}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="compact-sm"
+          aria-label={t('sessions.endThat', { device: session.device })}
+          aria-busy={end.isPending}
+          onClick={() =>
+            end.mutate(session.id, {
+              onSuccess: () => notify.success(t('sessions.ended', { device: session.device })),
+              onError: notify.failure,
+            })
+          }
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

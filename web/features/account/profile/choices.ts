@@ -1,0 +1,28 @@
+const languages = ['en', 'cs', 'da', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv', 'tr'];
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Languages to choose from, each in itself; a stored one that is none of them stays in the list. */
+export function languageChoices(stored: string | null): Choice[] {
+  const codes = stored && !languages.includes(stored) ? [stored, ...languages] : languages;
+  return codes.map((code) => ({ value: code, label: nameOf(code) }));
+}
+
+function nameOf(code: string): string {
+  try {
+    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+/** The time zones that this browser knows. */
+export function timeZoneChoices(stored: string | null): Choice[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const zones = stored && !known.includes(stored) ? [stored, ...known] : known;
+  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}

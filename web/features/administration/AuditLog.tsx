@@ -1,0 +1,159 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/administration.ts';
+import { productLabels, products, roleLabels } from '#contract/permissions.ts';
+import { isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import classes from './Administration.module.css';
+import { type AuditChoice, auditQuery, entriesPerPage } from './administration.queries.ts';
+
+/** What was done, by whom, to whom, latest first. */
+export function AuditLog() {
+  const { t } = useTranslation('admin');
+  const { organizations } = useBootstrap();
+  const isPlatform = isPlatformAdmin(useSession());
+  const [choice, setChoice] = useState<AuditChoice>({
+    q: '',
+    action: null,
+    organization: null,
+    from: null,
+    until: null,
+    page: 1,
+  });
+  const change = (next: Partial<AuditChoice>) => setChoice((before) => ({ ...before, page: 1, ...next }));
+  const { data, error, isPlaceholderData } = useQuery(auditQuery(choice));
+  if (error && !data) throw error;
+  const columns: Column<AuditEntry>[] = [
+    {
+      id: 'at',
+      title: t('audit.when'),
+      width: '160px',
+      phone: 'bare',
+      cell: ({ at }) => <span className="num muted">{formatDateTime(at)}</span>,
+    },
+    {
+      id: 'what',
+      title: t('audit.what'),
+      phone: 'lead',
+      cell: ({ label, details }) => (
+        <div>
+          <span className="strong">{label}</span>
+          <Details details={details} />
+        </div>
+      ),
+    },
+    { id: 'who', title: t('audit.who'), width: '170px', cell: ({ actor }) => actor?.name ?? t('audit.product') },
+    { id: 'whom', title: t('audit.whom'), width: '190px', cell: ({ subject }) => subject.name ?? subject.id ?? '–' },
+    ...(isPlatform
+      ? ([
+          {
+            id: 'where',
+            title: t('audit.where'),
+            width: '190px',
+            phone: 'hide',
+            cell: ({ organization }) => organization?.name ?? '–',
+          },
+        ] satisfies Column<AuditEntry>[])
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t('audit.title')} />
+      <div className={classes.filters}>
+        <TextField
+          type="search"
+          label={t('audit.search')}
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+          value={choice.q}
+          onChange={(event) => change({ q: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t('audit.action')}
+          placeholder={t('audit.anyAction')}
+          clearable
+          searchable
+          data={(data?.actions ?? []).map(({ id, label }) => ({ value: id, label }))}
+          value={choice.action}
+          onChange={(action) => change({ action })}
+        />
+        {isPlatform && (
+          <SelectField
+            label={t('audit.organization')}
+            placeholder={t('audit.anyOrganization')}
+            clearable
+            searchable
+            data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={choice.organization}
+            onChange={(organization) => change({ organization })}
+          />
+        )}
+        <DateField label={t('audit.from')} value={choice.from} onChange={(from) => change({ from })} />
+        <DateField label={t('audit.until')} value={choice.until} onChange={(until) => change({ until })} />
+      </div>
+      <DataTable
+        caption={t('audit.title')}
+        columns={columns}
+        rows={data?.entries}
+        rowKey={({ id }) => id}
+        isStale={isPlaceholderData}
+        empty={<span className="strong">{t('state.noMatches', { ns: 'common' })}</span>}
+      />
+      <Pager
+        page={choice.page}
+        perPage={entriesPerPage}
+        total={data?.total ?? 0}
+        onChange={(page) => change({ page })}
+      />
+    </>
+  );
+}
+
+function Details({ details }: { details: Record<string, unknown> }) {
+  const { t } = useTranslation('admin');
+  const describe = (value: unknown): string =>
+    value === null || value === ''
+      ? t('audit.nothing')
+      : Array.isArray(value)
+        ? value.map(wordOf).join(', ') || t('audit.nothing')
+        : wordOf(value);
+  const lines = Object.entries(details).map(([field, value]) =>
+    Array.isArray(value) && value.length === 2 && !isProductList(value)
+      ? t('audit.changed', { field: wordsOf(field), before: describe(value[0]), after: describe(value[1]) })
+      : `${wordsOf(field)}: ${typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : describe(value)}`,
+  );
+  if (lines.length === 0) return null;
+  return (
+    <ul className={`xs muted ${classes.details}`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+const names: Record<string, string> = { ...roleLabels, ...productLabels };
+
+/** A role or product by its name, everything else as it is. */
+function wordOf(value: unknown): string {
+  const word = String(value as string | number | boolean);
+  return names[word] ?? word;
+}
+
+/** Two products are a list and not a change from one to the other. */
+function isProductList(value: readonly unknown[]): boolean {
+  return value.every((entry) => (products as readonly unknown[]).includes(entry));
+}
+
+/** `phone_number` as Phone number. */
+function wordsOf(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

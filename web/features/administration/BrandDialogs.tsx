@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administrationMessages, createBrand, type ManagedBrand } from '#contract/administration.ts';
+import { messages } from '#contract/errors.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import classes from './Administration.module.css';
+import { useAdministration } from './administration.queries.ts';
+
+/** Adds a brand, or renames one. */
+export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const writes = useAdministration();
+  const { bind, submit, isBusy } = useServerForm<{ name: string }, { name: string }>({
+    name: 'brand',
+    initialValues: { name: brand?.name ?? '' },
+    schema: createBrand.body,
+    bodyOf: (values) => values,
+    labelOf: () => t('brand.name'),
+    send: async ({ name }) => {
+      if (brand) await writes.updateBrand.mutateAsync({ id: brand.id, name, updated_at: brand.updated_at });
+      else await writes.createBrand.mutateAsync(name);
+      notify.success(brand ? administrationMessages.brandUpdated : administrationMessages.brandCreated, name);
+      onClose();
+    },
+  });
+  const title = brand ? t('brand.rename') : t('brand.add');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={400}
+      title={title}
+      subtitle={brand?.name}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button type="submit" form="brand" variant="filled" loading={isBusy}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id="brand" noValidate onSubmit={submit} className={classes.form}>
+        <TextField label={t('brand.name')} data-autofocus {...bind('name')} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Gives all posts of a brand to another one. */
+export function MergeDialog({ brand, onClose }: { brand: ManagedBrand; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { brands } = useBootstrap();
+  const { mergeBrand } = useAdministration();
+  const [into, setInto] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const send = async () => {
+    if (!into) return setError(messages.required);
+    try {
+      await mergeBrand.mutateAsync({ id: brand.id, into: Number(into) });
+      notify.success(administrationMessages.brandMerged);
+      onClose();
+    } catch (failure) {
+      notify.failure(failure);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={440}
+      title={t('brand.mergeTitle', { name: brand.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button variant="filled" color="red" loading={mergeBrand.isPending} onClick={() => void send()}>
+            {t('brand.merge')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('brand.mergeBody', { name: brand.name })}</p>
+      <SelectField
+        mt="md"
+        label={t('brand.into')}
+        searchable
+        data={(brands ?? [])
+          .filter(({ id }) => id !== brand.id)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={into}
+        onChange={(value) => {
+          setInto(value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+    </Dialog>
+  );
+}

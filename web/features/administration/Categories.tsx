@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administrationMessages, type ManagedCategory } from '#contract/administration.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { CategoryIcon } from '#web/ui/icons/index.ts';
+import classes from './Administration.module.css';
+import { managedCategoriesQuery, useAdministration } from './administration.queries.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+
+interface Asked {
+  category: ManagedCategory | null;
+  parentId: number | null;
+}
+
+/** The tree of categories with how much is in them. */
+export function Categories() {
+  const { t } = useTranslation('admin');
+  const { data, error } = useQuery(managedCategoriesQuery);
+  const { deleteCategory } = useAdministration();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (error && !data) throw error;
+  const tops = (data ?? []).filter(({ parent_id: parent }) => parent === null);
+  const rows = data && tops.flatMap((top) => [top, ...data.filter(({ parent_id: parent }) => parent === top.id)]);
+  const remove = async (category: ManagedCategory) => {
+    const isSure = await confirm({
+      title: t('confirm.delete', { ns: 'common' }),
+      body: `${category.name}. ${t('category.deleteBody')}`,
+      confirmLabel: t('action.delete', { ns: 'common' }),
+      danger: true,
+    });
+    if (!isSure) return;
+    await deleteCategory
+      .mutateAsync(category.id)
+      .then(() => notify.success(administrationMessages.categoryDeleted), notify.failure);
+  };
+  const columns: Column<ManagedCategory>[] = [
+    {
+      id: 'name',
+      title: t('category.name'),
+      phone: 'lead',
+      cell: ({ parent_id: parent, name, icon }) =>
+        parent === null ? (
+          <span className={classes.top}>
+            <CategoryIcon name={icon ?? 'other'} />
+            {name}
+          </span>
+        ) : (
+          <span className={classes.sub}>{name}</span>
+        ),
+    },
+    {
+      id: 'slug',
+      title: t('category.slug'),
+      width: '220px',
+      phone: 'hide',
+      cell: ({ link }) => <span className="code muted">{link}</span>,
+    },
+    {
+      id: 'posts',
+      title: t('category.posts'),
+      align: 'right',
+      width: '110px',
+      phone: 'inline',
+      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
+    },
+    {
+      id: 'actions',
+      title: <span className="vh">{t('actions')}</span>,
+      width: '48px',
+      phone: 'corner',
+      cell: (category) => (
+        <Menu position="bottom-end" width={200} shadow="md" radius="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" size="md" aria-label={t('actionsFor', { name: category.name })}>
+              <IconDots size={18} stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconPencil size={16} stroke={1.75} />}
+              onClick={() => setAsked({ category, parentId: category.parent_id })}
+            >
+              {t('action.edit', { ns: 'common' })}
+            </Menu.Item>
+            {category.parent_id === null && (
+              <Menu.Item
+                leftSection={<IconPlus size={16} stroke={1.75} />}
+                onClick={() => setAsked({ category: null, parentId: category.id })}
+              >
+                {t('category.addSub')}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.75} />}
+              onClick={() => void remove(category)}
+            >
+              {t('action.delete', { ns: 'common' })}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className={classes.tools}>
+        <span />
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          onClick={() => setAsked({ category: null, parentId: null })}
+        >
+          {t('category.add')}
+        </Button>
+      </div>
+      <DataTable caption={t('vocabulary.categories')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {asked && <CategoryDialog {...asked} parents={tops} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administrationMessages, type Report, reportStates } from '#contract/administration.ts';
+import { reportReasonLabels } from '#contract/advertisements.values.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx';
+import { ScreenLink } from '#web/ui/ScreenLink.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import classes from './Administration.module.css';
+import { entriesPerPage, type ReportState, reportsQuery, useAdministration } from './administration.queries.ts';
+
+/** Posts that somebody says do not belong. */
+export function Reports() {
+  const { t } = useTranslation('admin');
+  const [state, setState] = useState<ReportState>('open');
+  const [page, setPage] = useState(1);
+  const [blocking, setBlocking] = useState<Report | null>(null);
+  const { data, error, isPlaceholderData } = useQuery(reportsQuery({ state, page }));
+  const { blockReported, dismissReport, unblock } = useAdministration();
+  if (error && !data) throw error;
+  const run = (work: Promise<unknown>, message: string) =>
+    void work.then(() => notify.success(message), notify.failure);
+  const columns: Column<Report>[] = [
+    {
+      id: 'post',
+      title: t('reports.post'),
+      phone: 'lead',
+      cell: ({ advertisement }) => (
+        <div>
+          <ScreenLink className={classes.name} to="/advertisement/$id" params={{ id: String(advertisement.id) }}>
+            {advertisement.name}
+          </ScreenLink>
+          <div className="xs muted">
+            {advertisement.organization}
+            {advertisement.open_reports > 1 && ` · ${t('reports.more', { count: advertisement.open_reports })}`}
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'reason',
+      title: t('reports.reason'),
+      phone: 'bare',
+      cell: ({ reason, text }) => (
+        <div>
+          {reportReasonLabels[reason]}
+          {text && <div className={`xs muted ${classes.wrap}`}>{text}</div>}
+        </div>
+      ),
+    },
+    {
+      id: 'by',
+      title: t('reports.by'),
+      width: '200px',
+      cell: ({ reporter, created_at: at }) => (
+        <div>
+          {reporter?.name ?? '–'}
+          <div className="xs muted num">{[reporter?.organization, formatDate(at)].filter(Boolean).join(', ')}</div>
+        </div>
+      ),
+    },
+    {
+      id: 'actions',
+      title: <span className="vh">{t('actions')}</span>,
+      width: '230px',
+      phone: 'bare',
+      cell: (report) => (
+        <div className={classes.actions}>
+          {report.state === 'open' && (
+            <>
+              <Button size="xs" color="red" onClick={() => setBlocking(report)}>
+                {t('reports.block')}
+              </Button>
+              <Button
+                size="xs"
+                onClick={() => run(dismissReport.mutateAsync(report.id), administrationMessages.reportDismissed)}
+              >
+                {t('reports.dismiss')}
+              </Button>
+            </>
+          )}
+          {report.advertisement.state === 'blocked' && (
+            <Button
+              size="xs"
+              onClick={() =>
+                run(unblock.mutateAsync(report.advertisement.id), administrationMessages.advertisementUnblocked)
+              }
+            >
+              {t('reports.unblock')}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('reports.title')} />
+      <Tabs
+        label={t('reports.state')}
+        value={state}
+        onChange={(value) => {
+          setState(value);
+          setPage(1);
+        }}
+        tabs={reportStates.map((value) => ({ value, text: t(`reports.${value}`), count: data?.states[value] ?? null }))}
+      >
+        <div className={classes.list}>
+          {state === 'open' && data?.total === 0 ? (
+            <EmptyState drawing="chain" title={t('reports.none')}>
+              {t('reports.noneBody')}
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption={t('reports.title')}
+              columns={columns}
+              rows={data?.reports}
+              rowKey={({ id }) => id}
+              isStale={isPlaceholderData}
+            />
+          )}
+          <Pager page={page} perPage={entriesPerPage} total={data?.total ?? 0} onChange={setPage} />
+        </div>
+      </Tabs>
+      {blocking && (
+        <ReasonDialog
+          title={t('reports.blockTitle', { name: blocking.advertisement.name })}
+          body={t('reports.blockBody')}
+          label={t('reason')}
+          confirmLabel={t('reports.block')}
+          onClose={() => setBlocking(null)}
+          onConfirm={async (reason) => {
+            await blockReported.mutateAsync({ id: blocking.id, reason });
+            notify.success(administrationMessages.advertisementBlocked);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './ActiveFilters.module.css';
+import { type ActiveFilter, listActiveFilters } from './activeFilters.ts';
+import { useNames } from './FacetRail.tsx';
+import type { Filters } from './filters.ts';
+import type { FilterControl } from './useFilters.ts';
+
+/** The filters that are on, in words. */
+export function useActiveFilters(filters: Filters): ActiveFilter[] {
+  const { t } = useTranslation('overview');
+  const names = useNames();
+  return listActiveFilters(filters, names, {
+    from: (amount) => t('chip.from', { amount }),
+    to: (amount) => t('chip.to', { amount }),
+    between: (from, to) => t('chip.between', { from, to }),
+  });
+}
+
+/** A chip for each filter that is on, each with a button to take it away. Scrolls sideways on phones. */
+export function ActiveFilters({ control }: { control: FilterControl }) {
+  const { t } = useTranslation('overview');
+  const active = useActiveFilters(control.filters);
+  if (active.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('chip.label')}>
+      {active.map(({ key, name, without }) => (
+        <li key={key}>
+          <Chip name={name} onRemove={() => control.change(without)} />
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={control.clear}>
+          {t('chip.clear')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** A filter that is on; its × takes it away. */
+export function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation('overview');
+  return (
+    <span className={classes.chip}>
+      <span className="clip">{name}</span>
+      <button type="button" className={classes.remove} aria-label={t('chip.remove', { name })} onClick={onRemove}>
+        <IconX size={12} stroke={2.2} />
+      </button>
+    </span>
+  );
+}

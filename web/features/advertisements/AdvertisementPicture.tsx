@@ -1,0 +1,44 @@
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import { findPartName, PartPlate } from '#web/ui/icons/index.ts';
+import classes from './AdvertisementPicture.module.css';
+
+export type Pictured = Pick<AdvertisementSummary, 'type' | 'name' | 'category' | 'sub_category' | 'image'>;
+
+interface AdvertisementPictureProps {
+  advertisement: Pictured;
+  /** Which of the picture's sizes is enough here. */
+  size?: 'card' | 'thumbnail';
+  /** Off for pictures that are on the screen from the start. */
+  isLazy?: boolean;
+  className?: string | undefined;
+}
+
+/** The photograph of a post, else an engineering drawing of its part: dashed and green while it is only wanted. */
+export function AdvertisementPicture({
+  advertisement,
+  size = 'card',
+  isLazy = true,
+  className,
+}: AdvertisementPictureProps) {
+  const { image, type, name, category, sub_category: subCategory } = advertisement;
+  if (!image) {
+    const part = findPartName({
+      subCategory: subCategory?.name,
+      title: name,
+      category: category.icon ?? category.slug,
+    });
+    return <PartPlate name={part} wanted={type === 'wanted'} className={className} />;
+  }
+  return (
+    <div className={[classes.photo, className].filter(Boolean).join(' ')}>
+      <img
+        src={image[size]}
+        alt=""
+        width={image.width}
+        height={image.height}
+        loading={isLazy ? 'lazy' : 'eager'}
+        decoding="async"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { prefetchAdvertisement } from './advertisements.queries.ts';
+import { FacetRail } from './FacetRail.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { noteOverview } from './filters.entrance.ts';
+import { useFilterStore } from './filters.store.ts';
+import classes from './Overview.module.css';
+import { noteShown, prefetchNextPage, resultsQuery } from './overview.queries.ts';
+import { ResultsHeader } from './ResultsHeader.tsx';
+import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { ResultsView } from './ResultsView.tsx';
+import { UnknownCategory } from './UnknownCategory.tsx';
+import { type FilterControl, useFilters } from './useFilters.ts';
+
+/** Milliseconds of pointing at a post after which it is fetched. */
+const approachDelay = 80;
+
+/** Every post there is, narrowed by the address. */
+export function Overview() {
+  const control = useFilters();
+  const { wanted, category } = control;
+  if (wanted !== undefined && !category) return <UnknownCategory word={wanted} />;
+  return <CategoryOverview control={control} />;
+}
+
+function CategoryOverview({ control }: { control: FilterControl }) {
+  const { t } = useTranslation('overview');
+  const { category, filters } = control;
+  const view = usePreferences((preferences) => preferences.view);
+  const hasRail = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const client = useQueryClient();
+  const query = useQuery(resultsQuery(category, filters));
+  const { data: results, isPlaceholderData, isError, error, refetch, isFetching } = query;
+  const title = category?.name ?? t('title.all');
+  usePageTitle(title);
+  useRemembered(control);
+  useEffect(() => {
+    if (results && !isPlaceholderData) prefetchNextPage(client, category, filters, results.meta.total);
+  }, [client, results, isPlaceholderData, category, filters]);
+  useEffect(() => {
+    noteShown(results);
+    return () => noteShown(undefined);
+  }, [results]);
+  const approach = useApproach();
+  const facets = results?.meta.facets ?? undefined;
+
+  return (
+    <div className={classes.split}>
+      {hasRail && (
+        <aside aria-label={t('filters.title')}>
+          {facets ? <FacetRail control={control} facets={facets} /> : !isError && <RailSkeleton />}
+        </aside>
+      )}
+      <div className={classes.results}>
+        <ResultsHeader
+          title={title}
+          control={control}
+          results={results}
+          onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
+        />
+        <ActiveFilters control={control} />
+        {results ? (
+          <ResultsView
+            control={control}
+            results={results}
+            isStale={isPlaceholderData}
+            title={title}
+            onApproach={approach}
+          />
+        ) : isError ? (
+          <Failed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <ResultsSkeleton view={view} />
+        )}
+      </div>
+      {isDrawerOpen && !hasRail && (
+        <FilterDrawer control={control} results={results} onClose={() => setIsDrawerOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Keeps what is shown for the next time somebody comes without saying what they want. */
+function useRemembered({ category, filters }: FilterControl): void {
+  useEffect(() => {
+    noteOverview(true);
+    return () => noteOverview(false);
+  }, []);
+  useEffect(() => useFilterStore.getState().remember(category, filters), [category, filters]);
+}
+
+/** Fetches a post shortly before it is opened. Crossing a card on the way to another one is no approach. */
+function useApproach(): (id: number) => void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (id: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => prefetchAdvertisement(client, id), approachDelay);
+    },
+    [client],
+  );
+}
+
+interface FailedProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function Failed({ error, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation('overview');
+  return (
+    <div role="alert">
+      <EmptyState
+        title={messages.somethingWentWrong}
+        drawing="rear-derailleur"
+        actions={
+          <PlainButton primary disabled={isRetrying} onClick={onRetry}>
+            {t('action.tryAgain', { ns: 'common' })}
+          </PlainButton>
+        }
+      >
+        <p>{t('failed.body')}</p>
+        {error.message !== '' && error.message !== messages.somethingWentWrong && (
+          <p className="muted sm">{error.message}</p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconCopy, IconHeart, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
+import { useScope } from '#web/features/session/index.ts';
+import { writeClipboard } from '#web/lib/clipboard.ts';
+import { notify } from '#web/lib/notify.ts';
+import classes from './SelectionBar.module.css';
+import type { Selection } from './selection.ts';
+
+/** What can be done with the selected posts at once. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { t } = useTranslation('overview');
+  const setFavorite = useSetFavorite();
+  const isFavoriteNow = useIsFavoriteNow();
+  const mayKeep = useScope('favorite.manage') !== 'none';
+  const posts = [...selection.chosen.values()];
+  if (posts.length === 0) return null;
+
+  const favourite = async () => {
+    const missing = posts.filter((post) => !isFavoriteNow(post));
+    const saved = await Promise.all(missing.map(({ id }) => setFavorite(id, true)));
+    if (saved.every(Boolean)) notify.success(t('selection.favourited', { count: posts.length }));
+  };
+  const copy = async () => {
+    const numbers = [...new Set(posts.flatMap((post) => post.supplier_article_number ?? []))];
+    if (numbers.length === 0) return notify.error(t('selection.nothingToCopy'));
+    await writeClipboard(numbers.join('\n'));
+    notify.success(t('selection.copied', { count: numbers.length }));
+  };
+
+  return (
+    <section className={classes.bar} aria-label={t('selection.label')}>
+      <b role="status">{t('selection.count', { count: posts.length })}</b>
+      <span className="grow" />
+      {mayKeep && (
+        <button type="button" onClick={() => void favourite()}>
+          <IconHeart size={16} stroke={1.75} />
+          {t('selection.favourite')}
+        </button>
+      )}
+      <button type="button" onClick={() => void copy()}>
+        <IconCopy size={16} stroke={1.75} />
+        {t('selection.copy')}
+      </button>
+      <button type="button" className={classes.clear} aria-label={t('selection.clear')} onClick={selection.clear}>
+        <IconX size={16} stroke={1.75} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AdvertisementSummary, soldBody } from '#contract/advertisements.ts';
+import { type SaleReason, saleReasonLabels, saleReasons, unitLabels } from '#contract/advertisements.values.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FieldRow } from '#web/ui/FormSection.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { splitField } from '#web/ui/fields/fieldProps.tsx';
+import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { priceOf } from '../detail/detail.total.ts';
+import { useSell } from './actions.queries.ts';
+import { ReasonChoice } from './ReasonChoice.tsx';
+import classes from './SoldDialog.module.css';
+
+interface SoldDialogProps {
+  post: Pick<
+    AdvertisementSummary,
+    'id' | 'name' | 'type' | 'number_of_items' | 'unit' | 'price_per_unit' | 'currency' | 'organization_id'
+  >;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  reason: SaleReason;
+  sold_to_organization: string | null;
+  sold_currency: string | null;
+  total_number_of_items: string | number;
+  total_price: string;
+  closing_date: string | null;
+  declaration: boolean;
+}
+
+/** Today in the reader's own time zone, `yyyy-mm-dd`. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+function bodyOf(values: Values) {
+  return {
+    ...values,
+    sold_to_organization:
+      values.reason === 'sold_here' && values.sold_to_organization ? Number(values.sold_to_organization) : null,
+    total_number_of_items:
+      values.total_number_of_items === '' ? (undefined as unknown as number) : Number(values.total_number_of_items),
+    total_price: values.total_price === '' ? null : values.total_price,
+    closing_date: values.closing_date ?? (undefined as unknown as string),
+    declaration: values.declaration as true,
+  };
+}
+
+/** Records that all or part of a post was sold, or what was wanted was found. */
+export function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
+  const { t } = useTranslation('posts');
+  const { organizations, currencies } = useBootstrap();
+  const sell = useSell();
+  const stock = post.number_of_items;
+  /** What the post asks for so many; nothing where nothing was paid. */
+  function suggestPrice(reason: SaleReason, quantity: number): string {
+    const isPaid = reason === 'sold_here' || reason === 'sold_elsewhere';
+    return isPaid && post.price_per_unit && Number.isInteger(quantity) && quantity > 0
+      ? priceOf(post.price_per_unit, quantity)
+      : '';
+  }
+  const form = useForm<Values>({
+    initialValues: {
+      reason: 'sold_here',
+      sold_to_organization: null,
+      sold_currency: post.currency ?? 'EUR',
+      total_number_of_items: stock,
+      total_price: suggestPrice('sold_here', stock),
+      closing_date: today(),
+      declaration: false,
+    },
+    validateInputOnBlur: true,
+    onValuesChange: (now, before) => {
+      // The price follows the quantity and the reason until somebody writes another one.
+      if (now.total_price !== before.total_price) return;
+      const suggested = suggestPrice(now.reason, Number(now.total_number_of_items));
+      const isSuggested = before.total_price === suggestPrice(before.reason, Number(before.total_number_of_items));
+      if (isSuggested && suggested !== now.total_price) form.setFieldValue('total_price', suggested);
+    },
+    validate: (values) => {
+      const errors: Record<string, string> = {};
+      for (const issue of soldBody.safeParse(bodyOf(values)).error?.issues ?? []) {
+        errors[String(issue.path[0])] ??= issue.message;
+      }
+      if (Number(values.total_number_of_items) > stock) {
+        errors.total_number_of_items = t('sold.tooMany', { stock: formatQuantity(stock) });
+      }
+      return errors;
+    },
+  });
+  const buyers = useMemo(
+    () =>
+      (organizations ?? [])
+        .filter(({ id }) => id !== post.organization_id)
+        .map(({ id, name }) => ({ value: String(id), label: name })),
+    [organizations, post.organization_id],
+  );
+  const { values } = form;
+  const { field: declaration } = splitField({ label: '', error: form.errors.declaration });
+  const quantity = Number(values.total_number_of_items) || 0;
+  const remaining = stock - quantity;
+  const [unit, units] = unitLabels[post.unit];
+  const perUnit = quantity > 0 && values.total_price !== '' ? Number(values.total_price) / quantity : null;
+  const isSale = values.reason === 'sold_here' || values.reason === 'sold_elsewhere';
+
+  const save = form.onSubmit(async () => {
+    try {
+      await sell.mutateAsync({ id: post.id, sale: bodyOf(form.values) });
+      notify.success(t(remaining > 0 ? 'sold.donePart' : `sold.done.${post.type}`), post.name);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
+        form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [message]]) => [field, message])));
+      } else notify.failure(error);
+    }
+  });
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`action.sell.${post.type}`)}
+      subtitle={post.name}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button type="submit" form="sold" variant="filled" loading={sell.isPending}>
+            {t(`action.sell.${post.type}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id="sold" noValidate onSubmit={save} className={classes.form}>
+        <ReasonChoice
+          label={t('sold.reason')}
+          reasons={saleReasons.map((reason) => ({ value: reason, text: reasonLabel(reason, post.type, t) }))}
+          value={values.reason}
+          error={form.errors.reason}
+          onChange={(reason) => form.setFieldValue('reason', reason)}
+        />
+        {values.reason === 'sold_here' && (
+          <SelectField
+            label={t(`sold.to.${post.type}`)}
+            searchable
+            data={buyers}
+            {...form.getInputProps('sold_to_organization')}
+          />
+        )}
+        <FieldRow>
+          <NumberField
+            label={t('sold.quantity')}
+            aside={t('sold.of', { stock: formatQuantity(stock) })}
+            {...form.getInputProps('total_number_of_items')}
+          />
+          <DateField
+            label={t('sold.closingDate')}
+            value={values.closing_date}
+            onChange={(date) => form.setFieldValue('closing_date', date)}
+            onBlur={() => form.validateField('closing_date')}
+            error={form.errors.closing_date}
+            maxDate={today()}
+          />
+        </FieldRow>
+        <div className={classes.money}>
+          <SelectField
+            label={t('sold.currency')}
+            searchable
+            allowDeselect={false}
+            optional={!isSale}
+            data={(currencies ?? []).map(({ id }) => ({ value: id, label: id }))}
+            {...form.getInputProps('sold_currency')}
+          />
+          <MoneyField
+            label={t('sold.totalPrice')}
+            {...(isSale ? { aside: t('sold.exclVat') } : { optional: true })}
+            currency={values.sold_currency}
+            value={values.total_price}
+            onChange={(amount) => form.setFieldValue('total_price', amount)}
+            onBlur={() => form.validateField('total_price')}
+            error={form.errors.total_price}
+            help={perUnit !== null && values.sold_currency ? describePrice(perUnit, values.sold_currency) : undefined}
+          />
+        </div>
+        <p className={classes.remains} role="status">
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            {remaining > 0
+              ? t('sold.remains', {
+                  count: remaining,
+                  quantity: formatQuantity(remaining),
+                  unit: remaining === 1 ? unit : units,
+                })
+              : t(`sold.all.${post.type}`)}{' '}
+            {t('sold.takeBack')}
+          </span>
+        </p>
+        <Checkbox
+          label={t('sold.declaration')}
+          {...form.getInputProps('declaration', { type: 'checkbox' })}
+          error={declaration.error}
+          className={form.errors.declaration ? (classes.wrong ?? '') : ''}
+        />
+      </form>
+    </Dialog>
+  );
+
+  function describePrice(amount: number, currency: string): string {
+    const price = formatMoney(amount, currency);
+    if (!post.price_per_unit || post.currency !== currency) return t('sold.perUnit', { price, unit });
+    return t('sold.perUnitCompared', { price, unit, asked: formatMoney(post.price_per_unit, currency) });
+  }
+}
+
+function reasonLabel(
+  reason: SaleReason,
+  type: 'offered' | 'wanted',
+  t: (key: 'sold.foundHere' | 'sold.foundElsewhere' | 'sold.noLongerNeeded') => string,
+): string {
+  if (type === 'offered' || reason === 'other') return saleReasonLabels[reason];
+  if (reason === 'sold_here') return t('sold.foundHere');
+  return reason === 'sold_elsewhere' ? t('sold.foundElsewhere') : t('sold.noLongerNeeded');
+}

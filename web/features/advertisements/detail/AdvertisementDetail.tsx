@@ -1,0 +1,140 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements.ts';
+import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { ScreenLink } from '#web/ui/ScreenLink.tsx';
+import cardClasses from '../AdvertisementCard.module.css';
+import { AdvertisementCard } from '../AdvertisementCard.tsx';
+import { ReportDialog } from '../actions/ReportDialog.tsx';
+import { TypeBadge } from '../TypeBadge.tsx';
+import { BuyPanel, Price } from './BuyPanel.tsx';
+import classes from './Detail.module.css';
+import { DetailText } from './DetailText.tsx';
+import { similarQuery } from './detail.queries.ts';
+import { Gallery } from './Gallery.tsx';
+import { OrganizationPanel } from './OrganizationPanel.tsx';
+import { OwnerBar } from './OwnerBar.tsx';
+
+/** A whole post: what it is, what it costs, who has it. */
+export function AdvertisementDetail({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  usePageTitle(post.name);
+  const contact = useRef<HTMLElement>(null);
+  const [isReporting, setReporting] = useState(false);
+  const showContact = () => {
+    contact.current?.scrollIntoView({ block: 'center' });
+    contact.current?.focus({ preventScroll: true });
+  };
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(location.href);
+    notify.success(t('detail.linkCopied'));
+  };
+  return (
+    <div className={classes.page}>
+      {(post.canEdit || post.views !== null) && <OwnerBar post={post} />}
+      <div className={classes.detail}>
+        <div className={classes.pictures}>
+          <Crumbs post={post} />
+          <Gallery key={post.id} post={post} />
+        </div>
+        <div className={classes.side}>
+          <div>
+            <div className={classes.heading}>
+              <TypeBadge type={post.type} />
+              <span className="muted clip">{post.brand}</span>
+              {post.abilities.favorite && <FavoriteButton post={post} />}
+              <ActionIcon
+                variant="subtle"
+                size="md"
+                aria-label={t('detail.copyLink')}
+                onClick={() => void copyLink().catch(notify.failure)}
+              >
+                <IconLink size={18} stroke={1.75} />
+              </ActionIcon>
+            </div>
+            <h1 className={classes.title}>{post.name}</h1>
+          </div>
+          <BuyPanel key={post.id} post={post} onContact={showContact} />
+          <OrganizationPanel post={post} contactRef={contact} />
+          {post.abilities.report && (
+            <button type="button" className={classes.report} onClick={() => setReporting(true)}>
+              <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+              {t('report.open')}
+            </button>
+          )}
+        </div>
+        <DetailText post={post} />
+      </div>
+      <Similar post={post} />
+      {post.contact && (
+        <div className={classes.bar}>
+          <Price post={post} />
+          <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>
+            {t(`detail.contact.${post.type}`)}
+          </Button>
+        </div>
+      )}
+      {isReporting && <ReportDialog post={post} opened onClose={() => setReporting(false)} />}
+    </div>
+  );
+}
+
+function categoryPath(post: Advertisement): string {
+  return `/${post.category.slug ?? post.category.id}`;
+}
+
+function Crumbs({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  const chevron = <IconChevronRight size={12} stroke={2} aria-hidden="true" />;
+  return (
+    <nav className={classes.crumbs} aria-label={t('detail.crumbs')}>
+      <ScreenLink to={categoryPath(post)}>{post.category.name}</ScreenLink>
+      {chevron}
+      {post.sub_category && (
+        <>
+          <ScreenLink to={categoryPath(post)} search={{ categories: [String(post.sub_category.id)] }}>
+            {post.sub_category.name}
+          </ScreenLink>
+          {chevron}
+        </>
+      )}
+      <span className="clip">{post.supplier_article_number ?? post.name}</span>
+    </nav>
+  );
+}
+
+function Similar({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  const { data } = useQuery(similarQuery(post.id));
+  if (!data || data.posts.length === 0) return null;
+  const kind = post.sub_category ?? post.category;
+  return (
+    <section className={classes.similar}>
+      <header>
+        <h2 className="h2">{t('detail.similar', { category: kind.name.toLowerCase() })}</h2>
+        <ScreenLink
+          className="link sm"
+          to={categoryPath(post)}
+          search={post.sub_category ? { categories: [String(post.sub_category.id)] } : {}}
+        >
+          {t('detail.all', { total: formatQuantity(data.total) })}
+        </ScreenLink>
+      </header>
+      <div className={`${cardClasses.grid} ${classes.similarGrid}`}>
+        {data.posts.slice(0, 4).map((similar) => (
+          <AdvertisementCard
+            key={similar.id}
+            advertisement={similar}
+            corner={<FavoriteButton post={similar} look="plate" />}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Table } from '@mantine/core';
+import { IconDownload, IconFile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements.ts';
+import { conditionLabels, saleReasonLabels } from '#contract/advertisements.values.ts';
+import { formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { CopyCode } from '#web/ui/CopyCode.tsx';
+import classes from './Detail.module.css';
+
+/** What the seller writes, the specification, the documents and, for the owner's side, the sales. */
+export function DetailText({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  return (
+    <div className={classes.text}>
+      {post.description && (
+        <section>
+          <h2 className="h2">{t('detail.description')}</h2>
+          <div className={classes.description}>
+            {post.description.split(/\n{2,}/).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other name
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      <Specification post={post} />
+      {post.documents.length > 0 && <Documents post={post} />}
+      {post.sales && post.sales.length > 0 && <Sales sales={post.sales} />}
+    </div>
+  );
+}
+
+function Specification({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  const posted = formatDate(post.created_at);
+  const changed = formatDate(post.updated_at);
+  const entries: [name: string, value: ReactNode][] = [
+    [t('detail.brand'), post.brand],
+    [t('detail.articleNumber'), post.supplier_article_number && <CopyCode>{post.supplier_article_number}</CopyCode>],
+    [t('detail.gtin'), post.gtin && <CopyCode>{post.gtin}</CopyCode>],
+    [t('detail.condition'), post.condition && conditionLabels[post.condition]],
+    [t('detail.category'), [post.category.name, post.sub_category?.name].filter(Boolean).join(', ')],
+    [
+      t('detail.availability'),
+      post.available_at_date
+        ? t('detail.availableOn', { label: post.available_at_label, date: formatDate(post.available_at_date) })
+        : post.available_at_label,
+    ],
+    [
+      t('detail.internalReference'),
+      post.internal_reference && (
+        <span className={classes.private}>
+          <CopyCode>{post.internal_reference}</CopyCode>
+          <Badge>{t('detail.onlyYours')}</Badge>
+        </span>
+      ),
+    ],
+    [t('detail.postedBy'), post.owner?.name],
+    [t('detail.posted'), posted === changed ? posted : t('detail.postedChanged', { created: posted, changed })],
+  ];
+  return (
+    <section>
+      <h2 className="h2">{t('detail.specification')}</h2>
+      <dl className={classes.specification}>
+        {entries
+          .filter(([, value]) => Boolean(value))
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Documents({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  return (
+    <section>
+      <h2 className="h2">{t('detail.documents')}</h2>
+      <ul className={classes.documents}>
+        {post.documents.map(({ id, name, url, size }) => (
+          <li key={id}>
+            <span className={classes.fileIcon}>
+              <IconFile size={18} stroke={1.75} />
+            </span>
+            <div className="grow">
+              <a className="link clip" href={url} download={name}>
+                {name}
+              </a>
+              <div className="xs muted num">
+                {name.split('.').at(-1)?.toUpperCase()}, {formatBytes(size)}
+              </div>
+            </div>
+            <a className={classes.download} href={url} download={name} aria-label={t('detail.download', { name })}>
+              <IconDownload size={16} stroke={1.75} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sales({ sales }: { sales: NonNullable<Advertisement['sales']> }) {
+  const { t } = useTranslation('posts');
+  return (
+    <section>
+      <h2 className="h2">{t('sales.title')}</h2>
+      <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-label={t('sales.title')}>
+        <Table aria-label={t('sales.caption')} tabularNums verticalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('sales.date')}</Table.Th>
+              <Table.Th>{t('sales.what')}</Table.Th>
+              <Table.Th ta="right">{t('sales.quantity')}</Table.Th>
+              <Table.Th ta="right">{t('sales.total')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sales.map((sale) => (
+              <Table.Tr key={sale.id} data-reverted={sale.reverted_at !== null || undefined} className={classes.sale}>
+                <Table.Td>{formatDate(sale.closing_date)}</Table.Td>
+                <Table.Td>
+                  {sale.sold_to_organization?.name ?? saleReasonLabels[sale.reason]}{' '}
+                  {sale.reverted_at && <Badge>{t('sales.takenBack')}</Badge>}
+                </Table.Td>
+                <Table.Td ta="right">{formatQuantity(sale.total_number_of_items)}</Table.Td>
+                <Table.Td ta="right">
+                  {sale.total_price && sale.sold_currency ? formatMoney(sale.total_price, sale.sold_currency) : '–'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements.ts';
+import { AdvertisementPicture } from '../AdvertisementPicture.tsx';
+import classes from './Gallery.module.css';
+
+/** The pictures of a post; without any, the engineering drawing of its part. ← and → go through them. */
+export function Gallery({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  const [index, setIndex] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  const { images } = post;
+  const total = images.length;
+  const current = images[Math.min(index, total - 1)];
+  if (!current) {
+    return (
+      <div className={classes.single}>
+        <AdvertisementPicture advertisement={post} isLazy={false} className={classes.drawing} />
+      </div>
+    );
+  }
+  const go = (step: number) => setIndex((now) => (now + step + total) % total);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    go(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  const number = images.indexOf(current) + 1;
+  const counter = total > 1 && <span className={`${classes.counter} num`}>{`${number} / ${total}`}</span>;
+  return (
+    <section
+      className={classes.gallery}
+      data-single={total === 1 || undefined}
+      aria-label={t('gallery.region')}
+      onKeyDown={onKeyDown}
+    >
+      {total > 1 && (
+        <div className={classes.thumbnails}>
+          {images.map((image, position) => (
+            <button
+              key={image.id}
+              type="button"
+              aria-pressed={image === current}
+              aria-label={t('gallery.photo', { number: position + 1, total })}
+              onClick={() => setIndex(position)}
+            >
+              <img src={image.thumbnail} alt="" width={84} height={63} />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={classes.main}>
+        <button
+          type="button"
+          className={classes.enlarge}
+          aria-label={t('gallery.enlarge', { number })}
+          onClick={() => setLarge(true)}
+        >
+          <img src={current.url} alt={post.name} width={current.width} height={current.height} decoding="async" />
+        </button>
+        {counter}
+      </div>
+      <Modal opened={isLarge} onClose={() => setLarge(false)} fullScreen title={post.name} onKeyDown={onKeyDown}>
+        <div className={classes.large}>
+          <img src={current.url} alt={post.name} />
+          {total > 1 && (
+            <>
+              <button type="button" data-side="left" aria-label={t('gallery.previous')} onClick={() => go(-1)}>
+                <IconChevronLeft size={24} stroke={1.75} />
+              </button>
+              <button type="button" data-side="right" aria-label={t('gallery.next')} onClick={() => go(1)}>
+                <IconChevronRight size={24} stroke={1.75} />
+              </button>
+            </>
+          )}
+          {counter}
+        </div>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import classes from './Detail.module.css';
+
+const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' });
+
+function languageOf(locale: string | null): string | null {
+  if (!locale) return null;
+  try {
+    return languageNames.of(locale.slice(0, 2)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+interface OrganizationPanelProps {
+  post: Advertisement;
+  /** Takes the focus when somebody wants to make contact. */
+  contactRef: Ref<HTMLElement>;
+}
+
+/** Who posts it, and the person to talk to. */
+export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) {
+  const { t } = useTranslation('posts');
+  const { organization_details: organization, contact } = post;
+  const language = languageOf(contact?.locale ?? null);
+  const about = [contact?.job_title, language && t('detail.speaks', { language })].filter(Boolean).join(', ');
+  return (
+    <section
+      className={`panel ${classes.organization}`}
+      ref={contactRef}
+      tabIndex={-1}
+      aria-label={t('detail.contactHeading')}
+    >
+      <div className={classes.who}>
+        <Avatar name={organization.name} image={organization.logo} shape="square" size={44} />
+        <div className="grow">
+          <div className={classes.name}>{organization.name}</div>
+          <div className="sm muted">{[organization.city, organization.country].filter(Boolean).join(', ')}</div>
+        </div>
+      </div>
+      {contact && (
+        <address className={classes.contact}>
+          <div className="row">
+            <Avatar name={contact.name} />
+            <div className="grow">
+              <div className="clip">{contact.name}</div>
+              {about && <div className="xs muted clip">{about}</div>}
+            </div>
+          </div>
+          {contact.phone_number && (
+            <div className="row sm">
+              <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+              <a className="link num" href={`tel:${contact.phone_number}`}>
+                {contact.phone_number}
+              </a>
+            </div>
+          )}
+          <div className="row sm">
+            <IconMail size={16} stroke={1.75} aria-hidden="true" />
+            <a className="link clip" href={`mailto:${contact.email}?subject=${encodeURIComponent(post.name)}`}>
+              {contact.email}
+            </a>
+          </div>
+          {organization.website && (
+            <div className="row sm">
+              <IconWorld size={16} stroke={1.75} aria-hidden="true" />
+              <a className="link clip" href={organization.website} target="_blank" rel="noreferrer noopener">
+                {organization.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+              </a>
+            </div>
+          )}
+        </address>
+      )}
+      <LinkButton to="/" search={{ organizations: [String(organization.id)] }} fullWidth>
+        {t('detail.organizationPosts', { count: organization.posts, quantity: formatQuantity(organization.posts) })}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements.ts';
+import { limits } from '#contract/advertisements.values.ts';
+import { formatDate, formatQuantity } from '#web/lib/format.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PostMenu } from '../actions/PostMenu.tsx';
+import { PostState } from '../actions/PostState.tsx';
+import { SoldDialog } from '../actions/SoldDialog.tsx';
+import classes from './Detail.module.css';
+
+const day = 86_400_000;
+
+/** What the owner's side sees over its own post: how it stands, how it fares, what can be done. */
+export function OwnerBar({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  const navigate = useNavigate();
+  const [isSelling, setSelling] = useState(false);
+  const numbers = [
+    { name: t('owner.views'), value: post.views },
+    { name: t('owner.favourites'), value: post.favorites },
+    { name: t('owner.sold_'), value: post.sold_quantity },
+  ].filter(({ value }) => value !== null);
+  return (
+    <section className={classes.owner} aria-label={t('owner.region')}>
+      <PostState post={post} />
+      <p className={classes.ownerText}>{sentenceOf()}</p>
+      <dl className="num">
+        {numbers.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatQuantity(value ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.ownerActions}>
+        {post.abilities.edit && (
+          <LinkButton
+            to="/my-posts/$id/edit"
+            params={{ id: String(post.id) }}
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+          >
+            {t('action.edit', { ns: 'common' })}
+          </LinkButton>
+        )}
+        {post.abilities.sell && (
+          <Button leftSection={<IconCheck size={16} stroke={1.75} />} onClick={() => setSelling(true)}>
+            {t(`action.sell.${post.type}`)}
+          </Button>
+        )}
+        <PostMenu post={post} onDeleted={() => void navigate({ to: '/my-posts' })} />
+      </div>
+      {isSelling && <SoldDialog post={post} opened onClose={() => setSelling(false)} />}
+    </section>
+  );
+
+  function sentenceOf(): string {
+    if (post.deleted_at) {
+      return t('owner.deleted', {
+        date: formatDate(new Date(new Date(post.deleted_at).getTime() + limits.daysToRestore * day)),
+      });
+    }
+    if (post.state === 'blocked') return t('owner.blocked', { reason: post.blocked_reason ?? '' });
+    if (post.state === 'sold') return t('owner.sold');
+    if (post.state === 'paused') return t('owner.paused');
+    const date = post.expires_at ? formatDate(post.expires_at) : '';
+    return post.state === 'expired' ? t('owner.expired', { date }) : t('owner.expires', { date });
+  }
+}

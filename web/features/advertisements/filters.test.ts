@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advertisementTypes, availabilities, sorts } from '#contract/advertisements.values.ts';
+import { parseSearch, stringifySearch } from '#web/lib/search.ts';
+import { countFilters, noFilters, readFilters, toggled, toQuery, writeFilters } from './filters.ts';
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 });
+const amount = fc.option(
+  fc
+    .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 }))
+    .map(([whole, cents]) => `${whole}.${cents}`),
+);
+const filters = fc
+  .record({
+    q: fc.option(
+      fc
+        .string({ minLength: 1, maxLength: 40 })
+        .map((text) => text.trim())
+        .filter((text) => text !== ''),
+    ),
+    categories: ids,
+    brands: ids,
+    organizations: ids,
+    countries: fc.uniqueArray(fc.constantFrom('NL', 'DE', 'SE', 'FR'), { maxLength: 4 }),
+    availabilities: fc.uniqueArray(fc.constantFrom(...availabilities), { maxLength: 4 }),
+    types: fc.uniqueArray(fc.constantFrom(...advertisementTypes), { maxLength: 2 }),
+    priceMin: amount,
+    priceMax: amount,
+    currency: fc.option(fc.constantFrom('EUR', 'SEK')),
+    sort: fc.option(fc.constantFrom(...sorts)),
+    page: fc.integer({ min: 1, max: 1000 }),
+  })
+  // A currency without a range means nothing and is not written.
+  .map((all) => (all.priceMin === null && all.priceMax === null ? { ...all, currency: null } : all));
+
+describe('the overview’s address', () => {
+  it('gives back every set of filters that was written into it', () => {
+    fc.assert(
+      fc.property(filters, (all) => {
+        expect(readFilters(parseSearch(stringifySearch(writeFilters(all))))).toEqual(all);
+      }),
+    );
+  });
+
+  it('is bare when nothing is narrowed', () => {
+    expect(stringifySearch(writeFilters(noFilters))).toBe('');
+  });
+
+  it('reads whatever stands in it without breaking', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()), fc.anything())), (search) => {
+        expect(() => readFilters(search)).not.toThrow();
+      }),
+    );
+  });
+
+  it('leaves out what nobody can have meant', () => {
+    const read = readFilters({
+      brands: ['3', '0', '-1', 'x', '3', '99999999999'],
+      countries: ['nl', 'NL', 'NLD'],
+      availabilities: ['in_stock', 'never'],
+      types: 'wanted',
+      price_min: 'cheap',
+      price_max: '150',
+      sort: 'random',
+      page: '-4',
+      q: '  ',
+    });
+    expect(read).toEqual({
+      ...noFilters,
+      brands: [3],
+      countries: ['NL'],
+      availabilities: ['in_stock'],
+      types: ['wanted'],
+      priceMax: '150',
+    });
+  });
+});
+
+describe('the question to the server', () => {
+  it('names the category by its slug and asks for the counts', () => {
+    const brakes = {
+      id: 5,
+      parent_id: null,
+      name: 'Brake systems',
+      slug: 'brake-systems',
+      link: '/brake-systems',
+      icon: null,
+    };
+    expect(toQuery(brakes, { ...noFilters, q: 'rotor', page: 2 })).toMatchObject({
+      category: 'brake-systems',
+      q: 'rotor',
+      page: 2,
+      per_page: 24,
+      facets: 1,
+    });
+  });
+
+  it('says nothing of a currency without a price', () => {
+    expect(toQuery(null, { ...noFilters, currency: 'EUR' })).not.toHaveProperty('currency');
+    expect(toQuery(null, { ...noFilters, currency: 'EUR', priceMax: '10' })).toMatchObject({
+      currency: 'EUR',
+      price_max: '10',
+    });
+  });
+});
+
+describe('a value of a group', () => {
+  it('is added, and taken out again', () => {
+    const once = { ...noFilters, ...toggled(noFilters, 'brands', 7) };
+    expect(once.brands).toEqual([7]);
+    expect(toggled(once, 'brands', 7)).toEqual({ brands: [] });
+  });
+
+  it('counts as one filter, and a price range as one', () => {
+    expect(countFilters({ ...noFilters, q: 'words', brands: [1, 2], priceMin: '5', priceMax: '9' })).toBe(3);
+  });
+});

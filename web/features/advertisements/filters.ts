@@ -1,0 +1,170 @@
+import type { AdvertisementQuery } from '#contract/advertisements.ts';
+import {
+  type AdvertisementType,
+  type Availability,
+  advertisementTypes,
+  availabilities,
+  type FacetGroup,
+  facetGroups,
+  type Sort,
+  sorts,
+} from '#contract/advertisements.values.ts';
+import type { Category } from '#contract/vocabulary.ts';
+import type { Search } from '#web/lib/search.ts';
+
+/** How many posts a page of the overview shows. */
+export const resultsPerPage = 24;
+
+/** What the six groups are narrowed to; empty lists narrow nothing. */
+export interface FilterGroups {
+  categories: number[];
+  brands: number[];
+  organizations: number[];
+  countries: string[];
+  availabilities: Availability[];
+  types: AdvertisementType[];
+}
+
+/** Everything that the overview's address says beside the category in its path. */
+export interface Filters extends FilterGroups {
+  q: string | null;
+  /** Decimal text, as typed. */
+  priceMin: string | null;
+  priceMax: string | null;
+  /** The currency in which the price range is meant. */
+  currency: string | null;
+  /** Null: the best match for words, else the newest. */
+  sort: Sort | null;
+  page: number;
+}
+
+export const noGroups: FilterGroups = {
+  categories: [],
+  brands: [],
+  organizations: [],
+  countries: [],
+  availabilities: [],
+  types: [],
+};
+
+export const noFilters: Filters = {
+  ...noGroups,
+  q: null,
+  priceMin: null,
+  priceMax: null,
+  currency: null,
+  sort: null,
+  page: 1,
+};
+
+const largestId = 2_147_483_647;
+const amount = /^\d{1,9}(\.\d{1,2})?$/;
+
+function textsOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return [...new Set(list.filter((entry) => typeof entry === 'string' && entry !== '') as string[])].slice(0, 200);
+}
+
+function idsOf(value: unknown): number[] {
+  return textsOf(value)
+    .filter((text) => /^[1-9]\d*$/.test(text))
+    .map(Number)
+    .filter((id) => id <= largestId);
+}
+
+function knownOf<Value extends string>(value: unknown, known: readonly Value[]): Value[] {
+  return textsOf(value).filter((text): text is Value => (known as readonly string[]).includes(text));
+}
+
+function matching(value: unknown, pattern: RegExp): string | null {
+  return typeof value === 'string' && pattern.test(value) ? value : null;
+}
+
+/** Reads the filters from an address. What nobody can have meant is left out, so that an old link still works. */
+export function readFilters(search: Readonly<Record<string, unknown>>): Filters {
+  const q = typeof search.q === 'string' ? search.q.trim().slice(0, 200) : '';
+  const page = idsOf(search.page)[0] ?? 1;
+  return {
+    q: q === '' ? null : q,
+    categories: idsOf(search.categories),
+    brands: idsOf(search.brands),
+    organizations: idsOf(search.organizations),
+    countries: textsOf(search.countries).filter((code) => /^[A-Z]{2}$/.test(code)),
+    availabilities: knownOf(search.availabilities, availabilities),
+    types: knownOf(search.types, advertisementTypes),
+    priceMin: matching(search.price_min, amount),
+    priceMax: matching(search.price_max, amount),
+    currency: matching(search.currency, /^[A-Z]{3}$/),
+    sort: knownOf(search.sort, sorts)[0] ?? null,
+    page: Math.min(page, 1_000_000),
+  };
+}
+
+/** Writes filters as an address says them; what narrows nothing is left out. */
+export function writeFilters(filters: Filters): Search {
+  const search: Search = {};
+  const put = (name: string, value: string | null) => {
+    if (value !== null) search[name] = value;
+  };
+  put('q', filters.q);
+  for (const group of facetGroups) {
+    if (filters[group].length > 0) search[group] = filters[group].map(String);
+  }
+  put('price_min', filters.priceMin);
+  put('price_max', filters.priceMax);
+  put('currency', hasPrice(filters) ? filters.currency : null);
+  put('sort', filters.sort);
+  put('page', filters.page > 1 ? String(filters.page) : null);
+  return search;
+}
+
+/** What the server is asked for: one page with the counts of every group. */
+export function toQuery(category: Category | null, filters: Filters): Partial<AdvertisementQuery> {
+  return {
+    ...(filters.q === null ? {} : { q: filters.q }),
+    ...(category ? { category: category.slug ?? String(category.id) } : {}),
+    categories: filters.categories,
+    brands: filters.brands,
+    organizations: filters.organizations,
+    countries: filters.countries,
+    availabilities: filters.availabilities,
+    types: filters.types,
+    ...(filters.priceMin === null ? {} : { price_min: filters.priceMin }),
+    ...(filters.priceMax === null ? {} : { price_max: filters.priceMax }),
+    ...(hasPrice(filters) && filters.currency !== null ? { currency: filters.currency } : {}),
+    ...(filters.sort === null ? {} : { sort: filters.sort }),
+    page: filters.page,
+    per_page: resultsPerPage,
+    facets: 1,
+  };
+}
+
+/** Whether a price range is set. */
+export function hasPrice({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>): boolean {
+  return priceMin !== null || priceMax !== null;
+}
+
+/** How many filters are active: each chosen value, the price range and nothing else; words have a field of their own. */
+export function countFilters(filters: Filters): number {
+  const chosen = facetGroups.reduce((sum, group) => sum + filters[group].length, 0);
+  return chosen + (hasPrice(filters) ? 1 : 0);
+}
+
+/** The groups alone, as they are remembered. */
+export function groupsOf(filters: FilterGroups): FilterGroups {
+  return {
+    categories: filters.categories,
+    brands: filters.brands,
+    organizations: filters.organizations,
+    countries: filters.countries,
+    availabilities: filters.availabilities,
+    types: filters.types,
+  };
+}
+
+/** The filters with one value of a group added, or taken out where it was chosen. */
+export function toggled(filters: Filters, group: FacetGroup, value: number | string): Partial<Filters> {
+  const chosen: readonly (number | string)[] = filters[group];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return { [group]: next };
+}

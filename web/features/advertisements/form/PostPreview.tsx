@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import { availabilityLabels } from '#contract/advertisements.values.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { countryName } from '#web/lib/format.ts';
+import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
+import { AdvertisementCard } from '../AdvertisementCard.tsx';
+import type { FormValues } from './form.values.ts';
+
+const nowhere = new Date(0).toISOString();
+
+/** How the post will look in lists, while it is being written. */
+export function PostPreview({ values, photos }: { values: FormValues; photos: readonly Photo[] }) {
+  const { t } = useTranslation('forms');
+  const { categories, organization, organizations } = useBootstrap();
+  const first = photos.find(({ error }) => !error);
+  const chosen = useMemo(() => (first?.file ? URL.createObjectURL(first.file) : null), [first?.file]);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
+  const picture = chosen ?? first?.url ?? null;
+  const referenceOf = (id: string | null) => {
+    const found = categories?.find((category) => String(category.id) === id);
+    return found ? { id: found.id, name: found.name, slug: found.slug, icon: found.icon } : null;
+  };
+  const country = values.country ?? organization?.country ?? 'NL';
+  const owner = organizations?.find(({ id }) => String(id) === values.organization)?.name ?? organization?.name ?? '';
+  const quantity = Number(values.number_of_items) || 0;
+  const hasPrice = values.price_per_unit !== '' && values.currency !== null;
+  const summary: AdvertisementSummary = {
+    id: 0,
+    type: values.type,
+    name: values.title.trim() || t('preview.title'),
+    brand: values.brand.trim() || t('preview.brand'),
+    brand_id: null,
+    supplier_article_number: values.supplier_article_number.trim() || null,
+    category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },
+    sub_category: referenceOf(values.subCategory),
+    condition: values.condition,
+    price_per_unit: hasPrice ? values.price_per_unit : null,
+    currency: hasPrice ? values.currency : null,
+    unit: values.unit,
+    number_of_items: quantity,
+    minimal_order_quantity: Number(values.minimal_order_quantity) || null,
+    minimum_order_value: null,
+    availability: values.availability ?? 'in_stock',
+    available_at_label: availabilityLabels[values.availability ?? 'in_stock'],
+    available_at_date: values.available_at,
+    country: countryName(country),
+    country_code: country,
+    location: values.location || null,
+    organization: owner,
+    organization_id: organization?.id ?? 0,
+    image: picture ? { id: '', url: picture, card: picture, thumbnail: picture, width: 600, height: 400 } : null,
+    state: 'active',
+    is_favorite: false,
+    canEdit: false,
+    created_at: nowhere,
+    updated_at: nowhere,
+  };
+  return <AdvertisementCard advertisement={summary} isPreview isLazy={false} heading="h2" />;
+}

@@ -1,0 +1,76 @@
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SectionId, type SectionState, sections } from './form.sections.ts';
+import classes from './PostForm.module.css';
+
+interface SectionListProps {
+  title: string;
+  states: Record<SectionId, SectionState>;
+}
+
+/** The form's sections at its left: where one is, what is done, what is wrong. */
+export function SectionList({ title, states }: SectionListProps) {
+  const { t } = useTranslation('forms');
+  const current = useSectionInView();
+  return (
+    <nav className={classes.sections} aria-label={t('sections')}>
+      <p>{title}</p>
+      {sections.map(({ id, text }, index) => {
+        const state = states[id];
+        return (
+          <a
+            key={id}
+            href={`#${id}`}
+            data-state={state}
+            data-current={id === current || undefined}
+            aria-current={id === current ? 'step' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              const target = document.getElementById(id);
+              target?.scrollIntoView({ block: 'start' });
+              target?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+            }}
+          >
+            <span className={classes.mark} aria-hidden="true">
+              {state === 'done' ? (
+                <IconCheck size={12} stroke={2.6} />
+              ) : state === 'wrong' ? (
+                <IconExclamationMark size={12} stroke={2.6} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            {t(text)}
+            {state !== 'open' && <span className="vh">, {t(`state.${state}`)}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The uppermost section that is on the screen. */
+function useSectionInView(): SectionId {
+  const [current, setCurrent] = useState<SectionId>('what');
+  useEffect(() => {
+    const visible = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
+        }
+        const first = sections.find(({ id }) => visible.has(id));
+        if (first) setCurrent(first.id);
+      },
+      { rootMargin: '-80px 0px -50% 0px' },
+    );
+    for (const { id } of sections) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}

@@ -1,0 +1,88 @@
+import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AdvertisementType,
+  type Availability,
+  availabilities,
+  availabilityLabels,
+} from '#contract/advertisements.values.ts';
+import { AvailabilityMeter } from '../AvailabilityMeter.tsx';
+import classes from './PostForm.module.css';
+
+interface TypeChoiceProps {
+  value: AdvertisementType;
+  onChange: (type: AdvertisementType) => void;
+  /** The types that this person may post. */
+  allowed: readonly AdvertisementType[];
+}
+
+/** Offered or wanted: the first thing that a post says. */
+export function TypeChoice({ value, onChange, allowed }: TypeChoiceProps) {
+  const { t } = useTranslation('forms');
+  const choices = [
+    { type: 'offered', icon: <IconArrowUpRight size={18} stroke={1.75} className={classes.offered} /> },
+    { type: 'wanted', icon: <IconArrowDownLeft size={18} stroke={1.75} className={classes.wanted} /> },
+  ] as const;
+  return (
+    <div className={classes.pick} role="radiogroup" aria-label={t('type.label')}>
+      {choices.map(({ type, icon }) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name="type"
+            value={type}
+            checked={value === type}
+            disabled={!allowed.includes(type)}
+            onChange={() => onChange(type)}
+          />
+          <span>
+            <span className="strong">{t(`type.${type}`)}</span>
+            <br />
+            <span className="sm muted">{allowed.includes(type) ? t(`type.${type}Why`) : t('type.missing')}</span>
+          </span>
+          {icon}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface AvailabilityChoiceProps {
+  value: Availability | null;
+  onChange: (availability: Availability) => void;
+  error?: string | undefined;
+}
+
+/** When the part can be had, in the specification's four steps. */
+export function AvailabilityChoice({ value, onChange, error }: AvailabilityChoiceProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <fieldset
+      className={classes.choices}
+      data-wrong={error ? true : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'availability-error' : undefined}
+    >
+      <legend className="vh">{t('field.availability')}</legend>
+      {availabilities.map((availability, index) => (
+        <label key={availability}>
+          <input
+            id={index === 0 ? 'field-availability' : undefined}
+            type="radio"
+            name="availability"
+            value={availability}
+            checked={value === availability}
+            onChange={() => onChange(availability)}
+          />
+          <AvailabilityMeter availability={availability} label={availabilityLabels[availability]} />
+        </label>
+      ))}
+      {error && (
+        <p className={classes.problem} id="availability-error">
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,185 @@
+import { IconHeartFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import { unitLabels } from '#contract/advertisements.values.ts';
+import type { Favorite } from '#contract/favorites.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { findPartName, PartDrawing } from '#web/ui/icons/index.ts';
+import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import { FavoriteNote } from './FavoriteNote.tsx';
+import classes from './Favorites.module.css';
+import type { PostParts } from './Favorites.tsx';
+import { type FavoriteChanges, findChanges } from './favoriteChanges.ts';
+import { useSetFavorite } from './favorites.queries.ts';
+
+interface FavoriteRowProps {
+  favorite: Favorite;
+  parts: PostParts;
+}
+
+/** A favourite, what it says once removed, or what is left of a post that is gone. */
+export function FavoriteRow({ favorite, parts }: FavoriteRowProps) {
+  const setFavorite = useSetFavorite();
+  const [isRemoved, setIsRemoved] = useState(false);
+  const [note, setNote] = useState(favorite.note);
+  useEffect(() => setNote(favorite.note), [favorite.note]);
+  const remove = async () => {
+    setIsRemoved(true);
+    if (!(await setFavorite(favorite.id, false))) setIsRemoved(false);
+  };
+  const undo = async () => {
+    setIsRemoved(false);
+    if (!(await setFavorite(favorite.id, true, note))) setIsRemoved(true);
+  };
+  const saveNote = async (text: string | null) => {
+    const before = note;
+    setNote(text);
+    if (!(await setFavorite(favorite.id, true, text))) setNote(before);
+  };
+
+  const { advertisement: post } = favorite;
+  const isGone = !post || favorite.gone !== null;
+  if (isRemoved) return <RemovedRow name={favorite.name} onUndo={isGone ? null : undo} />;
+  if (isGone) return <GoneRow favorite={favorite} onRemove={remove} />;
+  return (
+    <LiveRow
+      post={post}
+      changes={findChanges(favorite)}
+      parts={parts}
+      onRemove={remove}
+      note={<FavoriteNote note={note} name={post.name} onSave={saveNote} />}
+    />
+  );
+}
+
+interface LiveRowProps {
+  post: AdvertisementSummary;
+  changes: FavoriteChanges;
+  parts: PostParts;
+  note: ReactNode;
+  onRemove: () => void;
+}
+
+function LiveRow({ post, changes, parts, note, onRemove }: LiveRowProps) {
+  const { t } = useTranslation('favorites');
+  const [unit, units] = unitLabels[post.unit];
+  const { number_of_items: quantity } = post;
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>{parts.picture(post)}</div>
+      <div className={classes.facts}>
+        <h2 className={classes.name}>
+          <Link to="/advertisement/$id" params={{ id: String(post.id) }}>
+            {post.name}
+          </Link>
+        </h2>
+        <p className="xs muted clip">
+          {post.brand && <>{post.brand} · </>}
+          {post.supplier_article_number && (
+            <>
+              <span className="code">{post.supplier_article_number}</span> ·{' '}
+            </>
+          )}
+          {post.organization}
+        </p>
+        <Price post={post} changes={changes} unit={unit} />
+        <div className={classes.availability}>
+          {parts.availability(post)}
+          {changes.availabilityWas && (
+            <span className="muted">{t('availabilityWas', { was: lowerFirst(changes.availabilityWas) })}</span>
+          )}
+          <span className="muted num">
+            {formatQuantity(quantity)} {quantity === 1 ? unit : units}
+          </span>
+          {note}
+        </div>
+      </div>
+      <button type="button" className={classes.heart} aria-label={t('remove', { name: post.name })} onClick={onRemove}>
+        <IconHeartFilled size={20} />
+      </button>
+    </li>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function Price({
+  post,
+  changes: { price },
+  unit,
+}: {
+  post: AdvertisementSummary;
+  changes: FavoriteChanges;
+  unit: string;
+}) {
+  const { t } = useTranslation('favorites');
+  return (
+    <div className={classes.price}>
+      <span className={classes.amount}>
+        {post.price_per_unit && post.currency
+          ? formatMoney(post.price_per_unit, post.currency)
+          : t('post.onRequest', { ns: 'common' })}
+      </span>
+      {price ? (
+        <span className="xs num">
+          <span className="vh">{t('priceWas')}</span> <s className="muted">{formatMoney(price.was, price.currency)}</s>{' '}
+          {price.percent !== null && (
+            <span className={price.percent < 0 ? classes.less : classes.more}>
+              {t(price.percent < 0 ? 'less' : 'more', { percent: formatQuantity(Math.abs(price.percent)) })}
+            </span>
+          )}
+        </span>
+      ) : (
+        post.price_per_unit && <span className="xs muted">{t('post.per', { ns: 'common', unit })}</span>
+      )}
+    </div>
+  );
+}
+
+function GoneRow({ favorite, onRemove }: { favorite: Favorite; onRemove: () => void }) {
+  const { t } = useTranslation('favorites');
+  const words = favorite.name.split(',')[0] ?? favorite.name;
+  return (
+    <li className={classes.row} data-gone>
+      <div className={classes.picture}>
+        <PartDrawing name={findPartName({ title: favorite.name })} />
+      </div>
+      <div className={classes.facts}>
+        <h2 className={classes.name}>{favorite.name}</h2>
+        <p className="sm muted">{t(`gone.${favorite.gone ?? 'unavailable'}`)}</p>
+        {favorite.note && <p className={classes.oldNote}>{favorite.note}</p>}
+        <p>
+          <Link to="/" search={() => ({ q: words })} className="link sm">
+            {t('findAlike')}
+          </Link>
+        </p>
+      </div>
+      <PlainButton small aria-label={t('remove', { name: favorite.name })} onClick={onRemove}>
+        {t('action.remove', { ns: 'common' })}
+      </PlainButton>
+    </li>
+  );
+}
+
+// Stays in the list's place until the page is left, so that there is time to change one's mind.
+function RemovedRow({ name, onUndo }: { name: string; onUndo: (() => void) | null }) {
+  const { t } = useTranslation('favorites');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <li className={classes.row} data-removed>
+      <p className="grow sm" role="status">
+        {t('removed', { name })}
+      </p>
+      {onUndo && (
+        <PlainButton ref={button} small onClick={onUndo}>
+          {t('undo')}
+        </PlainButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import { messages } from '#contract/errors.ts';
+import type { Favorite } from '#contract/favorites.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { useDelayed } from '#web/lib/useDelayed.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
+import { FavoriteRow } from './FavoriteRow.tsx';
+import classes from './Favorites.module.css';
+import { hasChanged } from './favoriteChanges.ts';
+import { favoritesPerPage, favoritesQuery } from './favorites.queries.ts';
+
+/** How a post is drawn, which its own feature knows. */
+export interface PostParts {
+  picture: (post: AdvertisementSummary) => ReactNode;
+  availability: (post: AdvertisementSummary) => ReactNode;
+}
+
+/** Milliseconds after the last key until the words take effect. */
+const typingPause = 250;
+
+function readSearch(search: Record<string, unknown>): { page: number; q: string | null } {
+  const page = Number(search.page);
+  const q = typeof search.q === 'string' ? search.q.trim().slice(0, 200) : '';
+  return { page: Number.isInteger(page) && page > 0 ? page : 1, q: q === '' ? null : q };
+}
+
+/** What the person saved, newest first, with what changed since. */
+export function Favorites({ parts }: { parts: PostParts }) {
+  const { t } = useTranslation('favorites');
+  const navigate = useNavigate();
+  const { page, q } = readSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(favoritesQuery(page, q));
+  const show = (
+    next: { page?: number; q?: string | null },
+    options: { replace?: boolean; resetScroll?: boolean } = {},
+  ) =>
+    void navigate({
+      to: '.',
+      search: () => ({
+        q: (next.q === undefined ? q : next.q) ?? undefined,
+        page: (next.page ?? 1) > 1 ? String(next.page) : undefined,
+      }),
+      resetScroll: false,
+      ...options,
+    });
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} subtitle={<Summary favorites={data?.favorites} total={data?.total} q={q} />} />
+      {(q !== null || (data?.total ?? 0) > 0) && (
+        <FindField q={q} onFind={(words) => show({ q: words }, { replace: true })} />
+      )}
+      {isError && !data ? (
+        <div role="alert">
+          <EmptyState
+            title={messages.somethingWentWrong}
+            drawing="rear-derailleur"
+            actions={
+              <PlainButton primary disabled={isFetching} onClick={() => void refetch()}>
+                {t('action.tryAgain', { ns: 'common' })}
+              </PlainButton>
+            }
+          >
+            <p>{t('failed')}</p>
+          </EmptyState>
+        </div>
+      ) : data ? (
+        <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
+          {data.total === 0 ? (
+            <Nothing q={q} onClear={() => show({ q: null })} />
+          ) : (
+            <ul className={classes.list}>
+              {data.favorites.map((favorite) => (
+                <FavoriteRow key={favorite.id} favorite={favorite} parts={parts} />
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={page}
+            perPage={favoritesPerPage}
+            total={data.total}
+            onChange={(next) => show({ page: next }, { resetScroll: true })}
+          />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+interface SummaryProps {
+  favorites: readonly Favorite[] | undefined;
+  total: number | undefined;
+  q: string | null;
+}
+
+// How many changed is only known of what was fetched, so it is said only where that is everything.
+function Summary({ favorites, total: found, q }: SummaryProps) {
+  const { t } = useTranslation('favorites');
+  const { counters } = useBootstrap();
+  // What was removed on this page is counted off at once.
+  const total = q === null && found !== undefined ? (counters?.favorites ?? found) : found;
+  if (total === undefined || !favorites) return <span>&nbsp;</span>;
+  const posts = t('total', { count: total, number: formatQuantity(total) });
+  const changed = favorites.filter(hasChanged).length;
+  return (
+    <span className="num" aria-live="polite">
+      {total <= favorites.length && changed > 0 && q === null ? t('totalChanged', { posts, count: changed }) : posts}
+    </span>
+  );
+}
+
+function FindField({ q, onFind }: { q: string | null; onFind: (words: string | null) => void }) {
+  const { t } = useTranslation('favorites');
+  const [words, setWords] = useState(q ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setWords((before) => (before.trim() === (q ?? '') ? before : (q ?? ''))), [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const find = (text: string, pause: number) => {
+    setWords(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onFind(text.trim() === '' ? null : text.trim()), pause);
+  };
+  return (
+    <div className={classes.find}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        type="text"
+        enterKeyHint="search"
+        value={words}
+        maxLength={200}
+        placeholder={t('find')}
+        aria-label={t('find')}
+        onChange={(event) => find(event.currentTarget.value, typingPause)}
+      />
+      {words !== '' && (
+        <button type="button" aria-label={t('search.clear', { ns: 'common' })} onClick={() => find('', 0)}>
+          <IconX size={14} stroke={1.75} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
+  const { t } = useTranslation('favorites');
+  if (q !== null) {
+    return (
+      <EmptyState
+        title={t('state.noMatches', { ns: 'common' })}
+        drawing="carton"
+        actions={<PlainButton onClick={onClear}>{t('showAll')}</PlainButton>}
+      >
+        <p>{t('nothingFound', { words: q })}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('state.noData', { ns: 'common' })}
+      drawing="carton"
+      actions={
+        <PlainLink to="/" primary>
+          {t('action.browsePosts', { ns: 'common' })}
+        </PlainLink>
+      }
+    >
+      <p>{t('nothing')}</p>
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  const isDue = useDelayed(true);
+  return (
+    <div aria-busy="true">
+      <span className="vh" role="status">
+        {t('state.loading')}
+      </span>
+      {isDue && <RowsSkeleton rows={6} height={100} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Favorite } from '#contract/favorites.ts';
+
+/** What is different from when a post was saved. */
+export interface FavoriteChanges {
+  /** The price it had, and by how many per cent it moved since; null where currencies differ. */
+  price: { was: string; currency: string; percent: number | null } | null;
+  /** How soon it was there then. */
+  availabilityWas: string | null;
+}
+
+const unchanged: FavoriteChanges = { price: null, availabilityWas: null };
+
+/** Compares a favourite's post with what it was when saved; nothing changed for one that is gone. */
+export function findChanges(favorite: Favorite): FavoriteChanges {
+  const { advertisement: post, saved_price: savedPrice, saved_currency: savedCurrency } = favorite;
+  if (!post || favorite.gone) return unchanged;
+  return {
+    price: findPriceChange(post.price_per_unit, post.currency, savedPrice, savedCurrency),
+    availabilityWas: post.availability === favorite.saved_availability ? null : favorite.saved_availability_label,
+  };
+}
+
+function findPriceChange(
+  now: string | null,
+  currency: string | null,
+  saved: string | null,
+  savedCurrency: string | null,
+) {
+  if (saved === null || savedCurrency === null) return null;
+  const isSameCurrency = currency === savedCurrency;
+  if (isSameCurrency && Number(now) === Number(saved)) return null;
+  const change = isSameCurrency && now !== null && Number(saved) > 0 ? (Number(now) / Number(saved) - 1) * 100 : null;
+  // A change that rounds to nothing is still one.
+  const percent = change === null ? null : Math.round(change) || Math.sign(change);
+  return { was: saved, currency: savedCurrency, percent };
+}
+
+/** Whether anything changed since it was saved, its disappearance included. */
+export function hasChanged(favorite: Favorite): boolean {
+  if (favorite.gone || !favorite.advertisement) return true;
+  const { price, availabilityWas } = findChanges(favorite);
+  return price !== null || availabilityWas !== null;
+}

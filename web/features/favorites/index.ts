@@ -1,0 +1,3 @@
+export { FavoriteButton } from './FavoriteButton.tsx';
+export { Favorites, type PostParts } from './Favorites.tsx';
+export { useIsFavoriteNow, useSetFavorite } from './favorites.queries.ts';

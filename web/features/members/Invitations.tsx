@@ -1,0 +1,144 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconMail, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invitationBody, memberMessages } from '#contract/members.ts';
+import { defaultProducts, type Product, type Role, roleLabels } from '#contract/permissions.ts';
+import { formatDate, formatRelative } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { FieldRow } from '#web/ui/FormSection.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import classes from './Members.module.css';
+import { invitationsQuery, useMemberWrites } from './members.queries.ts';
+import { ProductsField, RoleField } from './RightsFields.tsx';
+
+interface Values {
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  permissions: Product[];
+}
+
+/** Invites somebody with just an address; they complete their name themselves. */
+export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClose: () => void }) {
+  const { t } = useTranslation('organization');
+  const { invite } = useMemberWrites(null);
+  const { form, bind, submit, isBusy } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+    name: 'invite',
+    initialValues: {
+      email: '',
+      first_name: '',
+      last_name: '',
+      role: 'user',
+      permissions: defaultProducts.filter((product) => held.includes(product)),
+    },
+    schema: invitationBody,
+    bodyOf,
+    labelOf: (field) => field,
+    send: async (body) => {
+      await invite.mutateAsync(body);
+      notify.success(memberMessages.invitationSent, body.email);
+      onClose();
+    },
+  });
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <aside id="invite" className={`panel ${classes.invite}`} aria-labelledby="invite-title">
+      <div className={classes.between}>
+        <h2 className="h2" id="invite-title">
+          {t('invitation.send')}
+        </h2>
+        <CloseButton aria-label={t('action.close', { ns: 'common' })} onClick={onClose} />
+      </div>
+      <form noValidate onSubmit={submit} className={classes.invite}>
+        <TextField label={t('member.email')} type="email" autoComplete="off" wide ref={first} {...bind('email')} />
+        <FieldRow>
+          <TextField label={t('member.firstName')} optional {...bind('first_name')} />
+          <TextField label={t('member.lastName')} optional {...bind('last_name')} />
+        </FieldRow>
+        <RoleField
+          value={form.values.role}
+          onChange={(role) => form.setFieldValue('role', role)}
+          error={form.errors.role as string | undefined}
+        />
+        <ProductsField
+          held={held}
+          value={form.values.permissions}
+          onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+          error={form.errors.permissions as string | undefined}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          fullWidth
+          loading={isBusy}
+          leftSection={<IconSend size={16} stroke={1.75} />}
+        >
+          {t('invitation.send')}
+        </Button>
+      </form>
+    </aside>
+  );
+}
+
+function bodyOf(values: Values) {
+  return { ...values, first_name: textOrNull(values.first_name), last_name: textOrNull(values.last_name) };
+}
+
+/** Invitations that wait for an answer. */
+export function Invitations() {
+  const { t } = useTranslation('organization');
+  const { data } = useQuery(invitationsQuery);
+  const { resend, withdraw } = useMemberWrites(null);
+  if (!data || data.invitations.length === 0) return null;
+  const run = async (work: Promise<unknown>, message: string) => {
+    try {
+      await work;
+      notify.success(message);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  return (
+    <section className={classes.section}>
+      <h2 className="h2">{t('invitation.waiting')}</h2>
+      <ul className={classes.invitations}>
+        {data.invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <span className={classes.envelope}>
+              <IconMail size={18} stroke={1.75} aria-hidden="true" />
+            </span>
+            <div className="grow">
+              <div className={classes.name}>
+                {invitation.email}
+                {invitation.expired && <Badge kind="warning">{t('invitation.expired')}</Badge>}
+              </div>
+              <div className="sm muted">
+                {t('invitation.sent', {
+                  role: roleLabels[invitation.role],
+                  sent: formatRelative(invitation.sent_at),
+                  until: formatDate(invitation.expires_at),
+                })}
+              </div>
+            </div>
+            <Button onClick={() => void run(resend.mutateAsync(invitation.id), memberMessages.invitationSent)}>
+              {t('invitation.resend')}
+            </Button>
+            <Button
+              color="red"
+              variant="default"
+              onClick={() => void run(withdraw.mutateAsync(invitation.id), memberMessages.invitationWithdrawn)}
+            >
+              {t('invitation.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

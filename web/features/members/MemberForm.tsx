@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import { type Member, memberBody, memberUpdateBody } from '#contract/members.ts';
+import { defaultProducts, type Product, type Role, roleLabels } from '#contract/permissions.ts';
+import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+import { FieldRow, FormFoot, FormSection } from '#web/ui/FormSection.tsx';
+import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Strip } from '#web/ui/Strip.tsx';
+import classes from './Members.module.css';
+import { type Place, useMemberWrites } from './members.queries.ts';
+import { ProductsField, RoleField } from './RightsFields.tsx';
+
+interface Values {
+  email: string;
+  first_name: string;
+  preposition: string;
+  last_name: string;
+  phone_number: string;
+  job_title: string;
+  locale: string | null;
+  time_zone: string | null;
+  role: Role;
+  permissions: Product[];
+}
+
+interface MemberFormProps {
+  place: Place;
+  /** What the organization holds and can hand on. */
+  held: readonly Product[];
+  /** The person to edit; without one, a new one is added and invited. */
+  member?: Member;
+  onDone: () => void;
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+function valuesOf(member: Member | undefined, held: readonly Product[]): Values {
+  return {
+    email: member?.email ?? '',
+    first_name: member?.first_name ?? '',
+    preposition: member?.preposition ?? '',
+    last_name: member?.last_name ?? '',
+    phone_number: member?.phone_number ?? '',
+    job_title: member?.job_title ?? '',
+    locale: member?.locale ?? null,
+    time_zone: member?.time_zone ?? null,
+    role: member?.role ?? 'user',
+    permissions: member?.permissions ?? defaultProducts.filter((product) => held.includes(product)),
+  };
+}
+
+/** Adds a person, or edits one: who they are, their role, and what they may use. */
+export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
+  const { t } = useTranslation('organization');
+  const writes = useMemberWrites(place);
+  const [picture, setPicture] = useState<PreviewImage>({ file: null, isRemoved: false });
+  const [version, setVersion] = useState(member?.updated_at ?? '');
+  const [newer, setNewer] = useState<Member | null>(null);
+  const bodyOf = (values: Values) => ({
+    ...values,
+    preposition: textOrNull(values.preposition),
+    phone_number: textOrNull(values.phone_number),
+    job_title: textOrNull(values.job_title),
+    role: !member || member.abilities.change_role ? values.role : null,
+    permissions: !member || member.abilities.change_products ? values.permissions : null,
+    ...(member ? { updated_at: version, remove_avatar: picture.isRemoved } : {}),
+  });
+  const { form, bind, submit, isBusy, problems, attempt } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+    name: 'member',
+    initialValues: valuesOf(member, held),
+    schema: member ? memberUpdateBody : memberBody,
+    bodyOf,
+    labelOf: (field) => t(`memberField.${field as 'email'}`, { defaultValue: field }),
+    onConflict: (current) => setNewer(current as Member),
+    send: async (body) => {
+      const files = { avatar: picture.file };
+      if (member) {
+        await writes.update.mutateAsync({ id: member.id, body: { ...body, ...files, updated_at: version } });
+        notify.success(messages.organizationUserUpdated);
+      } else {
+        await writes.create.mutateAsync({ ...body, ...files });
+        notify.success(messages.organizationUserCreated, t('member.mailed', { email: body.email }));
+      }
+      onDone();
+    },
+  });
+  const adopt = (current: Member, withValues: boolean) => {
+    if (withValues) {
+      form.setInitialValues(valuesOf(current, held));
+      form.setValues(valuesOf(current, held));
+    }
+    setVersion(current.updated_at);
+    setNewer(null);
+  };
+  // What the menu did, such as deactivating, changed the record under a form that nobody typed in yet.
+  const isNewer = member !== undefined && member.updated_at > version;
+  useEffect(() => {
+    if (isNewer && !form.isDirty()) adopt(member, true);
+  });
+  const mayChangeRole = !member || member.abilities.change_role;
+  const mayChangeProducts = !member || member.abilities.change_products;
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      {newer && (
+        <Strip
+          kind="info"
+          role="alert"
+          action={
+            <Button size="xs" onClick={() => adopt(newer, true)}>
+              {t('conflict.take')}
+            </Button>
+          }
+        >
+          {t('conflict.text')}{' '}
+          <button type="button" className="link" onClick={() => adopt(newer, false)}>
+            {t('conflict.keep')}
+          </button>
+        </Strip>
+      )}
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {member && <Facts member={member} />}
+      <FormSection>
+        <PreviewImageField
+          id="member-avatar"
+          label={t('memberField.avatar')}
+          name={`${form.values.first_name} ${form.values.last_name}`.trim()}
+          shape="round"
+          current={member?.avatar ?? null}
+          value={picture}
+          onChange={setPicture}
+          error={form.errors.avatar as string | undefined}
+        />
+        <FieldRow columns={3}>
+          <TextField label={t('member.firstName')} {...bind('first_name')} />
+          <TextField label={t('member.preposition')} optional {...bind('preposition')} />
+          <TextField label={t('member.lastName')} {...bind('last_name')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField label={t('member.email')} type="email" autoComplete="off" {...bind('email')} />
+          <PhoneField label={t('member.phone')} optional {...bind('phone_number')} />
+          <TextField label={t('member.jobTitle')} optional {...bind('job_title')} />
+          <SelectField
+            label={t('member.timeZone')}
+            optional
+            clearable
+            searchable
+            data={timeZones}
+            {...bind('time_zone')}
+          />
+        </FieldRow>
+      </FormSection>
+      <FormSection
+        id="member-rights"
+        title={t('member.rights')}
+        why={mayChangeRole ? t('member.rightsWhy') : t('member.rightsNot')}
+      >
+        {mayChangeRole ? (
+          <RoleField
+            value={form.values.role}
+            onChange={(role) => form.setFieldValue('role', role)}
+            error={form.errors.role as string | undefined}
+            {...(member ? { present: member.role } : {})}
+          />
+        ) : (
+          <p>{roleLabels[form.values.role]}</p>
+        )}
+        {mayChangeProducts && (
+          <ProductsField
+            held={held}
+            value={form.values.permissions}
+            onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+            error={form.errors.permissions as string | undefined}
+          />
+        )}
+      </FormSection>
+      <FormFoot>
+        <Button type="submit" variant="filled" size="md" loading={isBusy}>
+          {member ? t('save') : t('member.add')}
+        </Button>
+        <Button size="md" onClick={onDone}>
+          {t('action.cancel', { ns: 'common' })}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+function Facts({ member }: { member: Member }) {
+  const { t } = useTranslation('organization');
+  const facts = [
+    [t('member.status'), t(`status.${member.status}`)],
+    [t('member.dateAdded'), formatDate(member.created_at)],
+    [t('member.lastSignIn'), member.last_login_at ? formatRelative(member.last_login_at) : t('member.never')],
+    member.two_factor === null
+      ? null
+      : [t('member.twoFactor'), member.two_factor ? t('twoFactor.on') : t('twoFactor.off')],
+    member.locked_until ? [t('member.lockedUntil'), formatDateTime(member.locked_until)] : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contract/permissions.ts';
+import { useBootstrap, useScope } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Invitations, InvitePanel } from './Invitations.tsx';
+import classes from './Members.module.css';
+import { MemberTable } from './MemberTable.tsx';
+import { membersQuery } from './members.queries.ts';
+
+/** The people of one's own organization, and who is invited. */
+export function MembersScreen({ held }: { held: readonly Product[] }) {
+  const { t } = useTranslation('organization');
+  const { organization } = useBootstrap();
+  const mayManage = useScope('member.manage') !== 'none';
+  const [isInviting, setInviting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setInviting(false);
+    opener.current?.focus();
+  };
+  const { data } = useQuery(membersQuery(null, { q: '', status: null, sort: 'name', page: 1 }));
+  return (
+    <>
+      <PageHeader
+        title={t('member.title')}
+        subtitle={
+          data &&
+          organization &&
+          t('member.people', {
+            count: data.total,
+            quantity: formatQuantity(data.total),
+            organization: organization.name,
+          })
+        }
+        actions={
+          mayManage && (
+            <>
+              <LinkButton to="/organization-members/create">{t('member.addTitle')}</LinkButton>
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} stroke={1.75} />}
+                ref={opener}
+                aria-expanded={isInviting}
+                onClick={() => setInviting(!isInviting)}
+              >
+                {t('member.invite')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={classes.split} data-open={isInviting || undefined}>
+        <div>
+          <MemberTable place={null} editPathOf={({ id }) => `/organization-members/${id}/edit`} />
+          {mayManage && <Invitations />}
+        </div>
+        {isInviting && <InvitePanel held={held} onClose={close} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { grantableRoles, type Product, productLabels, products, type Role, roleLabels } from '#contract/permissions.ts';
+import { roleOf, useSession } from '#web/features/session/index.ts';
+import classes from './Members.module.css';
+
+interface RoleFieldProps {
+  value: Role | null;
+  onChange: (role: Role) => void;
+  error?: string | undefined;
+  /** The present role, which stays even where it could not be given. */
+  present?: Role;
+}
+
+/** As people read them: what reaches further stands lower. */
+const fromNarrowToWide: readonly Role[] = ['none', 'user', 'manager', 'organization_admin', 'admin', 'super_admin'];
+
+/** The roles that one may give, each with what it opens. */
+export function RoleField({ value, onChange, error, present }: RoleFieldProps) {
+  const { t } = useTranslation('organization');
+  const own = roleOf(useSession());
+  const offered = grantableRoles(own);
+  const roles = fromNarrowToWide.filter((role) => role === present || offered.includes(role));
+  return (
+    <Radio.Group label={t('member.role')} value={value} onChange={(role) => onChange(role as Role)} error={error}>
+      <div className={classes.roles}>
+        {roles.map((role) => (
+          <Radio key={role} value={role} label={roleLabels[role]} description={t(`role.${role}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+interface ProductsFieldProps {
+  value: readonly Product[];
+  onChange: (products: Product[]) => void;
+  /** What the organization holds and can hand on. */
+  held: readonly Product[];
+  error?: string | undefined;
+}
+
+/** What somebody may use; what the organization does not hold cannot be given. */
+export function ProductsField({ value, onChange, held, error }: ProductsFieldProps) {
+  const { t } = useTranslation('organization');
+  const missing = products.filter((product) => !held.includes(product));
+  return (
+    <Checkbox.Group
+      label={
+        <span className={classes.between}>
+          {t('member.products')}
+          <span className={`sm muted num ${classes.count}`}>
+            {t('member.productsCount', { count: value.length, total: products.length })}
+          </span>
+        </span>
+      }
+      labelProps={{ display: 'block' }}
+      value={[...value]}
+      onChange={(next) => onChange(next as Product[])}
+      error={error}
+    >
+      <div className={classes.products}>
+        {products.map((product) => (
+          <Checkbox key={product} value={product} label={productLabels[product]} disabled={!held.includes(product)} />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <p className="sm muted">
+          {t('member.notHeld', {
+            count: missing.length,
+            products: missing.map((product) => productLabels[product]).join(', '),
+          })}
+        </p>
+      )}
+    </Checkbox.Group>
+  );
+}

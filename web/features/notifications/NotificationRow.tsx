@@ -1,0 +1,77 @@
+import {
+  IconCheck,
+  IconClock,
+  IconHeart,
+  IconSearch,
+  IconSend,
+  IconShieldCheck,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Notification, NotificationGroup } from '#contract/notifications.ts';
+import { formatDateTime, formatTime } from '#web/lib/format.ts';
+import classes from './Notifications.module.css';
+
+const looks: Record<NotificationGroup, [icon: typeof IconClock, tint: 'blue' | 'green' | 'amber' | 'red' | 'none']> = {
+  favorites: [IconHeart, 'blue'],
+  posts: [IconClock, 'amber'],
+  deals: [IconSend, 'blue'],
+  searches: [IconSearch, 'green'],
+  transfers: [IconUpload, 'green'],
+  team: [IconUsers, 'none'],
+  account: [IconShieldCheck, 'red'],
+};
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: (notification: Notification) => void;
+}
+
+/** One notification: what happened, who did it, when; its title leads to what it is about and marks it as read. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { t } = useTranslation('notifications');
+  const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt } = notification;
+  const [Icon, tint] = looks[notification.group];
+  const isUnread = readAt === null;
+  const read = () => onRead(notification);
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined}>
+      <span className={classes.icon} data-tint={tint}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <p className={classes.title}>
+          {isUnread && <span className="vh">{t('unread')} </span>}
+          {subject ? (
+            <Link to={subject.url} onClick={read}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {count > 1 && <span className={classes.count}>{t('times', { count })}</span>}
+        </p>
+        {body && <p className={`sm muted ${classes.body}`}>{body}</p>}
+        {actor && <p className="xs muted">{t('by', { name: actor.name })}</p>}
+      </div>
+      <span className={classes.end}>
+        <time className="xs muted num" dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatTime(createdAt)}
+        </time>
+        {isUnread && (
+          <button
+            type="button"
+            className={classes.mark}
+            aria-label={t('markRead', { title })}
+            title={t('markReadShort')}
+            onClick={read}
+          >
+            <IconCheck size={16} stroke={1.75} />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

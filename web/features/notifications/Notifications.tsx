@@ -1,0 +1,185 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import type { Notification, NotificationGroup } from '#contract/notifications.ts';
+import { useDelayed } from '#web/lib/useDelayed.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { groupByDay, nameDay } from './days.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import classes from './Notifications.module.css';
+import {
+  notificationsPerPage,
+  notificationsQuery,
+  showUnread,
+  useMarkAllRead,
+  useMarkRead,
+} from './notifications.queries.ts';
+
+const tabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
+type Tab = (typeof tabs)[number];
+
+const groupsOf: Partial<Record<Tab, NotificationGroup[]>> = {
+  deals: ['deals'],
+  searches: ['searches'],
+  favorites: ['favorites'],
+  posts: ['posts'],
+};
+
+function readSearch(search: Record<string, unknown>): { tab: Tab; page: number } {
+  const page = Number(search.page);
+  return {
+    tab: tabs.find((name) => name === search.tab) ?? 'all',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** What happened, latest first, day by day. */
+export function Notifications() {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { tab, page } = readSearch(useSearch({ strict: false }));
+  const filter = { unread: tab === 'unread', groups: groupsOf[tab] ?? [], page };
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(notificationsQuery(filter));
+  const markAll = useMarkAllRead();
+  const unread = data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) showUnread(client, unread);
+  }, [client, unread]);
+  const show = (next: { tab?: Tab; page?: number; view?: string }, resetScroll = false) =>
+    void navigate({
+      to: '.',
+      search: () => ({
+        view: next.view,
+        tab: (next.tab ?? tab) === 'all' ? undefined : (next.tab ?? tab),
+        page: (next.page ?? 1) > 1 ? String(next.page) : undefined,
+      }),
+      resetScroll,
+    });
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <Button
+              size="compact-sm"
+              leftSection={<IconCheck size={16} stroke={1.75} />}
+              disabled={!unread}
+              aria-busy={markAll.isPending}
+              onClick={() => markAll.mutate()}
+            >
+              {t('markAll')}
+            </Button>
+            <ActionIcon
+              aria-label={t('settings')}
+              title={t('settings')}
+              onClick={() => show({ view: 'settings' }, true)}
+            >
+              <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+            </ActionIcon>
+          </>
+        }
+      />
+      <Tabs<Tab>
+        label={t('title')}
+        value={tab}
+        onChange={(next) => show({ tab: next })}
+        tabs={tabs.map((value) => ({
+          value,
+          text: t(`tab.${value}`),
+          ...(value === 'unread' && unread ? { count: unread } : {}),
+        }))}
+      >
+        {isError && !data ? (
+          <div role="alert">
+            <EmptyState
+              title={messages.somethingWentWrong}
+              drawing="rear-derailleur"
+              actions={
+                <PlainButton primary aria-busy={isFetching} onClick={() => void refetch()}>
+                  {t('action.tryAgain', { ns: 'common' })}
+                </PlainButton>
+              }
+            >
+              <p>{t('failed')}</p>
+            </EmptyState>
+          </div>
+        ) : !data ? (
+          <Loading />
+        ) : (
+          <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
+            {data.total === 0 ? <Nothing tab={tab} /> : <Days notifications={data.notifications} />}
+            <Pager
+              page={page}
+              perPage={notificationsPerPage}
+              total={data.total}
+              onChange={(next) => show({ page: next }, true)}
+            />
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function Days({ notifications }: { notifications: readonly Notification[] }) {
+  const { t } = useTranslation('notifications');
+  const markRead = useMarkRead();
+  const names = { today: t('today'), yesterday: t('yesterday') };
+  return groupByDay(notifications).map(({ key, entries }) => (
+    <section key={key} aria-labelledby={`day-${key}`}>
+      <h2 id={`day-${key}`} className={classes.day}>
+        {nameDay(key, names)}
+      </h2>
+      <ul className={classes.list}>
+        {entries.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onRead={markRead} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Nothing({ tab }: { tab: Tab }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <EmptyState
+      title={tab === 'unread' ? t('nothingUnread') : t('state.noData', { ns: 'common' })}
+      drawing="headlight"
+      actions={
+        tab === 'unread' ? (
+          <PlainLink to="/notifications">{t('showAll')}</PlainLink>
+        ) : (
+          <PlainLink to="/notifications" search={{ view: 'settings' }}>
+            {t('settings')}
+          </PlainLink>
+        )
+      }
+    >
+      <p>{t(tab === 'unread' ? 'nothingUnreadHint' : 'nothingHint')}</p>
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  const isDue = useDelayed(true);
+  return (
+    <div aria-busy="true">
+      <span className="vh" role="status">
+        {t('state.loading')}
+      </span>
+      {isDue && <RowsSkeleton rows={6} height={68} />}
+    </div>
+  );
+}

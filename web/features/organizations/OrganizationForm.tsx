@@ -1,0 +1,196 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import {
+  createOrganization,
+  type Organization,
+  updateOrganization,
+  updateOwnOrganization,
+} from '#contract/organizations.ts';
+import { defaultProducts, type Product, productLabels, products } from '#contract/permissions.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { notify } from '#web/lib/notify.ts';
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+import { FieldRow, FormFoot, FormSection } from '#web/ui/FormSection.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Strip } from '#web/ui/Strip.tsx';
+import classes from './Organizations.module.css';
+import { useOrganizationWrites } from './organizations.queries.ts';
+
+interface Values {
+  name: string;
+  legal_form: string;
+  zipcode: string;
+  house_number: string;
+  addition: string;
+  street: string;
+  city: string;
+  country: string | null;
+  vat_number: string;
+  website: string;
+  products: Product[];
+}
+
+interface OrganizationFormProps {
+  /** The organization to edit; without one, a new one is let in. */
+  organization?: Organization;
+  /** It is one's own, rather than one that the platform administers. */
+  isOwn?: boolean;
+  onDone: (organization: Organization | null) => void;
+}
+
+function valuesOf(organization: Organization | undefined): Values {
+  return {
+    name: organization?.name ?? '',
+    legal_form: organization?.legal_form ?? '',
+    zipcode: organization?.zipcode ?? '',
+    house_number: organization?.house_number ?? '',
+    addition: organization?.addition ?? '',
+    street: organization?.street ?? '',
+    city: organization?.city ?? '',
+    country: organization?.country ?? null,
+    vat_number: organization?.vat_number ?? '',
+    website: organization?.website ?? '',
+    products: organization?.products ?? defaultProducts,
+  };
+}
+
+/** All that is known of an organization. */
+export function OrganizationForm({ organization, isOwn = false, onDone }: OrganizationFormProps) {
+  const { t } = useTranslation('organization');
+  const { countries } = useBootstrap();
+  const writes = useOrganizationWrites();
+  const [logo, setLogo] = useState<PreviewImage>({ file: null, isRemoved: false });
+  const [version, setVersion] = useState(organization?.updated_at ?? '');
+  const [newer, setNewer] = useState<Organization | null>(null);
+  const bodyOf = ({ products: held, ...values }: Values) => ({
+    name: values.name,
+    legal_form: textOrNull(values.legal_form),
+    zipcode: textOrNull(values.zipcode),
+    house_number: textOrNull(values.house_number),
+    addition: textOrNull(values.addition),
+    street: textOrNull(values.street),
+    city: textOrNull(values.city),
+    country: values.country ?? (undefined as unknown as string),
+    vat_number: textOrNull(values.vat_number),
+    website: textOrNull(values.website),
+    ...(isOwn ? {} : { products: held }),
+    ...(organization ? { updated_at: version, remove_logo: logo.isRemoved } : {}),
+  });
+  const { form, bind, submit, isBusy, problems, attempt } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+    name: 'organization',
+    initialValues: valuesOf(organization),
+    schema: organization ? (isOwn ? updateOwnOrganization.body : updateOrganization.body) : createOrganization.body,
+    bodyOf,
+    labelOf: (field) => t(`field.${field as 'name'}`, { defaultValue: field }),
+    onConflict: (current) => setNewer(current as Organization),
+    send: async (body) => {
+      const whole = { ...body, logo: logo.file };
+      const saved = !organization
+        ? await writes.create.mutateAsync(whole)
+        : isOwn
+          ? await writes.updateOwn.mutateAsync({ ...whole, updated_at: version })
+          : await writes.update.mutateAsync({ id: organization.id, body: { ...whole, updated_at: version } });
+      notify.success(organization ? messages.organizationUpdated : messages.organizationCreated);
+      onDone(saved);
+    },
+  });
+  const adopt = (current: Organization, withValues: boolean) => {
+    if (withValues) {
+      form.setInitialValues(valuesOf(current));
+      form.setValues(valuesOf(current));
+    }
+    setVersion(current.updated_at);
+    setNewer(null);
+  };
+  // What the menu did, such as suspending, changed the record under a form that nobody typed in yet.
+  const isNewer = organization !== undefined && organization.updated_at > version;
+  useEffect(() => {
+    if (isNewer && !form.isDirty()) adopt(organization, true);
+  });
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      {newer && (
+        <Strip
+          kind="info"
+          role="alert"
+          action={
+            <Button size="xs" onClick={() => adopt(newer, true)}>
+              {t('conflict.take')}
+            </Button>
+          }
+        >
+          {t('conflict.text')}{' '}
+          <button type="button" className="link" onClick={() => adopt(newer, false)}>
+            {t('conflict.keep')}
+          </button>
+        </Strip>
+      )}
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <FormSection id="organization-profile" title={t('organization.profile')} why={t('organization.profileWhy')}>
+        <PreviewImageField
+          id="organization-logo"
+          label={t('field.logo')}
+          name={form.values.name}
+          shape="square"
+          current={organization?.logo ?? null}
+          value={logo}
+          onChange={setLogo}
+          error={form.errors.logo as string | undefined}
+        />
+        <FieldRow>
+          <TextField label={t('field.name')} {...bind('name')} />
+          <TextField label={t('field.legal_form')} optional {...bind('legal_form')} />
+          <TextField label={t('field.vat_number')} optional classNames={{ input: 'code' }} {...bind('vat_number')} />
+          <TextField label={t('field.website')} optional type="url" inputMode="url" {...bind('website')} />
+        </FieldRow>
+      </FormSection>
+      <FormSection id="organization-address" title={t('organization.address')}>
+        <SelectField
+          label={t('field.country')}
+          searchable
+          allowDeselect={false}
+          data={(countries ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...bind('country')}
+        />
+        <FieldRow columns={3}>
+          <TextField label={t('field.zipcode')} optional {...bind('zipcode')} />
+          <TextField label={t('field.house_number')} optional {...bind('house_number')} />
+          <TextField label={t('field.addition')} optional {...bind('addition')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField label={t('field.street')} optional {...bind('street')} />
+          <TextField label={t('field.city')} optional {...bind('city')} />
+        </FieldRow>
+      </FormSection>
+      {!isOwn && (
+        <FormSection id="organization-held" title={t('organization.held')} why={t('organization.heldWhy')}>
+          <Checkbox.Group
+            aria-label={t('organization.held')}
+            value={form.values.products}
+            onChange={(held) => form.setFieldValue('products', held as never)}
+            error={form.errors.products}
+          >
+            <div className={classes.products}>
+              {products.map((product) => (
+                <Checkbox key={product} value={product} label={productLabels[product]} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </FormSection>
+      )}
+      <FormFoot>
+        <Button type="submit" variant="filled" size="md" loading={isBusy}>
+          {organization ? t('save') : t('organization.add')}
+        </Button>
+        <Button size="md" onClick={() => onDone(null)}>
+          {t('action.cancel', { ns: 'common' })}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Organization } from '#contract/organizations.ts';
+import { productLabels } from '#contract/permissions.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { countryName, formatDate, formatQuantity } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { Strip } from '#web/ui/Strip.tsx';
+import { OrganizationForm } from './OrganizationForm.tsx';
+import classes from './Organizations.module.css';
+import { ownOrganizationQuery } from './organizations.queries.ts';
+
+/** One's own organization: read by everybody in it, edited by its admins. */
+export function OrganizationProfile() {
+  const { t } = useTranslation('organization');
+  const { data: organization, error } = useQuery(ownOrganizationQuery);
+  const [isEditing, setEditing] = useState(false);
+  // People of the platform itself have no organization.
+  if (error instanceof ApiError && error.code === 404) throw notFound();
+  if (error && !organization) throw error;
+  if (!organization) return <PageSkeleton />;
+  if (isEditing) {
+    return (
+      <>
+        <PageHeader title={t('organization.edit')} />
+        <OrganizationForm organization={organization} isOwn onDone={() => setEditing(false)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={organization.name}
+        subtitle={organization.legal_form}
+        actions={
+          organization.abilities.edit && (
+            <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setEditing(true)}>
+              {t('organization.edit')}
+            </Button>
+          )
+        }
+      />
+      <StatusStrip organization={organization} />
+      <OrganizationFacts organization={organization} />
+    </>
+  );
+}
+
+/** Says that an organization is suspended or closed, and why. */
+export function StatusStrip({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('organization');
+  if (organization.status === 'active') return null;
+  const reason = organization.status_reason ?? '';
+  return (
+    <Strip kind="warning">
+      {t(organization.status === 'suspended' ? 'organization.suspendedStrip' : 'organization.closedStrip', { reason })}
+    </Strip>
+  );
+}
+
+function OrganizationFacts({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('organization');
+  const street = [organization.street, [organization.house_number, organization.addition].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' ');
+  const place = [organization.zipcode, organization.city].filter(Boolean).join(' ');
+  const none = t('organization.none');
+  const facts: [string, React.ReactNode][] = [
+    [
+      t('organization.address'),
+      <span key="address">
+        {[street, place, countryName(organization.country)].filter(Boolean).map((line) => (
+          <span key={line} className={classes.line}>
+            {line}
+          </span>
+        ))}
+      </span>,
+    ],
+    [t('field.vat_number'), organization.vat_number ?? none],
+    [
+      t('field.website'),
+      organization.website ? (
+        <a key="website" className="link" href={organization.website} target="_blank" rel="noreferrer noopener">
+          {organization.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+        </a>
+      ) : (
+        none
+      ),
+    ],
+    [t('organization.members'), formatQuantity(organization.members)],
+    [t('organization.livePosts'), formatQuantity(organization.posts)],
+    [t('organization.since'), formatDate(organization.created_at)],
+    [t('organization.held'), organization.products.map((product) => productLabels[product]).join(', ')],
+  ];
+  return (
+    <div className={`panel ${classes.profile}`}>
+      <Avatar name={organization.name} image={organization.logo} shape="square" size={88} />
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

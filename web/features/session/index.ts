@@ -1,0 +1,16 @@
+export {
+  bootstrapQuery,
+  demoAccountsQuery,
+  enterSession,
+  hasPermission,
+  hasRole,
+  isPlatformAdmin,
+  roleOf,
+  sessionQuery,
+  useBootstrap,
+  useLogin,
+  useLogout,
+  useScope,
+  useSession,
+  wasSignedIn,
+} from './session.queries.ts';

@@ -1,0 +1,257 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionQuery, useLogout, useSession } from '#web/features/session/index.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { writeClipboard } from '#web/lib/clipboard.ts';
+import { notify } from '#web/lib/notify.ts';
+import { safeReturnPath } from '#web/lib/returnPath.ts';
+import { useDelayed } from '#web/lib/useDelayed.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { AuthForm } from '#web/ui/AuthForm.tsx';
+import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { TextSkeleton } from '#web/ui/Skeletons.tsx';
+import { Strip } from '#web/ui/Strip.tsx';
+import { CodeField, codeLength } from './CodeField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import classes from './TwoFactor.module.css';
+import { twoFactorSetUpQuery, useEnableTwoFactor } from './twoFactor.queries.ts';
+
+/** Sets two-factor sign-in up: app, QR code, first code, recovery codes. Also where it must be done before anything else. */
+export function SetUp() {
+  const { t } = useTranslation('access');
+  const client = useQueryClient();
+  const router = useRouter();
+  const user = useSession();
+  const search = useSearch({ strict: false }) as { redirect?: string };
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isRequired = user.second_factor === 'enrol';
+  const fallback = isRequired ? '/' : '/profile?tab=sign-in';
+  const [destination] = useState(() => (search.redirect ? safeReturnPath(search.redirect) : fallback));
+  usePageTitle(codes ? t('codes.title') : t('setUp.title'));
+
+  const goOn = async () => {
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+    notify.success(t('setUp.done'));
+    router.history.push(destination);
+  };
+  if (codes) {
+    return (
+      <AuthForm takesFocus title={t('codes.title')} intro={<p>{t('codes.intro')}</p>}>
+        <RecoveryCodes codes={codes} email={user.email} onSaved={() => void goOn()} />
+      </AuthForm>
+    );
+  }
+  return <Enrolment isRequired={isRequired} destination={destination} onEnabled={setCodes} />;
+}
+
+interface EnrolmentProps {
+  isRequired: boolean;
+  destination: string;
+  onEnabled: (codes: readonly string[]) => void;
+}
+
+function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
+  const { t } = useTranslation('access');
+  const { data, error, refetch, isFetching } = useQuery(twoFactorSetUpQuery);
+  const enable = useEnableTwoFactor();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isTooLate = enable.error instanceof ApiError && enable.error.code === 409;
+
+  const send = (typed: string) => {
+    if (enable.isPending) return;
+    if (typed.length < codeLength) {
+      setProblem(t('code.six'));
+      input.current?.focus();
+      return;
+    }
+    enable.mutate(typed, {
+      onSuccess: (answer) => onEnabled(answer.recovery_codes),
+      onError: (refusal) => {
+        setProblem(refusal instanceof ApiError ? (refusal.errors.otp_secret?.[0] ?? refusal.message) : refusal.message);
+        setCode('');
+        input.current?.focus();
+      },
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(code);
+  };
+
+  if (error instanceof ApiError && error.code === 409) return <OnAlready destination={destination} />;
+  return (
+    <AuthForm
+      title={t('setUp.title')}
+      intro={<p>{t(isRequired ? 'setUp.introRequired' : 'setUp.intro')}</p>}
+      note={t('setUp.note')}
+    >
+      {error && (
+        <Strip
+          kind="danger"
+          role="alert"
+          action={
+            <Button size="xs" onClick={() => void refetch()} aria-busy={isFetching}>
+              {t('action.tryAgain', { ns: 'common' })}
+            </Button>
+          }
+        >
+          <span className="strong">{error.message}</span>
+        </Strip>
+      )}
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <ol className={classes.steps}>
+          <li>
+            <b aria-hidden="true">1</b>
+            <div>
+              <h2>{t('setUp.app')}</h2>
+              <p className="sm muted">{t('setUp.appHint')}</p>
+            </div>
+          </li>
+          <li>
+            <b aria-hidden="true">2</b>
+            <div>
+              <h2>{t('setUp.scan')}</h2>
+              {data ? <Key svg={data.svg} secret={data.secret} url={data.otpauth_url} /> : <KeySkeleton />}
+            </div>
+          </li>
+          <li>
+            <b aria-hidden="true">3</b>
+            <div>
+              <h2>{t('setUp.enter')}</h2>
+              <CodeField
+                ref={input}
+                label={t('code.label')}
+                hideLabel
+                value={code}
+                onChange={(next) => {
+                  setCode(next);
+                  if (next !== '') setProblem(null);
+                }}
+                error={problem}
+                disabled={!data}
+              />
+            </div>
+          </li>
+        </ol>
+        {isTooLate && (
+          <Button
+            size="md"
+            fullWidth
+            onClick={() => {
+              enable.reset();
+              setProblem(null);
+              void refetch();
+            }}
+          >
+            {t('setUp.newKey')}
+          </Button>
+        )}
+        <Button type="submit" variant="filled" size="md" fullWidth aria-busy={enable.isPending} disabled={!data}>
+          {enable.isPending ? t('busy') : t('setUp.submit')}
+        </Button>
+        <WayOut isRequired={isRequired} />
+      </form>
+    </AuthForm>
+  );
+}
+
+/** Back to where one came from, or out where it must be done first. */
+function WayOut({ isRequired }: { isRequired: boolean }) {
+  const { t } = useTranslation('access');
+  const logout = useLogout();
+  const navigate = useNavigate();
+  if (!isRequired) {
+    return (
+      <p>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void navigate({ to: '/profile', search: () => ({ tab: 'sign-in' }) })}
+        >
+          {t('setUp.later')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <button
+        type="button"
+        className="link"
+        onClick={() =>
+          logout.mutate(undefined, { onSuccess: () => window.location.assign('/login'), onError: notify.failure })
+        }
+      >
+        {t('verify.signOut')}
+      </button>
+    </p>
+  );
+}
+
+function Key({ svg, secret, url }: { svg: string; secret: string; url: string }) {
+  const { t } = useTranslation('access');
+  const [isCopied, setIsCopied] = useState(false);
+  const picture = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, [svg]);
+  const copy = async () => {
+    await writeClipboard(secret);
+    setIsCopied(true);
+  };
+  return (
+    <div className={classes.qr}>
+      <span className={classes.picture}>
+        <img src={picture} alt={t('setUp.qr')} />
+      </span>
+      <div className="sm">
+        <p className="muted">{t('setUp.cannotScan')}</p>
+        <span className={`code strong ${classes.key}`}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+        <div className="row">
+          <Button size="compact-sm" leftSection={<IconCopy size={14} stroke={1.75} />} onClick={() => void copy()}>
+            {isCopied ? t('action.copied', { ns: 'common' }) : t('setUp.copy')}
+          </Button>
+          <a className="link only-s" href={url}>
+            {t('setUp.open')}
+          </a>
+        </div>
+        <span className="vh" role="status">
+          {isCopied && t('action.copied', { ns: 'common' })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function KeySkeleton() {
+  const isDue = useDelayed(true);
+  return (
+    <div className={classes.qr} aria-busy="true">
+      <span className={classes.picture} />
+      <div className="grow">{isDue && <TextSkeleton lines={3} />}</div>
+    </div>
+  );
+}
+
+function OnAlready({ destination }: { destination: string }) {
+  const { t } = useTranslation('access');
+  return (
+    <AuthForm
+      title={t('setUp.onAlready')}
+      icon={<IconShieldCheck size={24} stroke={1.75} />}
+      intro={<p>{t('setUp.onAlreadyBody')}</p>}
+    >
+      <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
+        {t('confirm.toProfile')}
+      </PlainLink>
+      {!destination.startsWith('/profile') && (
+        <PlainLink to="/" large wide>
+          {t('action.browsePosts', { ns: 'common' })}
+        </PlainLink>
+      )}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,3 @@
+export { SetUp } from './SetUp.tsx';
+export { TwoFactorSection } from './TwoFactorSection.tsx';
+export { Verify } from './Verify.tsx';

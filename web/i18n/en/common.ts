@@ -1,0 +1,26 @@
+export default {
+  'app.tagline': 'The bicycle-parts exchange for businesses.',
+
+  'nav.home': '{{brand}}, browse posts',
+  'nav.notifications': 'Notifications',
+
+  'action.cancel': 'Cancel',
+  'action.close': 'Close',
+  'action.tryAgain': 'Try again',
+  'action.goBack': 'Go back',
+  'action.browsePosts': 'Browse posts',
+  'action.goToProfile': 'Go to your profile',
+  'action.showPassword': 'Show password',
+
+  'state.loading': 'Loading...',
+
+  'notFound.title': 'Page not found',
+  'notFound.body': 'The link may be old, or the post was private to another organization.',
+  'unauthorized.title': 'You cannot open this page',
+  'unauthorized.body':
+    'Your role, {{role}}, does not include it. An administrator of your organization can change that.',
+  'unauthorized.signedOut': 'Sign in first, with an account that may open it.',
+  'unauthorized.signIn': 'Go to sign in',
+  'broken.title': 'Something went wrong.',
+  'broken.body': 'Try again. If it happens again, send us the number ',
+} as const;

@@ -1,0 +1,35 @@
+export default {
+  title: 'Favourites',
+  total_one: '{{number}} post',
+  total_other: '{{number}} posts',
+  totalChanged_one: '{{posts}}, {{count}} changed since you saved it',
+  totalChanged_other: '{{posts}}, {{count}} changed since you saved them',
+  find: 'Find in your favourites',
+  showAll: 'Show all favourites',
+  nothing: 'Press the heart on a post and it stays here. You see when its price or availability changes.',
+  nothingFound: 'None of your favourites has “{{words}}”.',
+  failed: 'Your favourites could not be loaded.',
+
+  priceWas: 'The price was',
+  less: '{{percent}}% less',
+  more: '{{percent}}% more',
+  availabilityWas: 'was {{was}} when you saved it',
+
+  remove: 'Remove {{name}} from favourites',
+  removed: '{{name}} is no longer among your favourites.',
+  undo: 'Undo',
+
+  'gone.deleted': 'This post is gone. It was deleted.',
+  'gone.sold': 'This post is gone. It was sold.',
+  'gone.paused': 'This post is paused. It may come back.',
+  'gone.expired': 'This post has expired. Its owner may renew it.',
+  'gone.unavailable': 'This post is gone.',
+  findAlike: 'Find something like it',
+
+  'note.add': 'Add a note',
+  'note.addFor': 'Add a note on {{name}}',
+  'note.edit': 'Edit the note: {{note}}',
+  'note.labelFor': 'Note on {{name}}',
+  'note.hint': 'Only you see it',
+  'note.save': 'Save note',
+} as const;

@@ -1,0 +1,78 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { usePreferences } from '#web/lib/preferences.ts';
+import common from './en/common.ts';
+import type { Namespace } from './types.ts';
+
+/** Languages that have a text catalogue; every other falls back to English. */
+export const catalogueLanguages = ['en'] as const;
+const fallbackLanguage = 'en';
+
+const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
+  './en/*.ts',
+  '!./en/common.ts',
+  '!./en/inside.ts',
+]);
+
+const catalogueBackend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (_language, namespace, callback) => {
+    const load = catalogues[`./en/${namespace}.ts`];
+    if (!load) callback(new Error(`There is no catalogue ${namespace}`), null);
+    else
+      load().then(
+        ({ default: texts }) => callback(null, texts),
+        (error: Error) => callback(error, null),
+      );
+  },
+};
+
+/** The language to use: the stored preference, else the browser's, else English. */
+export function chooseLanguage(stored: string | null, browser: readonly string[]): string {
+  return stored ?? browser[0] ?? fallbackLanguage;
+}
+
+/** The language that is asked for in calls and set on the document. */
+export function currentLanguage(): string {
+  return chooseLanguage(
+    usePreferences.getState().language,
+    typeof navigator === 'undefined' ? [] : navigator.languages,
+  );
+}
+
+/** Starts the text catalogue; the common texts are there at once, others come with the screens that use them. */
+export function startI18n(): void {
+  void i18next
+    .use(catalogueBackend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: fallbackLanguage,
+      supportedLngs: [...catalogueLanguages],
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      resources: { en: { common } },
+      partialBundledLanguages: true,
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  usePreferences.subscribe((now, before) => {
+    if (now.language !== before.language) void i18next.changeLanguage(currentLanguage());
+  });
+}
+
+/** Loads catalogues ahead of the screens that use them. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  if (namespaces.length > 0) await i18next.loadNamespaces(namespaces);
+}
+
+/** Loads the common texts of everything behind sign-in. */
+export async function loadInsideTexts(): Promise<void> {
+  if (i18next.exists('nav.browse')) return;
+  const { default: texts } = await import('./en/inside.ts');
+  i18next.addResourceBundle(fallbackLanguage, 'common', texts, true);
+}

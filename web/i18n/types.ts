@@ -1,0 +1,40 @@
+import 'i18next';
+import type access from './en/access.ts';
+import type account from './en/account.ts';
+import type admin from './en/admin.ts';
+import type advertisements from './en/advertisements.ts';
+import type auth from './en/auth.ts';
+import type common from './en/common.ts';
+import type favorites from './en/favorites.ts';
+import type forms from './en/forms.ts';
+import type inside from './en/inside.ts';
+import type notifications from './en/notifications.ts';
+import type organization from './en/organization.ts';
+import type overview from './en/overview.ts';
+import type posts from './en/posts.ts';
+
+/** Every catalogue by its name. A new one is a file in `en/` and a line here. */
+export interface Catalogues {
+  access: typeof access;
+  account: typeof account;
+  admin: typeof admin;
+  advertisements: typeof advertisements;
+  auth: typeof auth;
+  common: typeof common & typeof inside;
+  favorites: typeof favorites;
+  forms: typeof forms;
+  notifications: typeof notifications;
+  organization: typeof organization;
+  overview: typeof overview;
+  posts: typeof posts;
+}
+
+export type Namespace = keyof Catalogues;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Catalogues;
+    returnNull: false;
+  }
+}

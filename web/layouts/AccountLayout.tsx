@@ -1,0 +1,73 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import type { AccountGroup } from './shell/accountLinks.tsx';
+import classes from './shell/Shell.module.css';
+import { Shell } from './shell/Shell.tsx';
+import { useAccountLinks } from './shell/useAccountLinks.ts';
+import { useLogOut } from './shell/useLogOut.ts';
+
+/** The account: its links at the left, below 1100 px in the menu under the avatar. */
+export default function AccountLayout() {
+  const { t } = useTranslation();
+  return (
+    <Shell skipText={t('app.skip')}>
+      <div className={classes.split}>
+        <Rail />
+        <div className={classes.content}>
+          <Outlet />
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+function Rail() {
+  const { t } = useTranslation();
+  const { organization, counters } = useBootstrap();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const groups = useAccountLinks();
+  const logOut = useLogOut();
+  const current = longestMatch(groups, path);
+  const titles = { you: t('nav.you'), organization: organization?.name ?? '', platform: t('nav.platform') };
+  return (
+    <nav className={classes.rail} aria-label={t('nav.account')}>
+      {groups.map((group) => (
+        <section key={group.id}>
+          <h2 className="clip">{titles[group.id]}</h2>
+          {group.links.map(({ to, text, icon: Icon, count }) => {
+            const number = counters && count ? count(counters) : 0;
+            return (
+              <Link
+                key={to}
+                to={to}
+                data-on={to === current || undefined}
+                aria-current={to === current ? 'page' : undefined}
+              >
+                <Icon size={18} stroke={1.75} />
+                {t(text)}
+                {number > 0 && <span className={classes.n}>{formatQuantity(number)}</span>}
+              </Link>
+            );
+          })}
+        </section>
+      ))}
+      <div className={classes.out}>
+        <button type="button" onClick={() => void logOut()}>
+          <IconLogout size={18} stroke={1.75} />
+          {t('nav.logOut')}
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+// `/my-posts/bulk-create` belongs to bulk upload and not to `/my-posts`: the longest link that the path begins with wins.
+function longestMatch(groups: AccountGroup[], path: string): string | undefined {
+  return groups
+    .flatMap(({ links }) => links.map(({ to }) => to))
+    .filter((to) => path === to || path.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBell, IconHeart, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SearchBox } from '#web/features/advertisements/index.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { Count } from '#web/ui/Count.tsx';
+import { Logo } from '#web/ui/shell/Logo.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import classes from './AppHeader.module.css';
+
+/** The bar above every screen of somebody who is signed in. */
+export function AppHeader() {
+  const { t } = useTranslation();
+  const { counters, rights } = useBootstrap();
+  const favourites = counters?.favorites ?? 0;
+  const unread = counters?.notifications ?? 0;
+  const mayPost = (rights?.['advertisement.write'] ?? 'none') !== 'none';
+  return (
+    <header className={classes.top}>
+      <div className={classes.inner}>
+        <Logo className={classes.logo ?? ''} />
+        <SearchBox className={`only-l ${classes.search}`} hasKey />
+        <div className={classes.right}>
+          {mayPost && (
+            <Button
+              component={Link}
+              to="/my-posts/create"
+              variant="filled"
+              className="only-l"
+              mr={8}
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+            >
+              {t('nav.post')}
+            </Button>
+          )}
+          <ActionIcon
+            component={Link}
+            to="/favorites"
+            className="only-l"
+            aria-label={t('nav.favouritesCount', { count: favourites })}
+          >
+            <IconHeart size={20} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            to="/notifications"
+            className={classes.bell ?? ''}
+            aria-label={t('nav.notificationsCount', { count: unread })}
+          >
+            <IconBell size={20} stroke={1.75} />
+            <Count value={unread} className={classes.count} />
+          </ActionIcon>
+          <AccountMenu />
+        </div>
+      </div>
+      <SearchBox className={`only-s ${classes.searchBelow}`} />
+    </header>
+  );
+}

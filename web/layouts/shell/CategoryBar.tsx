@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Category } from '#contract/vocabulary.ts';
+import { categoryCountsQuery, useFilterStore } from '#web/features/advertisements/index.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
+import { ScreenLink } from '#web/ui/ScreenLink.tsx';
+import { useDisclosure } from '#web/ui/useDisclosure.ts';
+import classes from './CategoryBar.module.css';
+import panelClasses from './Panel.module.css';
+
+/** The top-level categories under the header; each opens its sub-categories. */
+export function CategoryBar() {
+  const { t } = useTranslation();
+  const { categories } = useBootstrap();
+  const { category } = useParams({ strict: false }) as { category?: string };
+  const setCategory = useFilterStore((store) => store.setCategory);
+  const top = categories?.filter(({ parent_id }) => parent_id === null) ?? [];
+  return (
+    <nav className={classes.bar} aria-label={t('nav.categories')}>
+      <ul>
+        <li>
+          <Link
+            to="/"
+            className={classes.link}
+            data-on={!category || undefined}
+            aria-current={category ? undefined : 'page'}
+            // Otherwise the remembered category would come back on the way in.
+            onClick={() => setCategory(null, categories ?? [])}
+          >
+            {t('nav.all')}
+          </Link>
+        </li>
+        {top.map((entry) => (
+          <CategoryEntry
+            key={entry.id}
+            category={entry}
+            subcategories={categories?.filter(({ parent_id }) => parent_id === entry.id) ?? []}
+            isCurrent={category !== undefined && (category === entry.slug || category === String(entry.id))}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CategoryEntryProps {
+  category: Category;
+  subcategories: Category[];
+  isCurrent: boolean;
+}
+
+function CategoryEntry({ category, subcategories, isCurrent }: CategoryEntryProps) {
+  const { t } = useTranslation();
+  const menu = useDisclosure<HTMLAnchorElement>({ hover: true, width: 250 });
+  const path = `/${category.slug ?? category.id}`;
+  const icon = category.icon ?? category.slug;
+  const hasMenu = subcategories.length > 0;
+  const { data: counts } = useQuery({ ...categoryCountsQuery(category), enabled: menu.isOpen });
+  return (
+    <li {...menu.areaProps}>
+      <Link
+        ref={menu.trigger}
+        to={path}
+        className={classes.link}
+        data-on={isCurrent || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-expanded={hasMenu ? menu.isOpen : undefined}
+        aria-controls={menu.isOpen ? menu.panelId : undefined}
+        onClick={(event) => {
+          // Whoever cannot hover opens the menu first, with a tap or Enter; its first entry is the category itself.
+          const isMouse = event.detail > 0 && window.matchMedia('(hover: hover)').matches;
+          if (!hasMenu || isMouse || event.metaKey || event.ctrlKey) return menu.close();
+          event.preventDefault();
+          menu.toggle();
+        }}
+      >
+        <CategoryIcon name={icon} />
+        {category.name}
+      </Link>
+      {menu.isOpen && hasMenu && (
+        <div ref={menu.panel} id={menu.panelId} className={panelClasses.panel} style={menu.panelStyle}>
+          <Link to={path} className={panelClasses.first} onClick={menu.close}>
+            <CategoryIcon name={icon} size={16} />
+            {t('nav.allOf', { category: category.name.toLowerCase() })}
+            {counts && <span className={panelClasses.count}>{formatQuantity(counts[category.id] ?? 0)}</span>}
+          </Link>
+          <hr />
+          {subcategories.map(({ id, name }) => (
+            <ScreenLink key={id} to={path} search={{ categories: [String(id)] }} onClick={menu.close}>
+              {name}
+              {counts && <span className={panelClasses.count}>{formatQuantity(counts[id] ?? 0)}</span>}
+            </ScreenLink>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

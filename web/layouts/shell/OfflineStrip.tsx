@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#web/lib/format.ts';
+import { useOnline } from '#web/lib/useOnline.ts';
+import { Strip } from '#web/ui/Strip.tsx';
+import classes from './Shell.module.css';
+
+/** Says that there is no network, and since when; what is on screen stays. */
+export function OfflineStrip() {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [since, setSince] = useState<Date | null>(null);
+  useEffect(() => setSince(isOnline ? null : new Date()), [isOnline]);
+  if (isOnline || !since) return null;
+  return (
+    <div className={classes.offline}>
+      <Strip kind="offline" role="status">
+        <b>{t('state.offline')}</b> {t('state.offlineHint', { time: formatTime(since) })}
+      </Strip>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconBell, IconHeart, IconPlus, IconSearch, IconUser } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { Count } from '#web/ui/Count.tsx';
+import classes from './TabBar.module.css';
+
+/** The five ways to go on phones. */
+export function TabBar() {
+  const { t } = useTranslation();
+  const { counters, rights } = useBootstrap();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const mayPost = (rights?.['advertisement.write'] ?? 'none') !== 'none';
+  const isAccount = /^\/(profile|my-posts(?!\/create)|organization|admin)/.test(path);
+  const isBrowse = !isAccount && !/^\/(favorites|notifications|my-posts\/create)/.test(path);
+  const tabs = [
+    { to: '/', text: t('nav.browse'), icon: IconSearch, on: isBrowse },
+    { to: '/favorites', text: t('nav.favourites'), icon: IconHeart, on: path.startsWith('/favorites') },
+    ...(mayPost
+      ? [{ to: '/my-posts/create', text: t('nav.post'), icon: IconPlus, on: path === '/my-posts/create' }]
+      : []),
+    {
+      to: '/notifications',
+      text: t('nav.notifications'),
+      icon: IconBell,
+      on: path.startsWith('/notifications'),
+      count: counters?.notifications ?? 0,
+    },
+    { to: '/profile', text: t('nav.account'), icon: IconUser, on: isAccount },
+  ];
+  return (
+    <nav className={classes.tabs} aria-label={t('nav.main')}>
+      {tabs.map(({ to, text, icon: Icon, on, count = 0 }) => (
+        <Link key={to} to={to} data-on={on || undefined} aria-current={on ? 'page' : undefined} className={classes.tab}>
+          <Icon size={22} stroke={1.75} />
+          {text}
+          {count > 0 && <span className="vh">, {t('nav.notificationsCount', { count })}</span>}
+          <Count value={count} className={classes.count} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,134 @@
+/** Numbers and dates follow the text catalogue's language, which is British English, whoever reads them. */
+const locale = 'en-GB';
+
+const quantityFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const dateTimeFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const timeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const regionNames = new Intl.DisplayNames(locale, { type: 'region' });
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** A whole number, grouped: 1,240. */
+export function formatQuantity(value: number): string {
+  return quantityFormat.format(value);
+}
+
+/** An amount with its currency's symbol before it and two decimals: €31.90. Takes decimal text, so no digit is lost. */
+export function formatMoney(amount: string | number, currency: string): string {
+  let format = moneyFormats.get(currency);
+  if (!format) {
+    try {
+      format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      });
+    } catch {
+      // A code that Intl does not know is written as it is.
+      format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      return `${currency} ${format.format(amount as number)}`;
+    }
+    moneyFormats.set(currency, format);
+  }
+  return format.format(amount as number);
+}
+
+/** The symbol of a currency: € for EUR, the code itself where there is none. */
+export function currencySymbol(currency: string): string {
+  try {
+    const parts = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
+    return parts.find((part) => part.type === 'currency')?.value ?? currency;
+  } catch {
+    return currency;
+  }
+}
+
+/** A calendar day: 22 Oct 2026. Takes `yyyy-mm-dd` (that very day, in any time zone) or an instant. */
+export function formatDate(value: string | Date): string {
+  return dateFormat.format(toDate(value));
+}
+
+/** A day and the time: 22 Oct 2026, 10:42. */
+export function formatDateTime(value: string | Date): string {
+  return dateTimeFormat.format(toDate(value));
+}
+
+/** The time of day: 10:42. */
+export function formatTime(value: string | Date): string {
+  return timeFormat.format(toDate(value));
+}
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago: Now, 2 minutes ago, yesterday; from a week on the day itself. */
+export function formatRelative(value: string | Date, now: Date = new Date()): string {
+  const instant = toDate(value);
+  const seconds = Math.round((instant.getTime() - now.getTime()) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < 60) return 'Now';
+  if (distance >= 7 * 86_400) return formatDate(instant);
+  for (const [unit, size] of steps) {
+    if (distance >= size) {
+      const text = relativeFormat.format(Math.trunc(seconds / size), unit);
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    }
+  }
+  return 'Now';
+}
+
+/** A file's size: 340 kB, 2.1 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`;
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+}
+
+/** The name of a country by its two-letter code. */
+export function countryName(code: string): string {
+  try {
+    return regionNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** A person's whole name: Sanne de Wit. */
+export function fullName(person: { first_name: string; preposition?: string | null; last_name: string }): string {
+  return [person.first_name, person.preposition, person.last_name].filter(Boolean).join(' ');
+}
+
+/** The first letters of the first and the last word: SW for Sanne de Wit. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const first = words[0]?.charAt(0) ?? '?';
+  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : (words[0]?.charAt(1) ?? '');
+  return (first + last).toUpperCase();
+}
+
+/** The first letters of an organization's first two words: FW for Fietsring Werkplaatsen Coöperatie U.A. */
+export function organizationInitials(name: string): string {
+  return initials(name.split(/\s+/u).slice(0, 2).join(' '));
+}
+
+function toDate(value: string | Date): Date {
+  if (value instanceof Date) return value;
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+}

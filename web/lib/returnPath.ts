@@ -1,0 +1,4 @@
+/** A path of this product to go on to; anything else in the address is not followed. */
+export function safeReturnPath(value: unknown): string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/';
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { startI18n } from './i18n/index.ts';
+import { queryClient } from './lib/queryClient.ts';
+import { type ApiServer, sendJson, startApiServer } from './lib/testing/apiServer.ts';
+import { router } from './router.tsx';
+
+let api: ApiServer;
+let user: Partial<CurrentUser> | null = null;
+
+const seller: Partial<CurrentUser> = { id: 1, roles: ['user'], permissions: ['browse'], second_factor: 'none' };
+
+beforeAll(async () => {
+  api = await startApiServer();
+  startI18n();
+  api.respond = ({ url }, response) => {
+    if (url === '/api/auth/authorized') {
+      if (user) sendJson(response, 200, { data: user });
+      else sendJson(response, 401, { message: 'Sign in first' });
+    } else if (url === '/api/bootstrap') {
+      sendJson(response, 200, {
+        data: {
+          user,
+          categories: [{ id: 5, parent_id: null, name: 'Wheels', slug: 'wheels', link: '/wheels', icon: 'wheels' }],
+        },
+      });
+    } else sendJson(response, 200, { data: [] });
+  };
+});
+
+afterAll(() => api.close());
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  api.reset();
+  user = null;
+});
+
+/** Where somebody arrives who opens an address. */
+async function open(address: string): Promise<string> {
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+  await router.load();
+  const { pathname, searchStr } = router.state.location;
+  return pathname + searchStr;
+}
+
+const questions = () => api.calls.filter(({ url }) => url === '/api/auth/authorized').length;
+
+describe('somebody who is not logged in', () => {
+  it('goes to login from a screen that needs it, and remembers where they wanted to go', async () => {
+    expect(await open('/favorites')).toBe('/login?redirect=%2Ffavorites');
+    expect(await open('/')).toBe('/login');
+  });
+
+  it('is asked about once', async () => {
+    await open('/favorites');
+    await open('/');
+    expect(questions()).toBe(1);
+  });
+
+  it('stays on the screens of the way in', async () => {
+    expect(await open('/login')).toBe('/login');
+    expect(await open('/unauthorized')).toBe('/unauthorized');
+  });
+
+  it('is not asked about on the sign-in screen of a device that was never used', async () => {
+    await open('/login');
+    expect(questions()).toBe(0);
+  });
+
+  it('is told of a page that does not exist, without having to log in', async () => {
+    expect(await open('/no/such/page')).toBe('/no/such/page');
+    expect(questions()).toBe(0);
+  });
+});
+
+describe('somebody who is logged in', () => {
+  beforeEach(() => {
+    user = seller;
+  });
+
+  it('opens screens, and the session is asked for once', async () => {
+    expect(await open('/favorites')).toBe('/favorites');
+    expect(await open('/')).toBe('/');
+    expect(questions()).toBe(1);
+  });
+
+  it('is sent on from the sign-in screen', async () => {
+    await open('/favorites');
+    expect(await open('/login')).toBe('/');
+  });
+
+  it('goes to the profile from a screen whose role they lack', async () => {
+    expect(await open('/admin/organizations')).toBe('/profile');
+  });
+
+  it('opens the screens of their role', async () => {
+    user = { ...seller, roles: ['admin'] };
+    expect(await open('/admin/organizations')).toBe('/admin/organizations');
+  });
+
+  it('reaches a category by its word', async () => {
+    expect(await open('/wheels')).toBe('/wheels');
+    expect(router.state.matches.at(-1)?.params).toEqual({ category: 'wheels' });
+  });
+
+  it('reaches screens whose word could be a category', async () => {
+    await open('/favorites');
+    expect(router.state.matches.at(-1)?.params).toEqual({});
+  });
+});
+
+describe('the second factor', () => {
+  it('is asked for before anything else', async () => {
+    user = { ...seller, otp_authorized: false, second_factor: 'code' };
+    expect(await open('/favorites')).toBe('/2fa?redirect=%2Ffavorites');
+  });
+
+  it('is enrolled first where it must be', async () => {
+    user = { ...seller, second_factor: 'enrol' };
+    expect(await open('/')).toBe('/2fa-intro');
+  });
+});

@@ -1,0 +1,320 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { platformRoles, type Role } from '#contract/permissions.ts';
+import type { Arrival } from './features/advertisements/index.ts';
+import { bootstrapQuery, demoAccountsQuery, hasRole, sessionQuery, wasSignedIn } from './features/session/index.ts';
+import { loadInsideTexts, loadTexts } from './i18n/index.ts';
+import type { Namespace } from './i18n/types.ts';
+import { ScreenContext } from './layouts/shell/screens.ts';
+import { queryClient } from './lib/queryClient.ts';
+import { parseSearch, stringifySearch } from './lib/search.ts';
+import { BrokenScreen } from './ui/ErrorBoundary.tsx';
+import { RouteEffects } from './ui/RouteEffects.tsx';
+import { PageSkeleton } from './ui/Skeletons.tsx';
+
+/**
+ * `writing` is the account layout without its rail, for a form that needs the width; `entrance` is the authentication
+ * layout of the screens that come first, without the component library.
+ */
+type Layout = 'default' | 'account' | 'writing' | 'authentication' | 'entrance';
+
+interface Screen {
+  path: string;
+  layout: Layout;
+  load: () => Promise<{ default: RouteComponent }>;
+  /** Catalogues that the screen's texts are in, fetched along with it. */
+  texts?: Namespace[];
+  /** What it shows at once, fetched along with it; may not fail. */
+  fetch?: () => Promise<unknown>;
+  /** Roles that may open it; anybody who is signed in otherwise. */
+  roles?: readonly Role[];
+  /** Runs before the screen; may lead elsewhere by throwing a redirect. */
+  enter?: (entering: Entering) => Promise<void>;
+  /** Of the authentication layout: `out` sends people who are signed in on to the overview, `password` needs a password to be given. */
+  session?: 'out' | 'password';
+}
+
+interface Entering {
+  params: Record<string, string>;
+  search: Record<string, unknown>;
+  /** True while the screen is only fetched ahead, on pointing at a link. */
+  isPreload: boolean;
+}
+
+const overview = {
+  layout: 'default',
+  texts: ['overview'],
+  load: () => import('./routes/Overview.tsx'),
+  enter: (entering: Entering) => checkCategory(entering),
+} satisfies Omit<Screen, 'path'>;
+
+const password = {
+  layout: 'authentication',
+  texts: ['access'],
+  load: () => import('./routes/PasswordScreen.tsx'),
+} satisfies Omit<Screen, 'path'>;
+
+const organization = { layout: 'account', texts: ['organization'] } satisfies Partial<Screen>;
+
+const administration = {
+  layout: 'account',
+  roles: platformRoles,
+  texts: ['organization', 'admin'],
+} satisfies Partial<Screen>;
+
+/**
+ * Every screen, one a line. Words that are addresses are not categories: a fixed path wins over `/$category`.
+ */
+const screens: Screen[] = [
+  { ...overview, path: '/' },
+  { ...overview, path: '/$category' },
+  {
+    path: '/advertisement/$id',
+    layout: 'default',
+    texts: ['posts'],
+    load: () => import('./routes/AdvertisementDetail.tsx'),
+  },
+  { path: '/my-posts', layout: 'account', texts: ['posts'], load: () => import('./routes/MyPosts.tsx') },
+  {
+    path: '/organization-posts',
+    layout: 'account',
+    texts: ['posts'],
+    load: () => import('./routes/OrganizationPosts.tsx'),
+  },
+  { path: '/my-posts/create', layout: 'writing', texts: ['forms'], load: () => import('./routes/CreatePost.tsx') },
+  { path: '/my-posts/$id/edit', layout: 'writing', texts: ['forms'], load: () => import('./routes/EditPost.tsx') },
+  {
+    path: '/profile',
+    layout: 'account',
+    texts: ['account', 'access'],
+    load: () => import('./routes/Profile.tsx'),
+  },
+  {
+    path: '/notifications',
+    layout: 'account',
+    texts: ['notifications'],
+    load: () => import('./routes/Notifications.tsx'),
+  },
+  { path: '/favorites', layout: 'account', texts: ['favorites'], load: () => import('./routes/Favorites.tsx') },
+  { ...organization, path: '/organization', load: () => import('./routes/Organization.tsx') },
+  { ...organization, path: '/organization-members', load: () => import('./routes/OrganizationMembers.tsx') },
+  { ...organization, path: '/organization-members/create', load: () => import('./routes/MemberCreate.tsx') },
+  { ...organization, path: '/organization-members/$userId/edit', load: () => import('./routes/MemberEdit.tsx') },
+  { ...administration, path: '/admin/organizations', load: () => import('./routes/AdminOrganizations.tsx') },
+  {
+    ...administration,
+    path: '/admin/organizations/create',
+    load: () => import('./routes/AdminOrganizationCreate.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/edit',
+    load: () => import('./routes/AdminOrganizationEdit.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/users',
+    load: () => import('./routes/AdminOrganizationUsers.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/user/create',
+    load: () => import('./routes/AdminUserCreate.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/user/$userId/edit',
+    load: () => import('./routes/AdminUserEdit.tsx'),
+  },
+  { ...administration, path: '/admin/categories', load: () => import('./routes/AdminVocabulary.tsx') },
+  { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
+  // An organization's admins read what concerns their organization.
+  { path: '/admin/audit-log', layout: 'account', texts: ['admin'], load: () => import('./routes/AdminAuditLog.tsx') },
+  {
+    path: '/login',
+    layout: 'entrance',
+    session: 'out',
+    texts: ['auth'],
+    // The accounts stand below the form, which would jump if they came later.
+    fetch: () => queryClient.prefetchQuery(demoAccountsQuery),
+    load: () => import('./routes/SignIn.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    layout: 'entrance',
+    texts: ['access'],
+    load: () => import('./routes/ForgotPassword.tsx'),
+  },
+  { ...password, path: '/reset-password/$token' },
+  { ...password, path: '/restore-password/$token' },
+  { ...password, path: '/change-password', session: 'password' },
+  {
+    path: '/activate/$token',
+    layout: 'authentication',
+    texts: ['access'],
+    load: () => import('./routes/Activate.tsx'),
+  },
+  {
+    path: '/confirm-email/$token',
+    layout: 'authentication',
+    texts: ['access'],
+    load: () => import('./routes/ConfirmEmail.tsx'),
+  },
+  {
+    path: '/2fa-intro',
+    layout: 'authentication',
+    session: 'password',
+    texts: ['access'],
+    load: () => import('./routes/TwoFactorIntro.tsx'),
+  },
+  {
+    path: '/2fa',
+    layout: 'authentication',
+    session: 'password',
+    texts: ['access'],
+    load: () => import('./routes/TwoFactor.tsx'),
+  },
+  { path: '/unauthorized', layout: 'entrance', load: () => import('./routes/Unauthorized.tsx') },
+  { path: '/$', layout: 'entrance', load: () => import('./routes/PageNotFound.tsx') },
+];
+
+interface Guarded {
+  location: { href: string };
+}
+
+/** Rule 1 of the guard: who is not logged in goes to login, and comes back to where they wanted to go. */
+async function requireSession({ location }: Guarded): Promise<void> {
+  const user = await queryClient.ensureQueryData(sessionQuery);
+  const search = location.href === '/' ? {} : { redirect: location.href };
+  if (!user) throw redirect({ to: '/login', search });
+  if (user.second_factor === 'code') throw redirect({ to: '/2fa', search });
+  if (user.second_factor === 'enrol') throw redirect({ to: '/2fa-intro', search });
+  await Promise.all([queryClient.ensureQueryData(bootstrapQuery), loadInsideTexts()]);
+}
+
+/** Rule 2 of the guard: who lacks the role goes to their profile. */
+async function requireRole(roles: readonly Role[]): Promise<void> {
+  const user = await queryClient.ensureQueryData(sessionQuery);
+  if (!user || !hasRole(user, roles)) throw redirect({ to: '/profile' });
+}
+
+// How the current address was come to: nothing moved yet, a link, or the browser's back and forward buttons.
+let arrival: Arrival = 'load';
+
+/**
+ * Rule 3 of the guard: a category in the address becomes the current one. An unknown word is left to the screen, and an
+ * address without any parameters brings back what was shown last.
+ */
+async function checkCategory({ params, search, isPreload }: Entering): Promise<void> {
+  if (isPreload) return;
+  const [{ enterOverview }, { categories }] = await Promise.all([
+    import('./features/advertisements/index.ts'),
+    queryClient.ensureQueryData(bootstrapQuery),
+  ]);
+  const destination = enterOverview({ category: params.category, search, arrival, categories: categories ?? [] });
+  if (destination) throw redirect({ to: destination.to, search: () => destination.search, replace: true });
+}
+
+async function requireStage(stage: Screen['session'], { location }: Guarded): Promise<void> {
+  if (!stage) return;
+  // Who was never signed in on this device is not asked about on the way in.
+  if (stage === 'out' && !wasSignedIn()) return;
+  const user = await queryClient.ensureQueryData(sessionQuery);
+  // The second factor's own screens are not come back to: what follows them is known by then.
+  const isSecondFactor = location.href.startsWith('/2fa');
+  const search = isSecondFactor ? {} : { redirect: location.href };
+  if (stage === 'password' && !user) throw redirect({ to: '/login', search });
+  if (stage === 'password' && user?.second_factor === 'code' && !isSecondFactor) throw redirect({ to: '/2fa', search });
+  if (stage === 'out' && user) throw redirect({ to: user.second_factor === 'code' ? '/2fa' : '/' });
+}
+
+const root = createRootRoute({
+  component: () => (
+    <ScreenContext value={hasScreen}>
+      <RouteEffects />
+      <Outlet />
+    </ScreenContext>
+  ),
+});
+
+const layouts = {
+  default: createRoute({
+    id: 'default',
+    getParentRoute: () => root,
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('./layouts/DefaultLayout.tsx')),
+  }),
+  account: createRoute({
+    id: 'account',
+    getParentRoute: () => root,
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('./layouts/AccountLayout.tsx')),
+  }),
+  writing: createRoute({
+    id: 'writing',
+    getParentRoute: () => root,
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('./layouts/WritingLayout.tsx')),
+  }),
+  authentication: createRoute({
+    id: 'authentication',
+    getParentRoute: () => root,
+    loader: loadInsideTexts,
+    component: lazyRouteComponent(() => import('./layouts/AuthenticationLayout.tsx')),
+  }),
+  entrance: createRoute({
+    id: 'entrance',
+    getParentRoute: () => root,
+    component: lazyRouteComponent(() => import('./layouts/EntranceLayout.tsx')),
+  }),
+};
+
+function routesOf(layout: Layout) {
+  return screens
+    .filter((screen) => screen.layout === layout)
+    .map((screen) =>
+      createRoute({
+        path: screen.path,
+        getParentRoute: () => layouts[layout],
+        beforeLoad: async ({ params, search, preload, location }) => {
+          if (screen.roles) await requireRole(screen.roles);
+          await requireStage(screen.session, { location });
+          await screen.enter?.({ params, search, isPreload: preload });
+        },
+        loader: () => Promise.all([loadTexts(...(screen.texts ?? [])), screen.fetch?.()]),
+        component: lazyRouteComponent(screen.load),
+      }),
+    );
+}
+
+const routeTree = root.addChildren(
+  (Object.keys(layouts) as Layout[]).map((layout) => layouts[layout].addChildren(routesOf(layout))),
+);
+
+/** Whether a path belongs to a screen that exists, so that nothing links to one that does not. */
+export function hasScreen(path: string): boolean {
+  return screens.some((screen) => screen.path === path);
+}
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: BrokenScreen,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/PageNotFound.tsx'), 'NotFoundPanel'),
+  scrollRestoration: true,
+});
+
+router.history.subscribe(({ action }) => {
+  arrival = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history';
+});

@@ -1,0 +1,6 @@
+import { OrganizationList } from '#web/features/organizations/OrganizationList.tsx';
+
+/** All organizations of the platform. */
+export default function AdminOrganizations() {
+  return <OrganizationList />;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AdvertisementDetail } from '#web/features/advertisements/detail/AdvertisementDetail.tsx';
+import { advertisementQuery } from '#web/features/advertisements/index.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+
+/** One advertisement. */
+export default function AdvertisementDetailScreen() {
+  const { id } = useParams({ strict: false });
+  const { data: post, error } = useQuery(advertisementQuery(Number(id)));
+  if (error instanceof ApiError && (error.code === 404 || error.code === 403)) {
+    return <PostGone />;
+  }
+  // What was loaded stays on the screen while a later fetch fails.
+  if (error && !post) throw error;
+  return post ? <AdvertisementDetail post={post} /> : <PageSkeleton />;
+}
+
+function PostGone() {
+  const { t } = useTranslation('posts');
+  usePageTitle(t('detail.gone'));
+  return (
+    <EmptyState
+      heading="h1"
+      drawing="chain"
+      title={t('detail.gone')}
+      actions={
+        <LinkButton variant="filled" to="/">
+          {t('action.browsePosts', { ns: 'common' })}
+        </LinkButton>
+      }
+    >
+      {t('detail.goneBody')}
+    </EmptyState>
+  );
+}

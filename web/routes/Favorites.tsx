@@ -1,0 +1,12 @@
+import { AdvertisementPicture, AvailabilityMeter } from '#web/features/advertisements/index.ts';
+import { Favorites, type PostParts } from '#web/features/favorites/index.ts';
+
+const parts: PostParts = {
+  picture: (post) => <AdvertisementPicture advertisement={post} size="thumbnail" />,
+  availability: (post) => <AvailabilityMeter availability={post.availability} label={post.available_at_label} />,
+};
+
+/** What the person saved, with what changed since. */
+export default function FavoritesScreen() {
+  return <Favorites parts={parts} />;
+}

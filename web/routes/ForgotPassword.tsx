@@ -1,0 +1,6 @@
+import { ForgotPassword } from '#web/features/account/index.ts';
+
+/** Asks for a link to choose a new password. */
+export default function ForgotPasswordScreen() {
+  return <ForgotPassword />;
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { StateScreen } from '#web/ui/StateScreen.tsx';
+
+/** For every address that is no screen, whoever asks. */
+export default function PageNotFound() {
+  return (
+    <StateScreen>
+      <NotFoundPanel />
+    </StateScreen>
+  );
+}
+
+/** The same inside a layout: for a thing that is gone, or private to somebody else. */
+export function NotFoundPanel() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  usePageTitle(t('notFound.title'));
+  return (
+    <EmptyState
+      heading="h1"
+      panel={false}
+      title={t('notFound.title')}
+      drawing="chain"
+      actions={
+        <>
+          <PlainLink to="/" primary>
+            {t('action.browsePosts')}
+          </PlainLink>
+          <PlainButton onClick={() => router.history.back()}>{t('action.goBack')}</PlainButton>
+        </>
+      }
+    >
+      {t('notFound.body')}
+    </EmptyState>
+  );
+}

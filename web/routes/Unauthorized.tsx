@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { roleLabels } from '#contract/permissions.ts';
+import { roleOf, sessionQuery } from '#web/features/session/index.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { StateScreen } from '#web/ui/StateScreen.tsx';
+
+/** Says that a page is not for one's role, and the way on. */
+export default function Unauthorized() {
+  const { t } = useTranslation();
+  const { data: user } = useQuery(sessionQuery);
+  usePageTitle(t('unauthorized.title'));
+  return (
+    <StateScreen>
+      <EmptyState
+        heading="h1"
+        panel={false}
+        title={t('unauthorized.title')}
+        drawing="hub"
+        actions={
+          <PlainLink to={user ? '/profile' : '/login'} primary>
+            {t(user ? 'action.goToProfile' : 'unauthorized.signIn')}
+          </PlainLink>
+        }
+      >
+        {user ? t('unauthorized.body', { role: roleLabels[roleOf(user)] }) : t('unauthorized.signedOut')}
+      </EmptyState>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './AuthForm.module.css';
+
+interface AuthFormProps {
+  title: string;
+  intro?: ReactNode;
+  /** Drawn in a soft circle above the title. */
+  icon?: ReactNode;
+  children: ReactNode;
+  /** A line at the foot of the page. */
+  note?: ReactNode;
+  /** Moves the focus to the title: for what takes the place of a form that was sent. */
+  takesFocus?: boolean;
+}
+
+/** The middle column of the authentication screens: title, a line of introduction, the form. */
+export function AuthForm({ title, intro, icon, children, note, takesFocus = false }: AuthFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <main id="main" className={classes.form}>
+        {icon && <span className={classes.icon}>{icon}</span>}
+        <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+          {title}
+        </h1>
+        {intro && <div className={classes.intro}>{intro}</div>}
+        <div className={classes.fields}>{children}</div>
+      </main>
+      {note && <footer className={classes.note}>{note}</footer>}
+    </>
+  );
+}

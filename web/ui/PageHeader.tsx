@@ -1,0 +1,43 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import classes from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** One line under the title: how many, of whom. */
+  subtitle?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+  /** The way here, without this page. */
+  crumbs?: readonly { to: string; text: string }[];
+}
+
+/** A page's title, which is also the name of the tab. */
+export function PageHeader({ title, subtitle, actions, crumbs }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={classes.head}>
+      {crumbs && crumbs.length > 0 && (
+        <nav className={classes.crumbs} aria-label="Breadcrumb">
+          {crumbs.map(({ to, text }) => (
+            <span key={to} className="row">
+              <Link to={to} className={classes.crumb}>
+                {text}
+              </Link>
+              <IconChevronRight size={12} stroke={2} aria-hidden="true" />
+            </span>
+          ))}
+        </nav>
+      )}
+      <div className={classes.line}>
+        <div className="grow">
+          <h1 className="h1">{title}</h1>
+          {subtitle && <div className="muted">{subtitle}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useDelayed } from '#web/lib/useDelayed.ts';
+import classes from './Skeletons.module.css';
+
+interface SkeletonProps {
+  width?: string | number;
+  height?: string | number;
+  className?: string;
+}
+
+/** One bar in the place of something that comes. */
+export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
+  return (
+    <span className={[classes.bar, className].filter(Boolean).join(' ')} style={{ width, height }} aria-hidden="true" />
+  );
+}
+
+/** Lines of text that come. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  const widths = ['88%', '64%', '76%', '52%'];
+  return (
+    <div className={classes.lines}>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+        <Skeleton key={index} width={widths[index % widths.length] ?? '80%'} />
+      ))}
+    </div>
+  );
+}
+
+/** Rows of a table or list that come. */
+export function RowsSkeleton({ rows = 6, height = 48 }: { rows?: number; height?: number }) {
+  return (
+    <div className={classes.rows}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+        <div key={index} className={classes.row} style={{ height }}>
+          <Skeleton width="32%" />
+          <Skeleton width="18%" height={10} />
+          <Skeleton width="12%" height={10} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A whole page that comes, after 200 ms. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  const isDue = useDelayed(true);
+  return (
+    <div className={classes.page} aria-busy="true">
+      <span className="vh" role="status">
+        {t('state.loading')}
+      </span>
+      {isDue && (
+        <>
+          <Skeleton width="220px" height={26} />
+          <RowsSkeleton />
+        </>
+      )}
+    </div>
+  );
+}

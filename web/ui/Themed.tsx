@@ -1,0 +1,48 @@
+import '../styles/mantine-layers.css';
+import '../styles/mantine.css';
+import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+import { use, useState } from 'react';
+import { ownBrand } from '#web/lib/brand.ts';
+import { styleNonce } from '#web/lib/nonce.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { BrandContext } from '#web/lib/useBrand.ts';
+import { cssVariablesResolver, makeTheme } from '#web/theme.ts';
+
+// The library that stops the page from scrolling under a dialog asks for the nonce in its own way.
+setNonce(styleNonce);
+
+// The scheme is one of the preferences, so that it is remembered with them and in one place.
+function makeColorSchemeManager(): MantineColorSchemeManager {
+  let unsubscribe = () => {};
+  return {
+    get: () => usePreferences.getState().theme,
+    set: (value: MantineColorScheme) => usePreferences.getState().change({ theme: value }),
+    subscribe: (onUpdate) => {
+      unsubscribe = usePreferences.subscribe(({ theme: now }, { theme: before }) => {
+        if (now !== before) onUpdate(now);
+      });
+    },
+    unsubscribe: () => unsubscribe(),
+    clear: () => usePreferences.getState().change({ theme: 'auto' }),
+  };
+}
+
+/** Gives the stock components the product's theme. Layouts stand in it; sign-in does without. */
+export function Themed({ children }: { children: ReactNode }) {
+  const brand = use(BrandContext) ?? ownBrand;
+  const [theme] = useState(() => makeTheme(brand));
+  const [colorSchemeManager] = useState(makeColorSchemeManager);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Plain.module.css';
+
+// Drawn here, so that sign-in needs no icon library either; on a 24 × 24 grid.
+const eye =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 1 0 0-5.6';
+const warning = 'M12 4.5 21 19.5H3zM12 10v4.5M12 17v.1';
+
+function Icon({ path, size = 16 }: { path: string; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+interface PlainFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** At the right of the label's line. */
+  aside?: ReactNode;
+  error?: string | false;
+}
+
+/** One line of text with its label and error, without the component library; a password can be shown. */
+export function PlainField({ label, aside, error, type, ...input }: PlainFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div>
+      <div className={classes.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <div className={classes.box} data-bad={error ? true : undefined}>
+        <input
+          {...input}
+          id={id}
+          type={isShown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {type === 'password' && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-label={t('action.showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon path={isShown ? `${eye}M4 4l16 16` : eye} />
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          <Icon path={warning} size={14} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
