@@ -15,7 +15,7 @@ export const entries = {
   'create-admin': 'server/cli/create-admin.ts',
   bench: 'bench/main.ts',
   timing: 'bench/timing.ts',
-  screenshots: 'tests/screenshots.ts',
+  screenshots: 'tests/screenshots/main.ts',
 };
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
