@@ -128,6 +128,23 @@ export interface ExpiryReminders {
   expires_at: Timestamp;
 }
 
+export interface Exports {
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  file_id: string | null;
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<number>;
+  ids: number[] | null;
+  organization_id: number | null;
+  query: string | null;
+  row_count: number | null;
+  scope: string;
+  state: Generated<string>;
+  user_id: number;
+  written_count: Generated<number>;
+}
+
 export interface Favorites {
   advertisement_id: number;
   availability: string;
@@ -161,6 +178,46 @@ export interface IdempotencyKeys {
   state: Generated<string>;
   status: number | null;
   user_id: number;
+}
+
+export interface ImportHeaders {
+  field: string | null;
+  header: string;
+  organization_id: number;
+  used_at: Generated<Timestamp>;
+}
+
+export interface ImportRows {
+  action: string | null;
+  advertisement_id: number | null;
+  before: Json | null;
+  cells: Json;
+  committed_at: Timestamp | null;
+  errors: Json | null;
+  import_id: number;
+  number: number;
+  repairs: Generated<Json>;
+}
+
+export interface Imports {
+  archive_file_id: string | null;
+  columns: Generated<Json>;
+  committed_at: Timestamp | null;
+  committed_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  file_id: string | null;
+  fixed_values: Generated<Json>;
+  id: Generated<number>;
+  mode: string | null;
+  options: Generated<Json>;
+  organization_id: number;
+  row_count: Generated<number>;
+  state: Generated<string>;
+  undone_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  value_choices: Generated<Json>;
 }
 
 export interface JobProcesses {
@@ -378,9 +435,13 @@ export interface DB {
   category_interests: CategoryInterests;
   description_words: DescriptionWords;
   expiry_reminders: ExpiryReminders;
+  exports: Exports;
   favorites: Favorites;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_headers: ImportHeaders;
+  import_rows: ImportRows;
+  imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
   mails: Mails;

@@ -5,6 +5,7 @@ import * as search from './0003_search.ts';
 import * as accounts from './0004_accounts.ts';
 import * as organizations from './0005_organizations.ts';
 import * as reminders from './0006_reminders.ts';
+import * as spreadsheets from './0007_spreadsheets.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_accounts': accounts,
   '0005_organizations': organizations,
   '0006_reminders': reminders,
+  '0007_spreadsheets': spreadsheets,
 };
