@@ -3,7 +3,7 @@ import { linkStates, linkToken, organizationReference } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { products, roles } from './permissions.ts';
-import { email, id, instant, line, optional, secret } from './values.ts';
+import { email, id, idParams, instant, line, optional, secret } from './values.ts';
 
 // The own profile: what somebody says about themselves, sees about themselves, and takes along.
 
@@ -79,15 +79,13 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-const params = z.object({ id });
-
 export const readUser = defineEndpoint({
   name: 'users.read',
   summary: 'A person: oneself, or somebody whom one administers',
   method: 'GET',
   url: '/api/users/{id}',
   allow: 'signed-in',
-  params,
+  params: idParams,
   answer: person,
 });
 
@@ -99,7 +97,7 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   url: '/api/users/{id}',
   allow: 'account.manage',
-  params,
+  params: idParams,
   body: z.object({
     ...personFields,
     /** Absent: stays as it is. */
@@ -119,7 +117,7 @@ export const updateInterests = defineEndpoint({
   method: 'PUT',
   url: '/api/users/{id}/category-interests',
   allow: 'interests.manage',
-  params,
+  params: idParams,
   body: z.object({ category_interests: z.array(id).max(200).default([]) }),
   answer: z.object({ category_interests: z.array(z.number().int()) }),
 });
@@ -130,7 +128,7 @@ export const downloadUserData = defineEndpoint({
   method: 'GET',
   url: '/api/users/{id}/data',
   allow: 'account.manage',
-  params,
+  params: idParams,
   answer: z.unknown(),
   raw: true,
 });
@@ -141,7 +139,7 @@ export const withdrawEmailChange = defineEndpoint({
   method: 'DELETE',
   url: '/api/users/{id}/email-change',
   allow: 'account.manage',
-  params,
+  params: idParams,
   answer: person,
 });
 

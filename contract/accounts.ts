@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { products, roles } from './permissions.ts';
-import { email, id, instant, line, secret } from './values.ts';
+import { email, id, idParams, instant, line, secret } from './values.ts';
 
 export const organizationReference = z.object({ id: z.number().int(), name: z.string() });
 
@@ -219,7 +219,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   url: '/api/auth/sessions/{id}',
   allow: 'account.manage',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.null(),
 });
 

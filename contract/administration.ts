@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { reportReasons, states } from './advertisements.values.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, date, id, instant, line, optional, pageMeta, paging, text, whole } from './values.ts';
-
-const params = z.object({ id });
+import { choice, date, id, idParams, instant, line, optional, pageMeta, paging, text, whole } from './values.ts';
 
 // ---- reported posts -------------------------------------------------------------------------------------------------
 
@@ -73,7 +71,7 @@ export const blockReported = defineEndpoint({
   method: 'POST',
   url: '/api/reports/{id}/block',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   body: blockBody,
   answer: report,
 });
@@ -84,7 +82,7 @@ export const dismissReport = defineEndpoint({
   method: 'POST',
   url: '/api/reports/{id}/dismiss',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   answer: report,
 });
 
@@ -101,7 +99,7 @@ export const blockAdvertisement = defineEndpoint({
   method: 'POST',
   url: '/api/advertisements/{id}/block',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   body: blockBody,
   answer: moderated,
 });
@@ -112,7 +110,7 @@ export const unblockAdvertisement = defineEndpoint({
   method: 'POST',
   url: '/api/advertisements/{id}/unblock',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   answer: moderated,
 });
 
@@ -273,7 +271,7 @@ export const updateCategory = defineEndpoint({
   method: 'PUT',
   url: '/api/crud/category/{id}',
   allow: 'vocabulary.manage',
-  params,
+  params: idParams,
   body: z.object({ ...categoryFields, updated_at: instant }),
   answer: managedCategory,
 });
@@ -284,7 +282,7 @@ export const deleteCategory = defineEndpoint({
   method: 'DELETE',
   url: '/api/crud/category/{id}',
   allow: 'vocabulary.manage',
-  params,
+  params: idParams,
   answer: z.null(),
 });
 
@@ -299,6 +297,8 @@ export const managedBrand = z.object({
 });
 export type ManagedBrand = z.output<typeof managedBrand>;
 
+export const brandSorts = ['name', '-name', 'posts', '-posts', 'created_at', '-created_at'] as const;
+
 export const listManagedBrands = defineEndpoint({
   name: 'brands.manage',
   summary: 'All brands with how much they are used: search, order, page',
@@ -307,7 +307,7 @@ export const listManagedBrands = defineEndpoint({
   allow: 'vocabulary.manage',
   query: z.object({
     q: optional(line(60)),
-    sort: optional(z.enum(['name', '-name', 'posts', '-posts', 'created_at', '-created_at'])),
+    sort: optional(z.enum(brandSorts)),
     ...paging,
   }),
   answer: z.array(managedBrand),
@@ -331,7 +331,7 @@ export const updateBrand = defineEndpoint({
   method: 'PUT',
   url: '/api/crud/brand/{id}',
   allow: 'vocabulary.manage',
-  params,
+  params: idParams,
   body: z.object({ name: line(60), updated_at: instant }),
   answer: managedBrand,
 });
@@ -342,7 +342,7 @@ export const deleteBrand = defineEndpoint({
   method: 'DELETE',
   url: '/api/crud/brand/{id}',
   allow: 'vocabulary.manage',
-  params,
+  params: idParams,
   answer: z.null(),
 });
 
@@ -352,7 +352,7 @@ export const mergeBrand = defineEndpoint({
   method: 'POST',
   url: '/api/crud/brand/{id}/merge',
   allow: 'vocabulary.manage',
-  params,
+  params: idParams,
   body: z.object({
     /** The brand that stays. */
     into: id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBody, soldBody } from './advertisements.ts';
+import { createBody } from './advertisements.form.ts';
+import { soldBody } from './advertisements.lifecycle.ts';
 
 const offered = {
   type: 'offered',

@@ -4,31 +4,13 @@ import {
   availabilities,
   conditions,
   facetGroups,
-  limits,
-  reportReasons,
   saleReasons,
   sorts,
   states,
   units,
 } from './advertisements.values.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
-import { isGtin } from './gtin.ts';
-import {
-  choice,
-  countryCode,
-  currencyCode,
-  date,
-  id,
-  instant,
-  line,
-  money,
-  optional,
-  pageMeta,
-  paging,
-  text,
-  whole,
-} from './values.ts';
+import { countryCode, currencyCode, id, idParams, instant, line, money, optional, pageMeta, paging } from './values.ts';
 
 // ---- what is read ---------------------------------------------------------------------------------------------------
 
@@ -267,8 +249,6 @@ export const listOrganizationAdvertisements = defineEndpoint({
 
 // ---- one post -------------------------------------------------------------------------------------------------------
 
-const idParams = z.object({ id });
-
 export const getAdvertisement = defineEndpoint({
   name: 'advertisements.read',
   summary: 'One post with everything its reader may see',
@@ -288,192 +268,4 @@ export const listSimilar = defineEndpoint({
   params: idParams,
   answer: z.array(advertisementSummary),
   meta: z.object({ total: z.number().int() }),
-});
-
-/** The fields of the form, before the rules that look at several of them. */
-export const advertisementFields = z.object({
-  type: choice(advertisementTypes),
-  title: line(limits.titleLength),
-  category: id,
-  subCategory: optional(id),
-  /** An existing brand's id, or the name of one. */
-  brand: optional(z.union([z.number(), line(60)])),
-  supplier_article_number: optional(line(60)),
-  gtin: optional(line(14).refine(isGtin, 'Check the number: the last digit does not fit')),
-  internal_reference: optional(line(60)),
-  condition: optional(choice(conditions)),
-  number_of_items: whole(1, limits.quantity),
-  unit: optional(choice(units)),
-  minimal_order_quantity: optional(whole(1, limits.quantity)),
-  minimum_order_value: optional(money),
-  currency: optional(currencyCode),
-  price_per_unit: optional(money),
-  country: optional(countryCode),
-  location: optional(line(100)),
-  description: optional(text(limits.descriptionLength)),
-  availability: choice(availabilities),
-  available_at: optional(date),
-  /** The member who answers; by default the author. */
-  contact: optional(id),
-  /** Only for somebody who acts for several organizations. */
-  organization: optional(id),
-});
-
-type Fields = z.output<typeof advertisementFields>;
-
-/** The rules that look at several fields at once. */
-export function checkAdvertisement(fields: Partial<Fields>, report: (field: keyof Fields, message: string) => void) {
-  if (fields.type === 'offered') {
-    if (!fields.currency) report('currency', messages.required);
-    if (!fields.price_per_unit) report('price_per_unit', messages.required);
-    else if (Number(fields.price_per_unit) === 0) report('price_per_unit', 'Use a price above zero');
-  }
-  if (fields.type === 'wanted' && fields.price_per_unit && !fields.currency) report('currency', messages.required);
-  if (fields.minimum_order_value && !fields.currency) report('currency', messages.required);
-  if (
-    typeof fields.minimal_order_quantity === 'number' &&
-    typeof fields.number_of_items === 'number' &&
-    fields.minimal_order_quantity > fields.number_of_items
-  ) {
-    report('minimal_order_quantity', `Cannot be more than ${fields.number_of_items.toLocaleString('en')}`);
-  }
-}
-
-/** Rules over several fields also run where single fields are wrong: all problems are told at once. */
-const withSingleFields = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-
-const withRules = <Schema extends z.ZodObject>(schema: Schema) =>
-  schema.superRefine((fields, context) => {
-    checkAdvertisement(fields as Partial<Fields>, (field, message) =>
-      context.addIssue({ code: 'custom', path: [field], message }),
-    );
-  }, withSingleFields);
-
-export const createBody = withRules(advertisementFields);
-export const updateBody = withRules(
-  advertisementFields.extend({
-    /** The ids to keep, in order; absent keeps all, empty keeps none. New files follow the kept ones. */
-    keep_images: z.array(line(60)).max(limits.images, messages.tooManyImages).nullish(),
-    keep_documents: z.array(line(60)).max(limits.documents, messages.tooManyDocuments).nullish(),
-    updated_at: instant,
-  }),
-);
-
-export const advertisementFiles = {
-  images: {
-    kind: 'image',
-    max: limits.images,
-    tooMany: messages.tooManyImages,
-    maxBytes: limits.imageBytes,
-    tooLarge: messages.imageTooLarge,
-  },
-  documents: {
-    kind: 'document',
-    max: limits.documents,
-    tooMany: messages.tooManyDocuments,
-    maxBytes: limits.documentBytes,
-    tooLarge: messages.documentTooLarge,
-  },
-} as const;
-
-export const createAdvertisement = defineEndpoint({
-  name: 'advertisements.create',
-  summary: 'Post what is offered or wanted',
-  method: 'POST',
-  url: '/api/advertisements',
-  allow: 'advertisement.write',
-  body: createBody,
-  files: advertisementFiles,
-  answer: advertisement,
-  status: 201,
-});
-
-export const updateAdvertisement = defineEndpoint({
-  name: 'advertisements.update',
-  summary: 'Edit a post',
-  method: 'PUT',
-  url: '/api/advertisements/{id}',
-  allow: 'advertisement.write',
-  params: idParams,
-  body: updateBody,
-  files: advertisementFiles,
-  answer: advertisement,
-});
-
-export const deleteAdvertisement = defineEndpoint({
-  name: 'advertisements.delete',
-  summary: 'Delete a post; it can be restored for 30 days',
-  method: 'DELETE',
-  url: '/api/advertisements/{id}',
-  allow: 'advertisement.delete',
-  params: idParams,
-  answer: z.null(),
-});
-
-// ---- life cycle -----------------------------------------------------------------------------------------------------
-
-export const soldBody = z
-  .object({
-    reason: choice(saleReasons),
-    sold_to_organization: optional(id),
-    sold_currency: optional(currencyCode),
-    total_number_of_items: whole(1, limits.quantity),
-    total_price: optional(money),
-    closing_date: date,
-    declaration: z.literal(true, { error: messages.required }),
-  })
-  .superRefine((sale, context) => {
-    const refuseWithout = (field: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: messages.required });
-    if (sale.reason === 'sold_here' && !sale.sold_to_organization) refuseWithout('sold_to_organization');
-    if (sale.reason === 'sold_here' || sale.reason === 'sold_elsewhere') {
-      if (!sale.sold_currency) refuseWithout('sold_currency');
-      if (!sale.total_price) refuseWithout('total_price');
-    } else if (sale.total_price && !sale.sold_currency) refuseWithout('sold_currency');
-  }, withSingleFields);
-
-const transition = <const Name extends string, const Url extends string>(name: Name, url: Url, summary: string) =>
-  defineEndpoint({
-    name: `advertisements.${name}`,
-    summary,
-    method: 'POST',
-    url: `/api/advertisements/{id}/${url}`,
-    allow: 'advertisement.write',
-    params: idParams,
-    answer: advertisement,
-  });
-
-export const sellAdvertisement = defineEndpoint({
-  name: 'advertisements.sold',
-  summary: 'Record a sale of all or part of the stock (a wanted post: fulfilled)',
-  method: 'POST',
-  url: '/api/advertisements/{id}/sold',
-  allow: 'advertisement.write',
-  params: idParams,
-  body: soldBody,
-  answer: advertisement,
-});
-export const takeBackSale = transition('unsold', 'unsold', 'Take the latest sale back, within 24 hours');
-export const pauseAdvertisement = transition('pause', 'pause', 'Hide a post for now');
-export const resumeAdvertisement = transition('resume', 'resume', 'Show a paused post again');
-export const renewAdvertisement = transition('renew', 'renew', 'Keep a post online for another 90 days');
-export const restoreAdvertisement = defineEndpoint({
-  ...transition('restore', 'restore', 'Bring a deleted post back, within 30 days'),
-  allow: 'advertisement.delete',
-});
-export const duplicateAdvertisement = defineEndpoint({
-  ...transition('duplicate', 'duplicate', 'Copy a post into a paused one'),
-  status: 201,
-});
-
-export const reportAdvertisement = defineEndpoint({
-  name: 'advertisements.report',
-  summary: 'Tell the platform that a post does not belong',
-  method: 'POST',
-  url: '/api/advertisements/{id}/report',
-  allow: 'advertisement.browse',
-  params: idParams,
-  body: z.object({ reason: choice(reportReasons), text: optional(text(1000)) }),
-  answer: z.null(),
-  status: 201,
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { advertisementSummary } from './advertisements.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant, line, optional, pageMeta, paging, text } from './values.ts';
-
-const params = z.object({ id });
+import { idParams, instant, line, optional, pageMeta, paging, text } from './values.ts';
 
 /** A favourite: the post as it is now (null when it is gone) and what it was when saved, so that a change can be shown. */
 export const favorite = z.object({
@@ -40,7 +38,7 @@ export const addFavorite = defineEndpoint({
   method: 'PUT',
   url: '/api/advertisements/{id}/favorite',
   allow: 'favorite.manage',
-  params,
+  params: idParams,
   body: z.object({ note: optional(text(500)) }),
   answer,
 });
@@ -51,6 +49,6 @@ export const removeFavorite = defineEndpoint({
   method: 'DELETE',
   url: '/api/advertisements/{id}/favorite',
   allow: 'favorite.manage',
-  params,
+  params: idParams,
   answer,
 });

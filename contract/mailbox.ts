@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant, line, optional } from './values.ts';
+import { idParams, instant, line, optional } from './values.ts';
 
 // The built-in mailbox: what was sent, where no mail server is set. Not served in production.
 
@@ -29,6 +29,6 @@ export const readMailboxMail = defineEndpoint({
   method: 'GET',
   url: '/api/dev/mailbox/{id}',
   allow: 'anyone',
-  params: z.object({ id }),
+  params: idParams,
   answer: mailSummary.extend({ html: z.string(), text: z.string() }),
 });

@@ -3,7 +3,7 @@ import { organizationReference } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { products, roles } from './permissions.ts';
 import { personFields, previewImage, rightsFields } from './person.ts';
-import { id, instant, line, optional, pageMeta, paging } from './values.ts';
+import { id, idParams, instant, line, optional, pageMeta, paging } from './values.ts';
 
 /** A person in an organization: invited (no password yet), active, deactivated (can be let in again). */
 export const memberStatuses = ['invited', 'active', 'deactivated'] as const;
@@ -131,8 +131,6 @@ export const invitationBody = z.object({
 
 // ---- my own organization --------------------------------------------------------------------------------------------
 
-const params = z.object({ id });
-
 export const listMembers = defineEndpoint({
   name: 'members.list',
   summary: 'The people of my organization',
@@ -162,7 +160,7 @@ export const readMember = defineEndpoint({
   method: 'GET',
   url: '/api/organization/members/{id}',
   allow: 'member.list',
-  params,
+  params: idParams,
   answer: member,
 });
 
@@ -172,7 +170,7 @@ export const updateMember = defineEndpoint({
   method: 'PUT',
   url: '/api/organization/members/{id}',
   allow: 'member.manage',
-  params,
+  params: idParams,
   body: memberUpdateBody,
   files,
   answer: member,
@@ -184,7 +182,7 @@ export const removeMember = defineEndpoint({
   method: 'DELETE',
   url: '/api/organization/members/{id}',
   allow: 'member.manage',
-  params,
+  params: idParams,
   query: removal,
   answer: z.null(),
 });
@@ -195,7 +193,7 @@ export const deactivateMember = defineEndpoint({
   method: 'POST',
   url: '/api/organization/members/{id}/deactivate',
   allow: 'member.manage',
-  params,
+  params: idParams,
   answer: member,
 });
 
@@ -205,7 +203,7 @@ export const reactivateMember = defineEndpoint({
   method: 'POST',
   url: '/api/organization/members/{id}/reactivate',
   allow: 'member.manage',
-  params,
+  params: idParams,
   answer: member,
 });
 
@@ -237,7 +235,7 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   url: '/api/organization/invitations/{id}/resend',
   allow: 'member.manage',
-  params,
+  params: idParams,
   answer: invitation,
 });
 
@@ -247,7 +245,7 @@ export const withdrawInvitation = defineEndpoint({
   method: 'DELETE',
   url: '/api/organization/invitations/{id}',
   allow: 'member.manage',
-  params,
+  params: idParams,
   answer: z.null(),
 });
 
@@ -261,7 +259,7 @@ export const listOrganizationUsers = defineEndpoint({
   method: 'GET',
   url: '/api/organizations/{id}/users',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   query: memberQuery,
   answer: z.array(member),
   meta: memberMeta,
@@ -273,7 +271,7 @@ export const createOrganizationUser = defineEndpoint({
   method: 'POST',
   url: '/api/organizations/{id}/users',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   body: memberBody,
   files,
   answer: member,

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { products } from './permissions.ts';
 import { previewImage } from './person.ts';
-import { choice, countryCode, id, instant, line, optional, pageMeta, paging, text } from './values.ts';
+import { choice, countryCode, idParams, instant, line, optional, pageMeta, paging, text } from './values.ts';
 
 export const organizationStatuses = ['active', 'suspended', 'closed'] as const;
 
@@ -83,7 +83,6 @@ export const organizationFields = {
 
 const heldProducts = { products: optional(z.array(choice(products)).max(products.length)) };
 const files = { logo: previewImage };
-const params = z.object({ id });
 
 // ---- my own organization --------------------------------------------------------------------------------------------
 
@@ -164,7 +163,7 @@ export const readOrganization = defineEndpoint({
   method: 'GET',
   url: '/api/organizations/{id}',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   answer: organization,
 });
 
@@ -174,7 +173,7 @@ export const updateOrganization = defineEndpoint({
   method: 'PUT',
   url: '/api/organizations/{id}',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   body: z.object({ ...organizationFields, ...heldProducts, updated_at: instant }),
   files,
   answer: organization,
@@ -188,7 +187,7 @@ export const suspendOrganization = defineEndpoint({
   method: 'POST',
   url: '/api/organizations/{id}/suspend',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   body: reason,
   answer: organization,
 });
@@ -199,7 +198,7 @@ export const reinstateOrganization = defineEndpoint({
   method: 'POST',
   url: '/api/organizations/{id}/reinstate',
   allow: 'organization.administer',
-  params,
+  params: idParams,
   answer: organization,
 });
 
@@ -209,7 +208,7 @@ export const closeOrganization = defineEndpoint({
   method: 'POST',
   url: '/api/organizations/{id}/close',
   allow: 'organization.delete',
-  params,
+  params: idParams,
   body: reason,
   answer: organization,
 });

@@ -34,6 +34,9 @@ export const id = z
   .min(1, 'Choose one of the list')
   .max(2_147_483_647, 'Choose one of the list');
 
+/** Addresses of one record. */
+export const idParams = z.object({ id });
+
 /** A whole number between `min` and `max`. */
 export const whole = (min: number, max: number) =>
   z

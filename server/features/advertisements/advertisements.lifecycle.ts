@@ -1,8 +1,8 @@
 import type {
-  Advertisement,
   reportAdvertisement as reportEndpoint,
   sellAdvertisement as sellEndpoint,
-} from '#contract/advertisements.ts';
+} from '#contract/advertisements.lifecycle.ts';
+import type { Advertisement } from '#contract/advertisements.ts';
 import { type AdvertisementState, limits } from '#contract/advertisements.values.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { deleteAdvertisement } from '#contract/advertisements.form.ts';
 import {
-  type Advertisement,
-  deleteAdvertisement,
   duplicateAdvertisement,
   pauseAdvertisement,
   renewAdvertisement,
@@ -12,7 +11,8 @@ import {
   sellAdvertisement,
   type soldBody,
   takeBackSale,
-} from '#contract/advertisements.ts';
+} from '#contract/advertisements.lifecycle.ts';
+import type { Advertisement } from '#contract/advertisements.ts';
 import type { ReportReason } from '#contract/advertisements.values.ts';
 import { call } from '#web/lib/api.ts';
 import { advertisementQuery } from '../advertisements.queries.ts';

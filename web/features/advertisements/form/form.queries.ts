@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Advertisement, createAdvertisement, updateAdvertisement } from '#contract/advertisements.ts';
+import { createAdvertisement, updateAdvertisement } from '#contract/advertisements.form.ts';
+import type { Advertisement } from '#contract/advertisements.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { call, newIdempotencyKey } from '#web/lib/api.ts';
 import type { UploadProgress } from '#web/lib/transport.ts';

@@ -1,5 +1,5 @@
+import { createBody } from '#contract/advertisements.form.ts';
 import type { Advertisement } from '#contract/advertisements.ts';
-import { createBody } from '#contract/advertisements.ts';
 import {
   type AdvertisementType,
   type Availability,
