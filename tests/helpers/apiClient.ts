@@ -57,6 +57,11 @@ export class ApiClient {
     return fetch(this.baseUrl + path, { headers: this.cookieHeader() });
   }
 
+  /** Who this is, as a browser that goes on from here keeps it. */
+  browserCookies(): { name: string; value: string; url: string }[] {
+    return [...this.cookies].map(([name, value]) => ({ name, value, url: this.baseUrl }));
+  }
+
   private async send(
     method: string,
     path: string,

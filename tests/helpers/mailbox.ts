@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestServer } from './server.ts';
+
+/** A product whose built-in mailbox can be read: a server under test, or `{ client: () => new ApiClient(baseUrl) }`. */
+export interface WithMailbox {
+  client(): { get(path: string): Promise<{ data: unknown }> };
+}
 
 export interface ReadMail {
   id: number;
@@ -10,8 +14,8 @@ export interface ReadMail {
 }
 
 /** The mails to an address, newest first, as the built-in mailbox shows them. */
-export async function readMails(server: TestServer, to: string): Promise<ReadMail[]> {
-  const client = server.client();
+export async function readMails(product: WithMailbox, to: string): Promise<ReadMail[]> {
+  const client = product.client();
   const listed = (await client.get(`/api/dev/mailbox?to=${encodeURIComponent(to)}`)).data as { id: number }[];
   const read: ReadMail[] = [];
   for (const { id } of listed) read.push((await client.get(`/api/dev/mailbox/${id}`)).data as ReadMail);
@@ -19,9 +23,9 @@ export async function readMails(server: TestServer, to: string): Promise<ReadMai
 }
 
 /** Waits until an address has so many mails of a kind; answers the newest of them. */
-export async function waitForMail(server: TestServer, to: string, kind: string, count = 1): Promise<ReadMail> {
+export async function waitForMail(product: WithMailbox, to: string, kind: string, count = 1): Promise<ReadMail> {
   for (let round = 0; round < 200; round++) {
-    const found = (await readMails(server, to)).filter((mail) => mail.kind === kind);
+    const found = (await readMails(product, to)).filter((mail) => mail.kind === kind);
     if (found.length >= count) return found[0] as ReadMail;
     await sleep(50);
   }

@@ -5,6 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { findRunningPostgres, type PostgresConnection } from '#server/db/embedded.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 declare module 'vitest' {
@@ -29,16 +30,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return product.stop;
 }
 
-/** Starts the built product with its demo, on a free port and over a folder of its own, which goes with it. */
-export async function startProduct(): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
+/** The built product, running. */
+export interface Product {
+  baseUrl: string;
+  /** Its own database, for what only time brings about. */
+  database: PostgresConnection;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built product with its demo, on a free port and over a folder of its own, which goes with it. `settings` are
+ * environment variables.
+ */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = makeTestFolder('product');
   const log = path.join(folder, 'product.log');
   const port = await findFreePort();
   const { NODE_ENV: _mode, DATABASE_URL: _database, APP_ORIGIN: _origin, ...environment } = process.env;
+  const dataDir = path.join(folder, 'data');
   const output = fs.openSync(log, 'a');
   const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
-    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data'), DEMO: 'true' },
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'true', ...settings },
     stdio: ['ignore', output, output],
   });
   fs.closeSync(output);
@@ -50,12 +63,14 @@ export async function startProduct(): Promise<{ baseUrl: string; stop: () => Pro
   };
   try {
     await waitUntilReady(product, baseUrl);
+    const database = findRunningPostgres(path.join(dataDir, 'postgres'));
+    if (!database) throw new Error('The product runs without a database of its own.');
+    return { baseUrl, database, stop: stopAndTidy };
   } catch (error) {
     const said = fs.readFileSync(log, 'utf8').slice(-4000);
     await stopAndTidy();
     throw new Error(`${(error as Error).message}\n${said}`);
   }
-  return { baseUrl, stop: stopAndTidy };
 }
 
 async function waitUntilReady(product: ChildProcess, baseUrl: string): Promise<void> {

@@ -1,16 +1,21 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-
-/** The demo's one password. */
-export const password = 'Demo-2026!';
+import type { ApiClient } from '#tests/helpers/apiClient.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import type { Product } from '#tests/helpers/product.ts';
 
 export interface Shot {
   name: string;
-  path: string;
-  /** Who looks; nobody is signed in without one. */
-  as?: string;
+  /** Its address, or what brings it about and answers it. */
+  path: string | (() => Promise<string>);
+  /** Who looks: the address of a demo account, or what brings somebody about and answers their client; else nobody. */
+  as?: string | (() => Promise<ApiClient>);
   /** Brings the screen into the state to be shown. */
   prepare?: (page: Page) => Promise<void>;
+  /** All of the page, also what lies below the first screen. */
+  isWhole?: boolean;
+  /** The one width that has this state; both otherwise. */
+  width?: 1440 | 390;
   /** Kept in dark, too; every screen is in a folder of one's own. */
   dark?: boolean;
 }
@@ -23,7 +28,7 @@ export interface Look {
 
 export interface Camera {
   browser: Browser;
-  baseUrl: string;
+  product: Pick<Product, 'baseUrl' | 'database'>;
   /** Where the pictures go. */
   folder: string;
   /** Only screens with this in their names. */
@@ -38,68 +43,79 @@ const sizes = [
 ];
 
 /** What a screen is looked at in: both widths, and the schemes that it is kept in. */
-export function looksOf(camera: Camera, { dark }: Pick<Shot, 'dark'> = {}): Look[] {
+function looksOf(camera: Camera, { dark }: Pick<Shot, 'dark'> = {}): Look[] {
   const schemes: Look['scheme'][] = dark || camera.isThorough ? ['light', 'dark'] : ['light'];
   return schemes.flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })));
 }
 
-/** A browser of somebody's own that looks at things in this way. */
-export async function openContext(camera: Camera, { width, height, scheme }: Look): Promise<BrowserContext> {
-  const viewport = { width, height };
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A browser of somebody's own that looks at things in this way; phones have fingers. */
+async function openContext(camera: Camera, { width, height, scheme }: Look, session?: Session) {
   const context = await camera.browser.newContext({
-    baseURL: camera.baseUrl,
-    viewport,
+    baseURL: camera.product.baseUrl,
+    viewport: { width, height },
+    hasTouch: width < 768,
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    ...(session && { storageState: session }),
   });
   context.setDefaultTimeout(15_000);
   return context;
 }
 
-/** Waits until a screen stands: nothing on its way, the fonts there. */
+/** Waits until a screen stands: nothing on its way but what is held back on purpose, the fonts there. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(400);
 }
 
 /** Signs somebody in through the screen, up to where it leads them. */
-export async function signIn(context: BrowserContext, email: string): Promise<Page> {
+async function signIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
 
 /** Keeps a picture of what a page shows, as `name-width.jpg` or `name-width-dark.jpg`. */
-export async function photograph(camera: Camera, page: Page, name: string, { width, scheme }: Look): Promise<void> {
+async function photograph(camera: Camera, page: Page, shot: Shot, { width, scheme }: Look): Promise<void> {
   await settle(page);
-  const file = `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.jpg`;
-  await page.screenshot({ path: path.join(camera.folder, file), type: 'jpeg', quality: 80 });
+  const file = `${shot.name}-${width}${scheme === 'dark' ? '-dark' : ''}.jpg`;
+  const fullPage = shot.isWhole ?? false;
+  await page.screenshot({ path: path.join(camera.folder, file), type: 'jpeg', quality: 80, fullPage });
   process.stdout.write(`${file}\n`);
 }
 
-/** Takes the shots, those of one person and look in one browser. */
+/** Takes the shots, each in a browser that remembers nothing of the others. */
 export async function takeShots(camera: Camera, shots: readonly Shot[]): Promise<void> {
   const wanted = shots.filter(({ name }) => !camera.only || name.includes(camera.only));
   for (const person of new Set(wanted.map(({ as }) => as))) {
-    const theirs = wanted.filter(({ as }) => as === person);
-    for (const look of looksOf(camera, { dark: theirs.some(({ dark }) => dark) })) {
-      const context = await openContext(camera, look);
-      if (person) await (await signIn(context, person)).close();
-      for (const shot of theirs) {
-        if (look.scheme === 'dark' && !shot.dark && !camera.isThorough) continue;
+    const session = person ? await openSession(camera, person) : undefined;
+    for (const shot of wanted.filter(({ as }) => as === person)) {
+      for (const look of looksOf(camera, shot)) {
+        if (shot.width && shot.width !== look.width) continue;
+        const context = await openContext(camera, look, session);
         const page = await context.newPage();
-        await page.goto(shot.path);
+        await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path());
         await settle(page);
         await shot.prepare?.(page);
-        await photograph(camera, page, shot.name, look);
-        await page.close();
+        await photograph(camera, page, shot, look);
+        await context.close();
       }
-      await context.close();
     }
   }
+}
+
+async function openSession(camera: Camera, person: NonNullable<Shot['as']>): Promise<Session> {
+  const context = await openContext(camera, { width: 1440, height: 1000, scheme: 'light' });
+  if (typeof person === 'string') await signIn(context, person);
+  else await context.addCookies((await person()).browserCookies());
+  const session = await context.storageState();
+  await context.close();
+  return session;
 }

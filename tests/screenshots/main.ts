@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { startProduct } from '#tests/helpers/product.ts';
 import { type Camera, takeShots } from './camera.ts';
-import { takeMails } from './mails.ts';
+import { Cast } from './cast.ts';
+import { mailShots } from './mails.ts';
 import { marketShots } from './market.ts';
 import { peopleShots } from './people.ts';
 
@@ -19,10 +20,10 @@ mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 const browser = await launchBrowser();
 try {
-  const camera: Camera = { browser, baseUrl: product.baseUrl, folder, only, isThorough: values.to !== undefined };
-  await takeShots(camera, [...marketShots, ...peopleShots]);
-  // They change the people whom the others show, so they come last.
-  if (!only || 'mail'.includes(only)) await takeMails(camera);
+  const camera: Camera = { browser, product, folder, only, isThorough: values.to !== undefined };
+  const cast = new Cast(product);
+  // The last ones add people to those whom the others show.
+  await takeShots(camera, [...marketShots, ...peopleShots, ...mailShots(cast)]);
 } finally {
   await browser.close();
   await product.stop();
