@@ -243,6 +243,49 @@ test('whoever is removed leaves their posts to a successor', async () => {
   await page.context().close();
 });
 
+test('what a list shows stands in the address, and a way back leads to it', async () => {
+  const page = await visit('admin@demo.test', '/admin/organizations');
+  await page.getByLabel('Find by name, city, VAT number or website').fill('Spokeline');
+  await page.waitForURL(/q=Spokeline/);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.waitForURL(/sort=-name/);
+  await page.getByRole('link', { name: otherName }).click();
+  await page.getByRole('heading', { level: 1, name: `Users of ${otherName}` }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: otherName }).waitFor();
+  expect(await page.getByLabel('Find by name, city, VAT number or website').inputValue()).toBe('Spokeline');
+  expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  await page.getByRole('tab', { name: /^Closed/ }).click();
+  await says(page, 'No matching records found');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('row').nth(20).waitFor();
+  expect(new URL(page.url()).search).toBe('?sort=-name');
+  await page.context().close();
+});
+
+test('of two admins the second one compares, and saves over what the first one saved', async () => {
+  const page = await visit('iris@chainline.example', `/organization-members/${sellerId}/edit`);
+  await page.getByLabel('Job title').fill('Wheel builder');
+  const users = `/api/organizations/${organizationId}/users`;
+  const { email, first_name, role, permissions, updated_at } = (await platform.get(`${users}/${sellerId}`)).data;
+  const theirs = { email, first_name, last_name: 'Kooijman', job_title: 'Buyer', role, permissions, updated_at };
+  const saved = await platform.put(`${users}/${sellerId}`, theirs);
+  expect(saved.status, JSON.stringify(saved.errors)).toBe(200);
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await says(page, 'Somebody changed this while you edited it.');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is different' });
+  await dialog.getByRole('row', { name: 'Job title Buyer Wheel builder' }).waitFor();
+  await dialog.getByRole('row', { name: 'Last name Kooijman Kooij' }).waitFor();
+  expect(await dialog.getByRole('row').count()).toBe(3);
+  await dialog.getByRole('button', { name: 'Save my entries' }).click();
+  await says(page, 'Organization user successfully updated');
+  const { data: after } = await platform.get(`${users}/${sellerId}`);
+  expect(after).toMatchObject({ job_title: 'Wheel builder', last_name: 'Kooij' });
+  await page.context().close();
+});
+
 test('an admin resets the two-factor authentication of somebody who lost their phone', async () => {
   const { secret } = (await seller.get('/api/auth/google2fa/qrcode')).data;
   expect((await seller.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);

@@ -51,6 +51,17 @@ export const notify = {
     const message = error instanceof ApiError ? error.message : messages.somethingWentWrong;
     show('error', message, helpFor(error));
   },
+  /** Says how a write ended: its message, or why it failed. True when it succeeded. */
+  outcome: async (work: Promise<unknown>, message: string, detail?: string): Promise<boolean> => {
+    try {
+      await work;
+    } catch (error) {
+      notify.failure(error);
+      return false;
+    }
+    notify.success(message, detail);
+    return true;
+  },
   dismiss: (id: number) => useNotifications.getState().remove(id),
 };
 

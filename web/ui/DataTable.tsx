@@ -29,6 +29,16 @@ export interface Sorting {
 /** Cells whose column's title is not said on phones. */
 const untitled: readonly Column<never>['phone'][] = ['lead', 'bare', 'corner'];
 
+/** The last column: a menu of what can be done with a row. */
+export function menuColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { id: 'actions', title: <ActionsTitle />, width: '48px', phone: 'corner', cell };
+}
+
+function ActionsTitle() {
+  const { t } = useTranslation();
+  return <span className="vh">{t('table.actions')}</span>;
+}
+
 interface DataTableProps<Row> {
   /** Names the table to those who cannot see it. */
   caption: string;

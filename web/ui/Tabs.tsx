@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format.ts';
 import classes from './Tabs.module.css';
 
-interface TabsProps<Value extends string> {
+/** The library knows tabs by texts only. */
+const keyOf = (value: string | null) => value ?? 'all';
+
+interface TabsProps<Value extends string | null> {
+  /** Null stands for all, where the tabs filter a list. */
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; text: string; count?: number | null }[];
@@ -13,18 +17,25 @@ interface TabsProps<Value extends string> {
 }
 
 /** Parts of one page; a tab may say how many its list has. */
-export function Tabs<Value extends string>({ value, onChange, tabs, children, label }: TabsProps<Value>) {
+export function Tabs<Value extends string | null>({ value, onChange, tabs, children, label }: TabsProps<Value>) {
   return (
-    <MantineTabs value={value} onChange={(next) => next && onChange(next as Value)} keepMounted={false}>
+    <MantineTabs
+      value={keyOf(value)}
+      onChange={(key) => {
+        const chosen = tabs.find((tab) => keyOf(tab.value) === key);
+        if (chosen) onChange(chosen.value);
+      }}
+      keepMounted={false}
+    >
       <MantineTabs.List className={classes.list ?? ''} aria-label={label}>
         {tabs.map((tab) => (
-          <MantineTabs.Tab key={tab.value} value={tab.value}>
+          <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)}>
             {tab.text}
             {typeof tab.count === 'number' && <span className={classes.count}>{formatQuantity(tab.count)}</span>}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      {children && <MantineTabs.Panel value={value}>{children}</MantineTabs.Panel>}
+      {children && <MantineTabs.Panel value={keyOf(value)}>{children}</MantineTabs.Panel>}
     </MantineTabs>
   );
 }

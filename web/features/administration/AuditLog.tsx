@@ -1,36 +1,30 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/administration.ts';
 import { productLabels, products, roleLabels } from '#contract/permissions.ts';
 import { isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ListTable } from '#web/ui/ListTable.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
+import { useListChoice } from '#web/ui/useListChoice.ts';
 import classes from './Administration.module.css';
-import { type AuditChoice, auditQuery, entriesPerPage } from './administration.queries.ts';
+import { type AuditChoice, auditQuery } from './administration.queries.ts';
 
 /** What was done, by whom, to whom, latest first. */
 export function AuditLog() {
   const { t } = useTranslation('admin');
   const { organizations } = useBootstrap();
   const isPlatform = isPlatformAdmin(useSession());
-  const [choice, setChoice] = useState<AuditChoice>({
-    q: '',
-    action: null,
-    organization: null,
-    from: null,
-    until: null,
-    page: 1,
-  });
-  const change = (next: Partial<AuditChoice>) => setChoice((before) => ({ ...before, page: 1, ...next }));
-  const { data, error, isPlaceholderData } = useQuery(auditQuery(choice));
-  if (error && !data) throw error;
+  const list = useListChoice<AuditChoice>(
+    { q: '', action: null, organization: null, from: null, until: null, page: 1 },
+    {},
+  );
+  const { choice, change } = list;
+  const result = useQuery(auditQuery(choice));
   const columns: Column<AuditEntry>[] = [
     {
       id: 'at',
@@ -68,19 +62,13 @@ export function AuditLog() {
     <>
       <PageHeader title={t('audit.title')} />
       <div className={classes.filters}>
-        <TextField
-          type="search"
-          label={t('audit.search')}
-          leftSection={<IconSearch size={16} stroke={1.75} />}
-          value={choice.q}
-          onChange={(event) => change({ q: event.currentTarget.value })}
-        />
+        <SearchField showsLabel label={t('audit.search')} value={choice.q} onSearch={(q) => change({ q })} />
         <SelectField
           label={t('audit.action')}
           placeholder={t('audit.anyAction')}
           clearable
           searchable
-          data={(data?.actions ?? []).map(({ id, label }) => ({ value: id, label }))}
+          data={(result.data?.actions ?? []).map(({ id, label }) => ({ value: id, label }))}
           value={choice.action}
           onChange={(action) => change({ action })}
         />
@@ -98,20 +86,7 @@ export function AuditLog() {
         <DateField label={t('audit.from')} value={choice.from} onChange={(from) => change({ from })} />
         <DateField label={t('audit.until')} value={choice.until} onChange={(until) => change({ until })} />
       </div>
-      <DataTable
-        caption={t('audit.title')}
-        columns={columns}
-        rows={data?.entries}
-        rowKey={({ id }) => id}
-        isStale={isPlaceholderData}
-        empty={<span className="strong">{t('state.noMatches', { ns: 'common' })}</span>}
-      />
-      <Pager
-        page={choice.page}
-        perPage={entriesPerPage}
-        total={data?.total ?? 0}
-        onChange={(page) => change({ page })}
-      />
+      <ListTable caption={t('audit.title')} columns={columns} list={list} result={result} />
     </>
   );
 }

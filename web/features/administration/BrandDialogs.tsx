@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { administrationMessages, createBrand, type ManagedBrand } from '#contract/administration.ts';
+import { administrationMessages, createBrand, type ManagedBrand, updateBrand } from '#contract/administration.ts';
 import { messages } from '#contract/errors.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Administration.module.css';
 import { useAdministration } from './administration.queries.ts';
@@ -16,14 +17,15 @@ import { useAdministration } from './administration.queries.ts';
 export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const writes = useAdministration();
-  const { bind, submit, isBusy } = useServerForm<{ name: string }, { name: string }>({
+  const { bind, submit, isBusy, conflict } = useServerForm<{ name: string }, { name: string }, ManagedBrand>({
     name: 'brand',
-    initialValues: { name: brand?.name ?? '' },
-    schema: createBrand.body,
+    record: brand ?? undefined,
+    valuesOf: (known) => ({ name: known?.name ?? '' }),
+    schema: brand ? updateBrand.body : createBrand.body,
     bodyOf: (values) => values,
     labelOf: () => t('brand.name'),
-    send: async ({ name }) => {
-      if (brand) await writes.updateBrand.mutateAsync({ id: brand.id, name, updated_at: brand.updated_at });
+    send: async ({ name }, version) => {
+      if (brand) await writes.updateBrand.mutateAsync({ id: brand.id, name, updated_at: version });
       else await writes.createBrand.mutateAsync(name);
       notify.success(brand ? administrationMessages.brandUpdated : administrationMessages.brandCreated, name);
       onClose();
@@ -47,6 +49,7 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
       }
     >
       <form id="brand" noValidate onSubmit={submit} className={classes.form}>
+        {conflict && <ConflictStrip {...conflict} />}
         <TextField label={t('brand.name')} data-autofocus {...bind('name')} />
       </form>
     </Dialog>

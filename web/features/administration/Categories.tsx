@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,9 @@ import { administrationMessages, type ManagedCategory } from '#contract/administ
 import { formatQuantity } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { type Column, DataTable, menuColumn } from '#web/ui/DataTable.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
 import classes from './Administration.module.css';
 import { managedCategoriesQuery, useAdministration } from './administration.queries.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -34,10 +35,7 @@ export function Categories() {
       confirmLabel: t('action.delete', { ns: 'common' }),
       danger: true,
     });
-    if (!isSure) return;
-    await deleteCategory
-      .mutateAsync(category.id)
-      .then(() => notify.success(administrationMessages.categoryDeleted), notify.failure);
+    if (isSure) await notify.outcome(deleteCategory.mutateAsync(category.id), administrationMessages.categoryDeleted);
   };
   const columns: Column<ManagedCategory>[] = [
     {
@@ -69,45 +67,29 @@ export function Categories() {
       phone: 'inline',
       cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
     },
-    {
-      id: 'actions',
-      title: <span className="vh">{t('actions')}</span>,
-      width: '48px',
-      phone: 'corner',
-      cell: (category) => (
-        <Menu position="bottom-end" width={200} shadow="md" radius="md">
-          <Menu.Target>
-            <ActionIcon variant="subtle" size="md" aria-label={t('actionsFor', { name: category.name })}>
-              <IconDots size={18} stroke={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.75} />}
-              onClick={() => setAsked({ category, parentId: category.parent_id })}
-            >
-              {t('action.edit', { ns: 'common' })}
-            </Menu.Item>
-            {category.parent_id === null && (
-              <Menu.Item
-                leftSection={<IconPlus size={16} stroke={1.75} />}
-                onClick={() => setAsked({ category: null, parentId: category.id })}
-              >
-                {t('category.addSub')}
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} stroke={1.75} />}
-              onClick={() => void remove(category)}
-            >
-              {t('action.delete', { ns: 'common' })}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ),
-    },
+    menuColumn((category) => (
+      <RowMenu
+        name={category.name}
+        actions={[
+          {
+            icon: IconPencil,
+            text: t('action.edit', { ns: 'common' }),
+            onClick: () => setAsked({ category, parentId: category.parent_id }),
+          },
+          category.parent_id === null && {
+            icon: IconPlus,
+            text: t('category.addSub'),
+            onClick: () => setAsked({ category: null, parentId: category.id }),
+          },
+          {
+            icon: IconTrash,
+            text: t('action.delete', { ns: 'common' }),
+            onClick: () => void remove(category),
+            danger: true,
+          },
+        ]}
+      />
+    )),
   ];
   return (
     <>

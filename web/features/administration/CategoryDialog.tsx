@@ -13,6 +13,7 @@ import { FieldRow } from '#web/ui/FormSection.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Administration.module.css';
 import { useAdministration } from './administration.queries.ts';
@@ -52,25 +53,25 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
     slug: isSub ? null : textOrNull(values.slug),
     icon: isSub ? null : (values.icon as (typeof categoryIcons)[number] | null),
     position: values.position === '' ? null : Number(values.position),
-    ...(category ? { updated_at: category.updated_at } : {}),
   });
-  const { form, bind, submit, isBusy } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+  const { form, bind, submit, isBusy, conflict } = useServerForm<Values, ReturnType<typeof bodyOf>, ManagedCategory>({
     name: 'category',
-    initialValues: {
-      name: category?.name ?? '',
-      parent_id: parent === null ? null : String(parent),
-      slug: category?.slug ?? '',
-      icon: category?.icon ?? 'other',
-      position: category?.position ?? '',
-    },
+    record: category ?? undefined,
+    valuesOf: (known) => ({
+      name: known?.name ?? '',
+      parent_id: parent === null ? null : String(known?.parent_id ?? parent),
+      slug: known?.slug ?? '',
+      icon: known?.icon ?? 'other',
+      position: known?.position ?? '',
+    }),
     schema: category ? updateCategory.body : createCategory.body,
     bodyOf,
     labelOf: (field) => field,
-    send: async (body) => {
+    send: async (body, version) => {
       if (category)
         await writes.updateCategory.mutateAsync({
           id: category.id,
-          body: { ...body, updated_at: category.updated_at },
+          body: { ...body, updated_at: version },
         });
       else await writes.createCategory.mutateAsync(body);
       notify.success(
@@ -101,6 +102,7 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
       }
     >
       <form id="category" noValidate onSubmit={submit} className={classes.form}>
+        {conflict && <ConflictStrip {...conflict} />}
         <TextField label={t('category.name')} data-autofocus {...bind('name')} />
         {isSub ? (
           <SelectField

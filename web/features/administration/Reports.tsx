@@ -6,27 +6,25 @@ import { administrationMessages, type Report, reportStates } from '#contract/adm
 import { reportReasonLabels } from '#contract/advertisements.values.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListTable } from '#web/ui/ListTable.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx';
 import { ScreenLink } from '#web/ui/ScreenLink.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { useListChoice } from '#web/ui/useListChoice.ts';
 import classes from './Administration.module.css';
-import { entriesPerPage, type ReportState, reportsQuery, useAdministration } from './administration.queries.ts';
+import { type ReportChoice, reportsQuery, useAdministration } from './administration.queries.ts';
 
 /** Posts that somebody says do not belong. */
 export function Reports() {
   const { t } = useTranslation('admin');
-  const [state, setState] = useState<ReportState>('open');
-  const [page, setPage] = useState(1);
+  const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportStates });
+  const { state } = list.choice;
+  const result = useQuery(reportsQuery(list.choice));
   const [blocking, setBlocking] = useState<Report | null>(null);
-  const { data, error, isPlaceholderData } = useQuery(reportsQuery({ state, page }));
   const { blockReported, dismissReport, unblock } = useAdministration();
-  if (error && !data) throw error;
-  const run = (work: Promise<unknown>, message: string) =>
-    void work.then(() => notify.success(message), notify.failure);
   const columns: Column<Report>[] = [
     {
       id: 'post',
@@ -68,7 +66,7 @@ export function Reports() {
     },
     {
       id: 'actions',
-      title: <span className="vh">{t('actions')}</span>,
+      title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
       width: '230px',
       phone: 'bare',
       cell: (report) => (
@@ -80,7 +78,9 @@ export function Reports() {
               </Button>
               <Button
                 size="xs"
-                onClick={() => run(dismissReport.mutateAsync(report.id), administrationMessages.reportDismissed)}
+                onClick={() =>
+                  void notify.outcome(dismissReport.mutateAsync(report.id), administrationMessages.reportDismissed)
+                }
               >
                 {t('reports.dismiss')}
               </Button>
@@ -90,7 +90,10 @@ export function Reports() {
             <Button
               size="xs"
               onClick={() =>
-                run(unblock.mutateAsync(report.advertisement.id), administrationMessages.advertisementUnblocked)
+                void notify.outcome(
+                  unblock.mutateAsync(report.advertisement.id),
+                  administrationMessages.advertisementUnblocked,
+                )
               }
             >
               {t('reports.unblock')}
@@ -106,28 +109,24 @@ export function Reports() {
       <Tabs
         label={t('reports.state')}
         value={state}
-        onChange={(value) => {
-          setState(value);
-          setPage(1);
-        }}
-        tabs={reportStates.map((value) => ({ value, text: t(`reports.${value}`), count: data?.states[value] ?? null }))}
+        onChange={(chosen) => list.change({ state: chosen })}
+        tabs={reportStates.map((value) => ({
+          value,
+          text: t(`reports.${value}`),
+          count: result.data?.states[value] ?? null,
+        }))}
       >
-        <div className={classes.list}>
-          {state === 'open' && data?.total === 0 ? (
-            <EmptyState drawing="chain" title={t('reports.none')}>
-              {t('reports.noneBody')}
+        <ListTable
+          caption={t('reports.title')}
+          columns={columns}
+          list={list}
+          result={result}
+          empty={
+            <EmptyState drawing="chain" title={t(`reports.none.${state}`)}>
+              {t(`reports.noneBody.${state}`)}
             </EmptyState>
-          ) : (
-            <DataTable
-              caption={t('reports.title')}
-              columns={columns}
-              rows={data?.reports}
-              rowKey={({ id }) => id}
-              isStale={isPlaceholderData}
-            />
-          )}
-          <Pager page={page} perPage={entriesPerPage} total={data?.total ?? 0} onChange={setPage} />
-        </div>
+          }
+        />
       </Tabs>
       {blocking && (
         <ReasonDialog

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -8,20 +8,24 @@ import { Categories } from './Categories.tsx';
 /** The words that posts are ordered by: categories and brands. */
 export function Vocabulary() {
   const { t } = useTranslation('admin');
-  const [tab, setTab] = useState<'categories' | 'brands'>('categories');
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const shown = tab === 'brands' ? 'brands' : 'categories';
   return (
     <>
       <PageHeader title={t('vocabulary.title')} />
       <Tabs
         label={t('vocabulary.title')}
-        value={tab}
-        onChange={setTab}
+        value={shown}
+        onChange={(next) =>
+          void navigate({ to: '.', search: () => (next === 'brands' ? { tab: next } : {}), resetScroll: false })
+        }
         tabs={[
           { value: 'categories', text: t('vocabulary.categories') },
           { value: 'brands', text: t('vocabulary.brands') },
         ]}
       >
-        {tab === 'categories' ? <Categories /> : <Brands />}
+        {shown === 'categories' ? <Categories /> : <Brands />}
       </Tabs>
     </>
   );

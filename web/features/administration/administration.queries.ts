@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod';
 import {
   blockReported,
+  type brandSorts,
   createBrand,
   createCategory,
   deleteBrand,
@@ -18,8 +19,7 @@ import {
   updateCategory,
 } from '#contract/administration.ts';
 import { call } from '#web/lib/api.ts';
-
-export const entriesPerPage = 25;
+import { rowsPerPage } from '#web/lib/lists.ts';
 
 /** All categories with how much they are used. */
 export const managedCategoriesQuery = queryOptions({
@@ -27,30 +27,37 @@ export const managedCategoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listManagedCategories, { signal })).data,
 });
 
-export type BrandSort = 'name' | '-name' | 'posts' | '-posts' | 'created_at' | '-created_at';
+export interface BrandChoice {
+  q: string;
+  sort: (typeof brandSorts)[number];
+  page: number;
+}
 
 /** A page of brands with how much they are used. */
-export const managedBrandsQuery = (choice: { q: string; sort: BrandSort; page: number }) =>
+export const managedBrandsQuery = (choice: BrandChoice) =>
   queryOptions({
     queryKey: ['administration', 'brands', choice],
     queryFn: async ({ signal }) => {
-      const query = { ...choice, q: choice.q || null, per_page: entriesPerPage };
+      const query = { ...choice, q: choice.q || null, per_page: rowsPerPage };
       const { data, meta } = await call(listManagedBrands, { query, signal });
-      return { brands: data, total: meta.total };
+      return { rows: data, ...meta };
     },
     placeholderData: keepPreviousData,
   });
 
-export type ReportState = (typeof reportStates)[number];
+export interface ReportChoice {
+  state: (typeof reportStates)[number];
+  page: number;
+}
 
 /** A page of reported posts. */
-export const reportsQuery = (choice: { state: ReportState; page: number }) =>
+export const reportsQuery = (choice: ReportChoice) =>
   queryOptions({
     queryKey: ['administration', 'reports', choice],
     queryFn: async ({ signal }) => {
-      const query = { states: [choice.state], page: choice.page, per_page: entriesPerPage };
+      const query = { states: [choice.state], page: choice.page, per_page: rowsPerPage };
       const { data, meta } = await call(listReports, { query, signal });
-      return { reports: data, ...meta };
+      return { rows: data, ...meta };
     },
     placeholderData: keepPreviousData,
   });
@@ -77,10 +84,10 @@ export const auditQuery = (choice: AuditChoice) =>
         from,
         until,
         page,
-        per_page: entriesPerPage,
+        per_page: rowsPerPage,
       };
       const { data, meta } = await call(listAuditLog, { query, signal });
-      return { entries: data, ...meta };
+      return { rows: data, ...meta };
     },
     placeholderData: keepPreviousData,
   });

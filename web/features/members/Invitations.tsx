@@ -29,13 +29,13 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
   const { invite } = useMemberWrites(null);
   const { form, bind, submit, isBusy } = useServerForm<Values, ReturnType<typeof bodyOf>>({
     name: 'invite',
-    initialValues: {
+    valuesOf: () => ({
       email: '',
       first_name: '',
       last_name: '',
       role: 'user',
       permissions: defaultProducts.filter((product) => held.includes(product)),
-    },
+    }),
     schema: invitationBody,
     bodyOf,
     labelOf: (field) => field,
@@ -96,14 +96,6 @@ export function Invitations() {
   const { data } = useQuery(invitationsQuery);
   const { resend, withdraw } = useMemberWrites(null);
   if (!data || data.invitations.length === 0) return null;
-  const run = async (work: Promise<unknown>, message: string) => {
-    try {
-      await work;
-      notify.success(message);
-    } catch (error) {
-      notify.failure(error);
-    }
-  };
   return (
     <section className={classes.section}>
       <h2 className="h2">{t('invitation.waiting')}</h2>
@@ -126,13 +118,17 @@ export function Invitations() {
                 })}
               </div>
             </div>
-            <Button onClick={() => void run(resend.mutateAsync(invitation.id), memberMessages.invitationSent)}>
+            <Button
+              onClick={() => void notify.outcome(resend.mutateAsync(invitation.id), memberMessages.invitationSent)}
+            >
               {t('invitation.resend')}
             </Button>
             <Button
               color="red"
               variant="default"
-              onClick={() => void run(withdraw.mutateAsync(invitation.id), memberMessages.invitationWithdrawn)}
+              onClick={() =>
+                void notify.outcome(withdraw.mutateAsync(invitation.id), memberMessages.invitationWithdrawn)
+              }
             >
               {t('invitation.withdraw')}
             </Button>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberBody, memberUpdateBody } from '#contract/members.ts';
-import { defaultProducts, type Product, type Role, roleLabels } from '#contract/permissions.ts';
+import { defaultProducts, type Product, productLabels, type Role, roleLabels } from '#contract/permissions.ts';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
@@ -11,9 +11,9 @@ import { FieldRow, FormFoot, FormSection } from '#web/ui/FormSection.tsx';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { Strip } from '#web/ui/Strip.tsx';
 import classes from './Members.module.css';
 import { type Place, useMemberWrites } from './members.queries.ts';
 import { ProductsField, RoleField } from './RightsFields.tsx';
@@ -62,8 +62,6 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
   const { t } = useTranslation('organization');
   const writes = useMemberWrites(place);
   const [picture, setPicture] = useState<PreviewImage>({ file: null, isRemoved: false });
-  const [version, setVersion] = useState(member?.updated_at ?? '');
-  const [newer, setNewer] = useState<Member | null>(null);
   const bodyOf = (values: Values) => ({
     ...values,
     preposition: textOrNull(values.preposition),
@@ -71,16 +69,22 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
     job_title: textOrNull(values.job_title),
     role: !member || member.abilities.change_role ? values.role : null,
     permissions: !member || member.abilities.change_products ? values.permissions : null,
-    ...(member ? { updated_at: version, remove_avatar: picture.isRemoved } : {}),
+    ...(member ? { remove_avatar: picture.isRemoved } : {}),
   });
-  const { form, bind, submit, isBusy, problems, attempt } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+  const { form, bind, submit, isBusy, problems, attempt, conflict } = useServerForm<
+    Values,
+    ReturnType<typeof bodyOf>,
+    Member
+  >({
     name: 'member',
-    initialValues: valuesOf(member, held),
+    record: member,
+    valuesOf: (person) => valuesOf(person, held),
     schema: member ? memberUpdateBody : memberBody,
     bodyOf,
     labelOf: (field) => t(`memberField.${field as 'email'}`, { defaultValue: field }),
-    onConflict: (current) => setNewer(current as Member),
-    send: async (body) => {
+    describe: (field, value) =>
+      field === 'role' || field === 'permissions' ? rightsAsText(value as Role | Product[]) : String(value ?? ''),
+    send: async (body, version) => {
       const files = { avatar: picture.file };
       if (member) {
         await writes.update.mutateAsync({ id: member.id, body: { ...body, ...files, updated_at: version } });
@@ -92,39 +96,11 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
       onDone();
     },
   });
-  const adopt = (current: Member, withValues: boolean) => {
-    if (withValues) {
-      form.setInitialValues(valuesOf(current, held));
-      form.setValues(valuesOf(current, held));
-    }
-    setVersion(current.updated_at);
-    setNewer(null);
-  };
-  // What the menu did, such as deactivating, changed the record under a form that nobody typed in yet.
-  const isNewer = member !== undefined && member.updated_at > version;
-  useEffect(() => {
-    if (isNewer && !form.isDirty()) adopt(member, true);
-  });
   const mayChangeRole = !member || member.abilities.change_role;
   const mayChangeProducts = !member || member.abilities.change_products;
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      {newer && (
-        <Strip
-          kind="info"
-          role="alert"
-          action={
-            <Button size="xs" onClick={() => adopt(newer, true)}>
-              {t('conflict.take')}
-            </Button>
-          }
-        >
-          {t('conflict.text')}{' '}
-          <button type="button" className="link" onClick={() => adopt(newer, false)}>
-            {t('conflict.keep')}
-          </button>
-        </Strip>
-      )}
+      {conflict && <ConflictStrip {...conflict} />}
       <ErrorSummary problems={problems} attempt={attempt} />
       {member && <Facts member={member} />}
       <FormSection>
@@ -191,6 +167,10 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
       </FormFoot>
     </form>
   );
+}
+
+function rightsAsText(value: Role | readonly Product[]): string {
+  return typeof value === 'string' ? roleLabels[value] : value.map((product) => productLabels[product]).join(', ');
 }
 
 function Facts({ member }: { member: Member }) {

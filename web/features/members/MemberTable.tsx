@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Member, type MemberStatus, memberStatuses } from '#contract/members.ts';
+import { type Member, memberSorts, memberStatuses } from '#contract/members.ts';
 import { products, roleLabels } from '#contract/permissions.ts';
 import { formatDate, formatRelative } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
+import { type Column, menuColumn } from '#web/ui/DataTable.tsx';
+import { ListTable } from '#web/ui/ListTable.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { useListChoice } from '#web/ui/useListChoice.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import classes from './Members.module.css';
-import { type MemberChoice, type MemberSort, membersPerPage, membersQuery, type Place } from './members.queries.ts';
+import { allMembers, membersQuery, type Place } from './members.queries.ts';
 
 interface MemberTableProps {
   place: Place;
@@ -25,11 +22,10 @@ interface MemberTableProps {
 /** People with their role, products, second factor and when they were last here. */
 export function MemberTable({ place, editPathOf }: MemberTableProps) {
   const { t } = useTranslation('organization');
-  const [choice, setChoice] = useState<MemberChoice>({ q: '', status: null, sort: 'name', page: 1 });
-  const change = (next: Partial<MemberChoice>) => setChoice((before) => ({ ...before, page: 1, ...next }));
-  const { data, isError, isPlaceholderData, refetch } = useQuery(membersQuery(place, choice));
-  const counts = data?.statuses;
-  const seesAll = data?.members.some(({ two_factor }) => two_factor !== null) ?? false;
+  const list = useListChoice(allMembers, { status: memberStatuses, sort: memberSorts });
+  const result = useQuery(membersQuery(place, list.choice));
+  const counts = result.data?.statuses;
+  const seesAll = result.data?.rows.some(({ two_factor }) => two_factor !== null) ?? false;
   const columns: Column<Member>[] = [
     {
       id: 'name',
@@ -96,71 +92,32 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="muted num">{formatDate(at)}</span>,
     },
-    {
-      id: 'actions',
-      title: <span className="vh">{t('member.actionsHead')}</span>,
-      width: '48px',
-      phone: 'corner',
-      cell: (member) => <MemberMenu member={member} place={place} editPath={editPathOf(member)} />,
-    },
+    menuColumn((member) => <MemberMenu member={member} place={place} editPath={editPathOf(member)} />),
   ];
-  const descending = choice.sort.startsWith('-');
   return (
     <Tabs
       label={t('member.status')}
-      value={choice.status ?? 'everybody'}
-      onChange={(value) => change({ status: value === 'everybody' ? null : (value as MemberStatus) })}
+      value={list.choice.status}
+      onChange={(status) => list.change({ status })}
       tabs={[
         {
-          value: 'everybody',
+          value: null,
           text: t('member.everybody'),
           count: counts ? (counts.active ?? 0) + (counts.deactivated ?? 0) : null,
         },
         ...memberStatuses.map((status) => ({
-          value: status as string,
+          value: status,
           text: t(`status.${status}`),
           count: counts?.[status] ?? null,
         })),
       ]}
     >
-      <div className={classes.tools}>
-        <TextField
-          type="search"
-          label={<span className="vh">{t('member.search')}</span>}
-          placeholder={t('member.search')}
-          leftSection={<IconSearch size={16} stroke={1.75} />}
-          value={choice.q}
-          onChange={(event) => change({ q: event.currentTarget.value })}
-        />
-      </div>
-      {isError && (
-        <Strip
-          kind="danger"
-          role="alert"
-          action={
-            <Button size="xs" onClick={() => void refetch()}>
-              {t('action.tryAgain', { ns: 'common' })}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Strip>
-      )}
-      <DataTable
+      <ListTable
         caption={t('member.title')}
         columns={columns}
-        rows={data?.members}
-        rowKey={({ id }) => id}
-        isStale={isPlaceholderData}
-        sorting={{ id: choice.sort.replace(/^-/, ''), descending }}
-        onSort={({ id, descending: down }) => change({ sort: `${down ? '-' : ''}${id}` as MemberSort })}
-        empty={<span className="strong">{t('state.noMatches', { ns: 'common' })}</span>}
-      />
-      <Pager
-        page={choice.page}
-        perPage={membersPerPage}
-        total={data?.total ?? 0}
-        onChange={(page) => change({ page })}
+        list={list}
+        result={result}
+        search={t('member.search')}
       />
     </Tabs>
   );

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';
 import classes from './Members.module.css';
 import { MemberTable } from './MemberTable.tsx';
-import { membersQuery } from './members.queries.ts';
+import { allMembers, membersQuery } from './members.queries.ts';
 
 /** The people of one's own organization, and who is invited. */
 export function MembersScreen({ held }: { held: readonly Product[] }) {
@@ -24,7 +24,7 @@ export function MembersScreen({ held }: { held: readonly Product[] }) {
     setInviting(false);
     opener.current?.focus();
   };
-  const { data } = useQuery(membersQuery(null, { q: '', status: null, sort: 'name', page: 1 }));
+  const { data } = useQuery(membersQuery(null, allMembers));
   return (
     <>
       <PageHeader

@@ -9,7 +9,7 @@ import { formatQuantity } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { membersQuery, type Place, useMemberWrites } from './members.queries.ts';
+import { allMembers, membersQuery, type Place, useMemberWrites } from './members.queries.ts';
 
 interface RemoveDialogProps {
   member: Member;
@@ -24,8 +24,8 @@ export function RemoveDialog({ member, place, onClose, onRemoved }: RemoveDialog
   const { remove } = useMemberWrites(place);
   const [successor, setSuccessor] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
-  const { data } = useQuery(membersQuery(place, { q: '', status: 'active', sort: 'name', page: 1 }));
-  const others = (data?.members ?? []).filter(({ id }) => id !== member.id);
+  const { data } = useQuery(membersQuery(place, { ...allMembers, status: 'active' }));
+  const others = (data?.rows ?? []).filter(({ id }) => id !== member.id);
   const send = async () => {
     if (member.posts > 0 && !successor) return setError(messages.required);
     try {

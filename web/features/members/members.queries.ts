@@ -28,6 +28,7 @@ import {
 } from '#contract/members.ts';
 import { resetTwoFactor } from '#contract/two-factor.ts';
 import { call } from '#web/lib/api.ts';
+import { rowsPerPage } from '#web/lib/lists.ts';
 
 /** Whose people: those of one's own organization (null), or of one that the platform administers. */
 export type Place = number | null;
@@ -41,19 +42,20 @@ export interface MemberChoice {
   page: number;
 }
 
-export const membersPerPage = 25;
+/** Everybody, as a list begins. */
+export const allMembers: MemberChoice = { q: '', status: null, sort: 'name', page: 1 };
 
 /** A page of people with the counts of every state. */
 export const membersQuery = (place: Place, { q, status, sort, page }: MemberChoice) =>
   queryOptions({
     queryKey: ['members', place, 'list', { q, status, sort, page }],
     queryFn: async ({ signal }) => {
-      const query = { q: q || null, statuses: status ? [status] : [], sort, page, per_page: membersPerPage };
+      const query = { q: q || null, statuses: status ? [status] : [], sort, page, per_page: rowsPerPage };
       const { data, meta } =
         place === null
           ? await call(listMembers, { query, signal })
           : await call(listOrganizationUsers, { params: { id: place }, query, signal });
-      return { members: data, ...meta };
+      return { rows: data, ...meta };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import {
@@ -10,14 +10,15 @@ import {
 } from '#contract/organizations.ts';
 import { defaultProducts, type Product, productLabels, products } from '#contract/permissions.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { countryName } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { FieldRow, FormFoot, FormSection } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { Strip } from '#web/ui/Strip.tsx';
 import classes from './Organizations.module.css';
 import { useOrganizationWrites } from './organizations.queries.ts';
 
@@ -65,8 +66,6 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
   const { countries } = useBootstrap();
   const writes = useOrganizationWrites();
   const [logo, setLogo] = useState<PreviewImage>({ file: null, isRemoved: false });
-  const [version, setVersion] = useState(organization?.updated_at ?? '');
-  const [newer, setNewer] = useState<Organization | null>(null);
   const bodyOf = ({ products: held, ...values }: Values) => ({
     name: values.name,
     legal_form: textOrNull(values.legal_form),
@@ -79,16 +78,25 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     vat_number: textOrNull(values.vat_number),
     website: textOrNull(values.website),
     ...(isOwn ? {} : { products: held }),
-    ...(organization ? { updated_at: version, remove_logo: logo.isRemoved } : {}),
+    ...(organization ? { remove_logo: logo.isRemoved } : {}),
   });
-  const { form, bind, submit, isBusy, problems, attempt } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+  const { form, bind, submit, isBusy, problems, attempt, conflict } = useServerForm<
+    Values,
+    ReturnType<typeof bodyOf>,
+    Organization
+  >({
     name: 'organization',
-    initialValues: valuesOf(organization),
+    record: organization,
+    valuesOf,
     schema: organization ? (isOwn ? updateOwnOrganization.body : updateOrganization.body) : createOrganization.body,
     bodyOf,
     labelOf: (field) => t(`field.${field as 'name'}`, { defaultValue: field }),
-    onConflict: (current) => setNewer(current as Organization),
-    send: async (body) => {
+    describe: (field, value) => {
+      if (field === 'country') return value ? countryName(value as string) : '';
+      if (field === 'products') return (value as Product[]).map((product) => productLabels[product]).join(', ');
+      return String(value ?? '');
+    },
+    send: async (body, version) => {
       const whole = { ...body, logo: logo.file };
       const saved = !organization
         ? await writes.create.mutateAsync(whole)
@@ -99,37 +107,9 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
       onDone(saved);
     },
   });
-  const adopt = (current: Organization, withValues: boolean) => {
-    if (withValues) {
-      form.setInitialValues(valuesOf(current));
-      form.setValues(valuesOf(current));
-    }
-    setVersion(current.updated_at);
-    setNewer(null);
-  };
-  // What the menu did, such as suspending, changed the record under a form that nobody typed in yet.
-  const isNewer = organization !== undefined && organization.updated_at > version;
-  useEffect(() => {
-    if (isNewer && !form.isDirty()) adopt(organization, true);
-  });
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      {newer && (
-        <Strip
-          kind="info"
-          role="alert"
-          action={
-            <Button size="xs" onClick={() => adopt(newer, true)}>
-              {t('conflict.take')}
-            </Button>
-          }
-        >
-          {t('conflict.text')}{' '}
-          <button type="button" className="link" onClick={() => adopt(newer, false)}>
-            {t('conflict.keep')}
-          </button>
-        </Strip>
-      )}
+      {conflict && <ConflictStrip {...conflict} />}
       <ErrorSummary problems={problems} attempt={attempt} />
       <FormSection id="organization-profile" title={t('organization.profile')} why={t('organization.profileWhy')}>
         <PreviewImageField

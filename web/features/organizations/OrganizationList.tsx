@@ -1,38 +1,31 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Organization, organizationStatuses } from '#contract/organizations.ts';
+import { type Organization, organizationSorts, organizationStatuses } from '#contract/organizations.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/Badge.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { type Column, menuColumn } from '#web/ui/DataTable.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ListTable } from '#web/ui/ListTable.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
 import { ScreenLink } from '#web/ui/ScreenLink.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { useListChoice } from '#web/ui/useListChoice.ts';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import classes from './Organizations.module.css';
-import {
-  type OrganizationChoice,
-  type OrganizationSort,
-  type OrganizationStatus,
-  organizationsPerPage,
-  organizationsQuery,
-} from './organizations.queries.ts';
+import { type OrganizationChoice, type OrganizationStatus, organizationsQuery } from './organizations.queries.ts';
 
 const kinds: Record<Exclude<OrganizationStatus, 'active'>, BadgeKind> = { suspended: 'warning', closed: 'neutral' };
 
 /** All organizations of the platform. */
 export function OrganizationList() {
   const { t } = useTranslation('admin');
-  const [choice, setChoice] = useState<OrganizationChoice>({ q: '', status: null, sort: 'name', page: 1 });
-  const change = (next: Partial<OrganizationChoice>) => setChoice((before) => ({ ...before, page: 1, ...next }));
-  const { data, isError, isPlaceholderData, refetch } = useQuery(organizationsQuery(choice));
-  const counts = data?.statuses;
+  const list = useListChoice<OrganizationChoice>(
+    { q: '', status: null, sort: 'name', page: 1 },
+    { status: organizationStatuses, sort: organizationSorts },
+  );
+  const result = useQuery(organizationsQuery(list.choice));
+  const counts = result.data?.statuses;
   const all = organizationStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
   const number = (id: 'members' | 'posts', title: string): Column<Organization> => ({
     id,
@@ -82,13 +75,7 @@ export function OrganizationList() {
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="num muted">{formatDate(at)}</span>,
     },
-    {
-      id: 'actions',
-      title: <span className="vh">{t('actions')}</span>,
-      width: '48px',
-      phone: 'corner',
-      cell: (organization) => <OrganizationMenu organization={organization} />,
-    },
+    menuColumn((organization) => <OrganizationMenu organization={organization} />),
   ];
   return (
     <>
@@ -107,55 +94,23 @@ export function OrganizationList() {
       />
       <Tabs
         label={t('organizations.status')}
-        value={choice.status ?? 'all'}
-        onChange={(value) => change({ status: value === 'all' ? null : (value as OrganizationStatus) })}
+        value={list.choice.status}
+        onChange={(status) => list.change({ status })}
         tabs={[
-          { value: 'all', text: t('all'), count: counts ? all : null },
+          { value: null, text: t('all'), count: counts ? all : null },
           ...organizationStatuses.map((status) => ({
-            value: status as string,
+            value: status,
             text: t(`status.${status}`),
             count: counts?.[status] ?? null,
           })),
         ]}
       >
-        <div className={classes.tools}>
-          <TextField
-            type="search"
-            label={<span className="vh">{t('organizations.search')}</span>}
-            placeholder={t('organizations.search')}
-            leftSection={<IconSearch size={16} stroke={1.75} />}
-            value={choice.q}
-            onChange={(event) => change({ q: event.currentTarget.value })}
-          />
-        </div>
-        {isError && (
-          <Strip
-            kind="danger"
-            role="alert"
-            action={
-              <Button size="xs" onClick={() => void refetch()}>
-                {t('action.tryAgain', { ns: 'common' })}
-              </Button>
-            }
-          >
-            {t('failed')}
-          </Strip>
-        )}
-        <DataTable
+        <ListTable
           caption={t('organizations.title')}
           columns={columns}
-          rows={data?.organizations}
-          rowKey={({ id }) => id}
-          isStale={isPlaceholderData}
-          sorting={{ id: choice.sort.replace(/^-/, ''), descending: choice.sort.startsWith('-') }}
-          onSort={({ id, descending }) => change({ sort: `${descending ? '-' : ''}${id}` as OrganizationSort })}
-          empty={<span className="strong">{t('state.noMatches', { ns: 'common' })}</span>}
-        />
-        <Pager
-          page={choice.page}
-          perPage={organizationsPerPage}
-          total={data?.total ?? 0}
-          onChange={(page) => change({ page })}
+          list={list}
+          result={result}
+          search={t('organizations.search')}
         />
       </Tabs>
     </>

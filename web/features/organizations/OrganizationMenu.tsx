@@ -1,11 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconDots, IconPencil, IconPlayerPlay, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconBan, IconPencil, IconPlayerPlay, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Organization, organizationMessages } from '#contract/organizations.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { useOrganizationWrites } from './organizations.queries.ts';
 
 /** What the platform can do with an organization right now. */
@@ -18,52 +18,38 @@ export function OrganizationMenu({ organization }: { organization: Organization 
   const params = { id: String(id) };
   return (
     <>
-      <Menu position="bottom-end" width={210} shadow="md" radius="md">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="md" aria-label={t('actionsFor', { name })}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {abilities.edit && (
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.75} />}
-              onClick={() => void navigate({ to: '/admin/organizations/$id/edit', params })}
-            >
-              {t('organizations.details')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconUsers size={16} stroke={1.75} />}
-            onClick={() => void navigate({ to: '/admin/organizations/$id/users', params })}
-          >
-            {t('organizations.users')}
-          </Menu.Item>
-          {abilities.reinstate && (
-            <Menu.Item
-              leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
-              onClick={() =>
-                void reinstate
-                  .mutateAsync(id)
-                  .then(() => notify.success(organizationMessages.reinstated, name), notify.failure)
-              }
-            >
-              {t('organizations.reinstate')}
-            </Menu.Item>
-          )}
-          {(abilities.suspend || abilities.close) && <Menu.Divider />}
-          {abilities.suspend && (
-            <Menu.Item color="red" leftSection={<IconBan size={16} stroke={1.75} />} onClick={() => setAsks('suspend')}>
-              {t('organizations.suspend')}
-            </Menu.Item>
-          )}
-          {abilities.close && (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setAsks('close')}>
-              {t('organizations.close')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        name={name}
+        actions={[
+          abilities.edit && {
+            icon: IconPencil,
+            text: t('organizations.details'),
+            onClick: () => void navigate({ to: '/admin/organizations/$id/edit', params }),
+          },
+          {
+            icon: IconUsers,
+            text: t('organizations.users'),
+            onClick: () => void navigate({ to: '/admin/organizations/$id/users', params }),
+          },
+          abilities.reinstate && {
+            icon: IconPlayerPlay,
+            text: t('organizations.reinstate'),
+            onClick: () => void notify.outcome(reinstate.mutateAsync(id), organizationMessages.reinstated, name),
+          },
+          abilities.suspend && {
+            icon: IconBan,
+            text: t('organizations.suspend'),
+            onClick: () => setAsks('suspend'),
+            danger: true,
+          },
+          abilities.close && {
+            icon: IconTrash,
+            text: t('organizations.close'),
+            onClick: () => setAsks('close'),
+            danger: true,
+          },
+        ]}
+      />
       {asks && (
         <ReasonDialog
           title={t(`organizations.${asks}Title`, { name })}

@@ -14,6 +14,7 @@ import {
   updateOwnOrganization,
 } from '#contract/organizations.ts';
 import { call } from '#web/lib/api.ts';
+import { rowsPerPage } from '#web/lib/lists.ts';
 
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 export type OrganizationSort = (typeof organizationSorts)[number];
@@ -24,8 +25,6 @@ export interface OrganizationChoice {
   sort: OrganizationSort;
   page: number;
 }
-
-export const organizationsPerPage = 25;
 
 /** One's own organization. */
 export const ownOrganizationQuery = queryOptions({
@@ -45,9 +44,9 @@ export const organizationsQuery = ({ q, status, sort, page }: OrganizationChoice
   queryOptions({
     queryKey: ['organizations', 'list', { q, status, sort, page }],
     queryFn: async ({ signal }) => {
-      const query = { q: q || null, statuses: status ? [status] : [], sort, page, per_page: organizationsPerPage };
+      const query = { q: q || null, statuses: status ? [status] : [], sort, page, per_page: rowsPerPage };
       const { data, meta } = await call(listOrganizations, { query, signal });
-      return { organizations: data, ...meta };
+      return { rows: data, ...meta };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,7 @@
 /** The platform's administration. */
 export default {
   all: 'All',
-  actions: 'Actions',
-  actionsFor: 'Actions for {{name}}',
   reason: 'Reason',
-  failed: 'The list could not be loaded',
   'status.active': 'Active',
   'status.suspended': 'Suspended',
   'status.closed': 'Closed',
@@ -73,8 +70,12 @@ export default {
   'reports.unblock': 'Show the post again',
   'reports.more_one': '{{count}} report of this post is open',
   'reports.more_other': '{{count}} reports of this post are open',
-  'reports.none': 'Nothing is reported',
-  'reports.noneBody': 'When somebody reports a post, it stands here.',
+  'reports.none.open': 'Nothing is reported',
+  'reports.none.blocked': 'No report led to a block',
+  'reports.none.dismissed': 'No report was dismissed',
+  'reports.noneBody.open': 'When somebody reports a post, it stands here.',
+  'reports.noneBody.blocked': 'A reported post that you block stands here, and can be shown again.',
+  'reports.noneBody.dismissed': 'A report that you dismiss stands here. The post stays as it is.',
 
   'audit.title': 'Audit log',
   'audit.when': 'When',

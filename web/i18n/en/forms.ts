@@ -84,13 +84,4 @@ export default {
   'draft.discardEdit': 'Discard my entries',
 
   'conflict.title': 'Somebody changed this post while you edited it.',
-  'conflict.compare': 'Compare',
-  'conflict.dialog': 'What is different',
-  'conflict.field': 'Field',
-  'conflict.theirs': 'Saved now',
-  'conflict.yours': 'Your entries',
-  'conflict.same': 'All fields are the same: only photos, documents or the state changed.',
-  'conflict.takeTheirs': 'Take what is saved',
-  'conflict.keepMine': 'Save my entries',
-  'conflict.empty': 'empty',
 } as const;

@@ -48,6 +48,17 @@ export default {
 
   'confirm.delete': 'Are you sure you want to delete this item?',
 
+  'conflict.title': 'Somebody changed this while you edited it.',
+  'conflict.compare': 'Compare',
+  'conflict.dialog': 'What is different',
+  'conflict.field': 'Field',
+  'conflict.theirs': 'Saved now',
+  'conflict.yours': 'Your entries',
+  'conflict.same': 'All fields are the same: only files or the state changed.',
+  'conflict.takeTheirs': 'Take what is saved',
+  'conflict.keepMine': 'Save my entries',
+  'conflict.empty': 'empty',
+
   'pager.label': 'Pages',
   'pager.previous': 'Previous page',
   'pager.next': 'Next page',
@@ -121,6 +132,8 @@ export default {
 
   'state.noData': 'No data available',
   'state.noMatches': 'No matching records found',
+  'state.listFailed': 'The list could not be loaded',
+  'state.showAll': 'Show all',
   'state.offline': 'You are offline.',
   'state.offlineHint': 'You see what was loaded by {{time}}. Changes cannot be saved yet.',
   'state.offlineWriting': 'You are offline: changes cannot be saved yet.',

@@ -1,13 +1,9 @@
 /** Organizations and their people. */
 export default {
   save: 'Save changes',
-  failed: 'The list could not be loaded',
   'picture.choose': 'Choose a picture',
   'picture.remove': 'Remove',
   'picture.hint': 'jpg, png or webp, at most 2 MB',
-  'conflict.text': 'Somebody saved this while you edited it.',
-  'conflict.take': 'Take what is saved',
-  'conflict.keep': 'Save mine over it',
 
   'organization.title': 'Organization',
   'organization.edit': 'Edit organization',
@@ -70,8 +66,6 @@ export default {
   'member.you': 'You',
   'member.locked': 'Locked',
   'member.lockedUntil': 'Locked until',
-  'member.actions': 'Actions for {{name}}',
-  'member.actionsHead': 'Actions',
   'member.firstName': 'First name',
   'member.preposition': 'Preposition',
   'member.lastName': 'Last name',

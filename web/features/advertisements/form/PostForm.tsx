@@ -22,8 +22,9 @@ import { ErrorSummary, type Problem } from '#web/ui/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/FormSection.tsx';
 import { DocumentList } from '#web/ui/files/DocumentList.tsx';
 import { PhotoSlots } from '#web/ui/files/PhotoSlots.tsx';
+import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
+import { differencesOf } from '#web/ui/forms/differences.ts';
 import { Strip } from '#web/ui/Strip.tsx';
-import { ConflictStrip } from './ConflictStrip.tsx';
 import { draftKey, forgetDraft, readDraft, useDraft } from './form.draft.ts';
 import { placeFileErrors } from './form.problems.ts';
 import { usePublish } from './form.queries.ts';
@@ -194,9 +195,13 @@ export function PostForm({ post }: { post?: Advertisement }) {
           )}
           {saved && (
             <ConflictStrip
-              theirs={valuesOf(saved)}
-              mine={form.values}
-              describe={(field, value) => describe(field, value, bootstrap)}
+              title={t('conflict.title')}
+              differences={differencesOf(
+                form.values,
+                valuesOf(saved),
+                (field) => t(`field.${field}`),
+                (field, value) => describe(field, value, bootstrap),
+              )}
               onTakeTheirs={() => {
                 restart(valuesOf(saved), filesOf(saved));
                 setVersion(saved);

@@ -1,28 +1,25 @@
 import { Button, Table } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
-import type { FieldName, FormValues } from './form.values.ts';
+import { Dialog } from '../Dialog.tsx';
+import { Strip } from '../Strip.tsx';
+import type { Difference } from './differences.ts';
 
 interface ConflictStripProps {
-  theirs: FormValues;
-  mine: FormValues;
-  describe: (field: FieldName, value: FormValues[FieldName]) => string;
+  /** What happened; a sentence for any record unless told. */
+  title?: string;
+  differences: readonly Difference[];
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Somebody saved the post meanwhile: shows what differs and lets one decide. */
-export function ConflictStrip({ theirs, mine, describe, onTakeTheirs, onKeepMine }: ConflictStripProps) {
-  const { t } = useTranslation('forms');
+/** Somebody saved the record meanwhile: shows what differs and lets one decide. */
+export function ConflictStrip({ title, differences, onTakeTheirs, onKeepMine }: ConflictStripProps) {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const compare = useRef<HTMLButtonElement>(null);
   // Saving took the focus from its button; the way on is here.
   useEffect(() => compare.current?.focus(), []);
-  const different = (Object.keys(mine) as FieldName[]).filter(
-    (field) => comparable(field, mine[field]) !== comparable(field, theirs[field]),
-  );
   const decide = (decision: () => void) => () => {
     setOpen(false);
     decision();
@@ -38,7 +35,7 @@ export function ConflictStrip({ theirs, mine, describe, onTakeTheirs, onKeepMine
           </Button>
         }
       >
-        {t('conflict.title')}
+        {title ?? t('conflict.title')}
       </Strip>
       <Dialog
         opened={isOpen}
@@ -54,7 +51,7 @@ export function ConflictStrip({ theirs, mine, describe, onTakeTheirs, onKeepMine
           </>
         }
       >
-        {different.length === 0 ? (
+        {differences.length === 0 ? (
           <p>{t('conflict.same')}</p>
         ) : (
           <Table verticalSpacing={6}>
@@ -66,11 +63,11 @@ export function ConflictStrip({ theirs, mine, describe, onTakeTheirs, onKeepMine
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {different.map((field) => (
+              {differences.map(({ field, theirs, mine }) => (
                 <Table.Tr key={field}>
-                  <Table.Th scope="row">{t(`field.${field}`)}</Table.Th>
-                  <Table.Td>{describe(field, theirs[field]) || t('conflict.empty')}</Table.Td>
-                  <Table.Td>{describe(field, mine[field]) || t('conflict.empty')}</Table.Td>
+                  <Table.Th scope="row">{field}</Table.Th>
+                  <Table.Td>{theirs || t('conflict.empty')}</Table.Td>
+                  <Table.Td>{mine || t('conflict.empty')}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -79,10 +76,4 @@ export function ConflictStrip({ theirs, mine, describe, onTakeTheirs, onKeepMine
       </Dialog>
     </>
   );
-}
-
-/** A value as it is compared: 31.9 is no other price than 31.90. */
-function comparable(field: FieldName, value: FormValues[FieldName]): string {
-  if (value === null || value === '') return '';
-  return field === 'price_per_unit' || field === 'minimum_order_value' ? Number(value).toFixed(2) : String(value);
 }

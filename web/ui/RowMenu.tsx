@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import { Fragment, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface RowAction {
+  icon: Icon;
+  text: string;
+  onClick: () => void;
+  /** Destroys or takes away something: red, below a line. */
+  danger?: boolean;
+}
+
+interface RowMenuProps {
+  /** What the actions are about. */
+  name: string;
+  /** In the order of the menu; what may not be done is false. */
+  actions: readonly (RowAction | false)[];
+}
+
+/** Everything that may be done with a row right now, and nothing else. */
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const offered = actions.filter((action) => action !== false);
+  if (offered.length === 0) return null;
+  const firstDanger = offered.findIndex(({ danger }) => danger);
+  return (
+    <Menu position="bottom-end" width={220} shadow="md" radius="md">
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" size="md" aria-label={t('table.actionsFor', { name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ icon: ActionSign, text, onClick, danger }, index) => (
+          <Fragment key={text}>
+            {index > 0 && index === firstDanger && <Menu.Divider />}
+            <Menu.Item
+              {...(danger ? { color: 'red' } : {})}
+              leftSection={<ActionSign size={16} stroke={1.75} />}
+              onClick={() => {
+                // What opens now gives the focus back to the button: the menu's items are gone by then.
+                button.current?.focus();
+                onClick();
+              }}
+            >
+              {text}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
