@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +17,6 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
     strictTransportSecurity: config.origin.startsWith('https:'),
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -30,6 +28,11 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
       decorateReply: false,
     });
   }
+  // All but the way in needs an account.
+  app.get('/robots.txt', { config: { allow: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+
   const page = existsSync(path.join(webRoot, 'index.html'))
     ? readFileSync(path.join(webRoot, 'index.html'), 'utf8')
     : null;

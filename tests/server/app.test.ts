@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -23,4 +25,23 @@ test('answers an unknown address of the API in the envelope', async () => {
   const response = await server.app.inject('/api/nothing');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ success: false, code: 404, errors: {}, data: null });
+});
+
+test('packs long answers for those who can unpack them', async () => {
+  const client = server.client();
+  await client.login((await createUser(server.db)).email);
+  const ask = (headers: Record<string, string>) => client.raw({ method: 'GET', url: '/api/bootstrap', headers });
+  const plain = await ask({});
+  const packed = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  const held = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) };
+  expect((await ask(held)).statusCode).toBe(304);
+});
+
+test('asks robots to stay away', async () => {
+  const response = await server.app.inject('/robots.txt');
+  expect(response.headers['content-type']).toContain('text/plain');
+  expect(response.body).toContain('Disallow: /');
 });
