@@ -3,6 +3,7 @@ import type { Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './DataTable.module.css';
 import { RowsSkeleton } from './Skeletons.tsx';
+import table from './Table.module.css';
 
 export interface Column<Row> {
   id: string;
@@ -61,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!rows) return <RowsSkeleton />;
   return (
     <div className={classes.box}>
-      <table className={classes.table} data-stale={isStale || undefined}>
+      <table className={`${table.table} ${classes.table}`} data-stale={isStale || undefined}>
         <caption className="vh">{caption}</caption>
         <colgroup>
           {columns.map(({ id, width }) => (
@@ -84,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
               {columns.map(({ id, title, cell, align, phone }) => (
-                <td key={id} data-align={align} data-phone={phone}>
+                <td key={id} data-number={align && true} data-phone={phone}>
                   {!untitled.includes(phone) && typeof title === 'string' && title !== '' && (
                     <span className={classes.label} aria-hidden="true">
                       {title}
@@ -112,7 +113,7 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   const direction = isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined;
   const Arrow = sorting?.descending ? IconChevronDown : IconChevronUp;
   return (
-    <th scope="col" data-align={column.align} aria-sort={direction} data-sorted={isSorted || undefined}>
+    <th scope="col" data-number={column.align && true} aria-sort={direction} data-sorted={isSorted || undefined}>
       {column.sortable && onSort ? (
         <button type="button" onClick={() => onSort({ id: column.id, descending: isSorted && !sorting.descending })}>
           {column.title}

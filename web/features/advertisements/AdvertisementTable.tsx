@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements.ts';
 import type { Sort } from '#contract/advertisements.values.ts';
 import type { Density } from '#web/lib/preferences.ts';
+import table from '#web/ui/Table.module.css';
 import { AdvertisementRow } from './AdvertisementRow.tsx';
 import classes from './AdvertisementTable.module.css';
 import type { Selection } from './selection.ts';
@@ -33,7 +34,7 @@ export function AdvertisementTable(props: AdvertisementTableProps) {
   const sortable = { sort, onSort };
   return (
     <div className={classes.box}>
-      <table className={classes.table} data-density={density}>
+      <table className={`${table.table} ${classes.table}`} data-density={density}>
         <caption className="vh">{caption}</caption>
         <colgroup>
           <col className={classes.select} />
