@@ -405,6 +405,50 @@ describe('favourites', () => {
   });
 });
 
+describe('the shell', () => {
+  test('marks the category of the post that is open', async () => {
+    const page = await visit('/suspension', { viewport: phone });
+    await settled(page);
+    const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
+    expect(await marked.allTextContents()).toEqual(['Suspension']);
+    // It lies outside the first screen of a phone.
+    const box = await marked.boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(phone.width);
+    await results(page).first().click();
+    await page.waitForURL(/\/advertisement\/\d+$/);
+    await page.getByRole('heading', { name: 'Specification' }).waitFor();
+    expect(await marked.allTextContents()).toEqual(['Suspension']);
+  });
+
+  test('keeps the words that other screens look for out of the header', async () => {
+    const page = await visit('/my-posts?q=rotor');
+    await page.getByRole('table').waitFor();
+    expect(await searchField(page).inputValue()).toBe('');
+  });
+
+  test('follows what waits for somebody and what they may do, without a reload', async () => {
+    const page = await visit('/favorites');
+    await page.clock.install();
+    await page.reload();
+    const post = page.getByRole('banner').getByRole('link', { name: 'Post', exact: true });
+    await post.waitFor();
+    let asked = 0;
+    await page.route('**/api/bootstrap', async (route) => {
+      asked += 1;
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: { counters: object; rights: object } };
+      Object.assign(json.data.counters, { notifications: 41 });
+      Object.assign(json.data.rights, { 'advertisement.write': 'none' });
+      await route.fulfill({ response, json });
+    });
+    await page.clock.fastForward(61_000);
+    await page.getByRole('banner').getByRole('link', { name: 'Notifications, 41 unread' }).waitFor();
+    await post.waitFor({ state: 'detached' });
+    expect(asked).toBe(1);
+  });
+});
+
 describe('states', () => {
   test('a list that fails says so and comes with another try', async () => {
     const page = await visit('/favorites');

@@ -122,7 +122,8 @@ function useSearch() {
   const isOverview = useMatches({ select: (matches) => /\/(\$category)?$/.test(matches.at(-1)?.routeId ?? '') });
   const { filters, change } = useFilters();
   const remember = useRecentSearches((store) => store.remember);
-  const q = filters.q ?? '';
+  // Other screens have words of their own in their addresses.
+  const q = (isOverview && filters.q) || '';
   const [words, setWords] = useState(q);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -45,10 +45,14 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The start-up fetch. Only for somebody who is signed in. */
+/** The start-up fetch. Only for somebody who is signed in; it also says who they are by now, with which products. */
 export const bootstrapQuery = queryOptions({
   queryKey: ['bootstrap'],
-  queryFn: async ({ signal }): Promise<Bootstrap> => (await call(bootstrap, { signal })).data,
+  queryFn: async ({ client, signal }): Promise<Bootstrap> => {
+    const { data } = await call(bootstrap, { signal });
+    if (data.user) client.setQueryData(sessionQuery.queryKey, data.user);
+    return data;
+  },
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary.ts';
-import { categoryCountsQuery, useFilterStore } from '#web/features/advertisements/index.ts';
+import { advertisementQuery, categoryCountsQuery, useFilterStore } from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
@@ -15,7 +16,7 @@ import panelClasses from './Panel.module.css';
 export function CategoryBar() {
   const { t } = useTranslation();
   const { categories } = useBootstrap();
-  const { category } = useParams({ strict: false }) as { category?: string };
+  const { key, kind } = useCurrent();
   const setCategory = useFilterStore((store) => store.setCategory);
   const top = categories?.filter(({ parent_id }) => parent_id === null) ?? [];
   return (
@@ -25,8 +26,8 @@ export function CategoryBar() {
           <Link
             to="/"
             className={classes.link}
-            data-on={!category || undefined}
-            aria-current={category ? undefined : 'page'}
+            data-on={key === null || undefined}
+            aria-current={key === null ? kind : undefined}
             // Otherwise the remembered category would come back on the way in.
             onClick={() => setCategory(null, categories ?? [])}
           >
@@ -38,7 +39,7 @@ export function CategoryBar() {
             key={entry.id}
             category={entry}
             subcategories={categories?.filter(({ parent_id }) => parent_id === entry.id) ?? []}
-            isCurrent={category !== undefined && (category === entry.slug || category === String(entry.id))}
+            current={key === entry.slug || key === String(entry.id) ? kind : undefined}
           />
         ))}
       </ul>
@@ -46,27 +47,44 @@ export function CategoryBar() {
   );
 }
 
+/** The category that the page lists, or that its post belongs to; null for all, undefined while it is not known. */
+function useCurrent(): { key: string | null | undefined; kind: 'page' | 'true' } {
+  const { category, id } = useParams({ strict: false }) as { category?: string; id?: string };
+  // The screen fetches its post; here it is only looked at.
+  const { data: post } = useQuery({ ...advertisementQuery(Number(id)), enabled: false });
+  if (id !== undefined) return { key: post && String(post.category.id), kind: 'true' };
+  return { key: category ?? null, kind: 'page' };
+}
+
 interface CategoryEntryProps {
   category: Category;
   subcategories: Category[];
-  isCurrent: boolean;
+  /** How the entry stands to the page: it is the page, or the page is below it. */
+  current: 'page' | 'true' | undefined;
 }
 
-function CategoryEntry({ category, subcategories, isCurrent }: CategoryEntryProps) {
+function CategoryEntry({ category, subcategories, current }: CategoryEntryProps) {
   const { t } = useTranslation();
   const menu = useDisclosure<HTMLAnchorElement>({ hover: true, width: 250 });
   const path = `/${category.slug ?? category.id}`;
   const icon = category.icon ?? category.slug;
   const hasMenu = subcategories.length > 0;
   const { data: counts } = useQuery({ ...categoryCountsQuery(category), enabled: menu.isOpen });
+  // The bar scrolls sideways on phones: the current entry comes to its middle.
+  useEffect(() => {
+    const list = menu.trigger.current?.closest('ul');
+    if (!current || !list || !menu.trigger.current) return;
+    const [own, all] = [menu.trigger.current, list].map((element) => element.getBoundingClientRect());
+    if (own && all) list.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2);
+  }, [current, menu.trigger]);
   return (
     <li {...menu.areaProps}>
       <Link
         ref={menu.trigger}
         to={path}
         className={classes.link}
-        data-on={isCurrent || undefined}
-        aria-current={isCurrent ? 'page' : undefined}
+        data-on={current && true}
+        aria-current={current}
         aria-expanded={hasMenu ? menu.isOpen : undefined}
         aria-controls={menu.isOpen ? menu.panelId : undefined}
         onClick={(event) => {

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '#web/features/session/index.ts';
+import { bootstrapQuery, useScope } from '#web/features/session/index.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import classes from './Shell.module.css';
 import { TabBar } from './TabBar.tsx';
+
+/** Milliseconds after which counters and rights are asked for again. */
+const freshFor = 60_000;
 
 interface ShellProps {
   /** Between header and page. */
@@ -21,6 +25,8 @@ export function Shell({ bar, skipText, children }: ShellProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayPost = useScope('advertisement.write') !== 'none';
+  // What waits for somebody and what they may do changes while they look: the answer is mostly that nothing did.
+  useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchInterval: freshFor, refetchOnWindowFocus: true });
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
   );
