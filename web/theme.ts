@@ -129,7 +129,15 @@ export function makeTheme(brand: Brand): MantineThemeOverride {
       Button: { defaultProps: { variant: 'default' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       Modal: { defaultProps: { centered: true } },
-      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      // A menu holds nothing but its items, and lies within the page's landmark rather than beside it.
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          radius: 'md',
+          withInitialFocusPlaceholder: false,
+          portalProps: { target: '#main' },
+        },
+      },
       Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
     },

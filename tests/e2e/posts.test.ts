@@ -229,6 +229,13 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   const page = await visit('seller@demo.test', '/my-posts?q=Life+of+a+post');
   await row(page, names[1]).waitFor();
   expect(await page.title()).toContain('My posts');
+  await menuOf(page, names[0]).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await expectAccessible(page, 'an open menu');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Mark as sold');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(`Actions for ${names[0]}`);
   await pick(page, names[0], 'Pause');
   await row(page, names[0]).getByText('Paused', { exact: true }).filter({ visible: true }).waitFor();
   await expect.poll(() => focused(page)).toBe(`Actions for ${names[0]}`);

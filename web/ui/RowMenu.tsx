@@ -16,19 +16,27 @@ interface RowMenuProps {
   name: string;
   /** In the order of the menu; what may not be done is false. */
   actions: readonly (RowAction | false)[];
+  /** One of them is under way: the next one waits. */
+  isBusy?: boolean;
 }
 
 /** Everything that may be done with a row right now, and nothing else. */
-export function RowMenu({ name, actions }: RowMenuProps) {
+export function RowMenu({ name, actions, isBusy = false }: RowMenuProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const offered = actions.filter((action) => action !== false);
   if (offered.length === 0) return null;
   const firstDanger = offered.findIndex(({ danger }) => danger);
   return (
-    <Menu position="bottom-end" width={220} shadow="md" radius="md">
+    <Menu disabled={isBusy} position="bottom-end" width={220} disabled={isBusy}>
       <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" size="md" aria-label={t('table.actionsFor', { name })}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          size="md"
+          aria-disabled={isBusy || undefined}
+          aria-label={t('table.actionsFor', { name })}
+        >
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
@@ -37,7 +45,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
           <Fragment key={text}>
             {index > 0 && index === firstDanger && <Menu.Divider />}
             <Menu.Item
-              {...(danger ? { color: 'red' } : {})}
+              data-danger={danger}
               leftSection={<ActionSign size={16} stroke={1.75} />}
               onClick={() => {
                 // What opens now gives the focus back to the button: the menu's items are gone by then.
