@@ -28,7 +28,7 @@ export function RowMenu({ name, actions, isBusy = false }: RowMenuProps) {
   if (offered.length === 0) return null;
   const firstDanger = offered.findIndex(({ danger }) => danger);
   return (
-    <Menu disabled={isBusy} position="bottom-end" width={220} disabled={isBusy}>
+    <Menu position="bottom-end" width={220} disabled={isBusy}>
       <Menu.Target>
         <ActionIcon
           ref={button}
