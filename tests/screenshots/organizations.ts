@@ -68,6 +68,36 @@ async function refuse(page: Page, url: string, change: object): Promise<void> {
   });
 }
 
+/** The same with the rows of a list. */
+async function amendList(page: Page, url: string, change: (rows: Saved[]) => object[]): Promise<void> {
+  await page.route(url, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const data = change(answer.data);
+    await route.fulfill({ json: { ...answer, data, meta: { ...answer.meta, total: data.length } } });
+  });
+}
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** What members can look like beside their names. */
+const showStates = (members: Saved[]) =>
+  members.map((member, index) => ({
+    ...member,
+    ...[
+      { two_factor: true },
+      { locked_until: ago(-1) },
+      { two_factor: true, status: 'deactivated' },
+      { status: 'invited', invitation: { sent_at: ago(2), expires_at: ago(-5), expired: false }, last_login_at: null },
+      { two_factor: true },
+      { status: 'invited', invitation: { sent_at: ago(9), expires_at: ago(2), expired: true }, last_login_at: null },
+    ][index],
+  }));
+
+const waiting = [
+  { id: 1, email: 'p.jacobs@fietsring.example', role: 'user', sent_at: ago(2), expires_at: ago(-5), expired: false },
+  { id: 2, email: 'magazijn@fietsring.example', role: 'manager', sent_at: ago(9), expires_at: ago(2), expired: true },
+];
+
 const organizationShots: Shot[] = [
   { name: 'organization', path: '/organization', as: admin },
   {
@@ -96,6 +126,17 @@ const organizationShots: Shot[] = [
 
 const memberShots: Shot[] = [
   { name: 'members', path: '/organization-members', as: admin, dark: true },
+  {
+    name: 'members-states',
+    path: '/organization-members',
+    as: admin,
+    isWhole: true,
+    prepare: async (page) => {
+      await amendList(page, '**/api/organization/members?*', showStates);
+      await amendList(page, '**/api/organization/invitations?*', () => waiting);
+      await page.reload();
+    },
+  },
   { name: 'members-no-results', path: '/organization-members?q=zzyzx', as: admin },
   {
     name: 'members-loading',
@@ -155,8 +196,9 @@ const memberShots: Shot[] = [
     as: admin,
     prepare: steps(
       fromMenu(/^Actions for/, 'Edit'),
+      (page) => page.waitForURL(/\/edit$/),
       (page) => refuse(page, '**/api/organization/members/*', { job_title: 'Head of purchasing', role: 'manager' }),
-      (page) => page.getByLabel('Job title').fill('Buyer of wheels and spokes'),
+      (page) => page.getByLabel('Job title', { exact: true }).fill('Buyer of wheels and spokes'),
       press('Save changes'),
       settled,
     ),
@@ -167,8 +209,9 @@ const memberShots: Shot[] = [
     as: admin,
     prepare: steps(
       fromMenu(/^Actions for/, 'Edit'),
+      (page) => page.waitForURL(/\/edit$/),
       (page) => refuse(page, '**/api/organization/members/*', { job_title: 'Head of purchasing', role: 'manager' }),
-      (page) => page.getByLabel('Job title').fill('Buyer of wheels and spokes'),
+      (page) => page.getByLabel('Job title', { exact: true }).fill('Buyer of wheels and spokes'),
       press('Save changes'),
       press('Compare'),
     ),

@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { Key, ReactNode } from 'react';
+import type { CSSProperties, Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDelayed } from '#web/lib/useDelayed.ts';
 import classes from './DataTable.module.css';
-import { RowsSkeleton } from './Skeletons.tsx';
+import { Skeleton } from './Skeletons.tsx';
 import table from './Table.module.css';
 
 export interface Column<Row> {
@@ -11,8 +12,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   align?: 'right';
-  /** Any CSS width; the rest is shared. */
-  width?: string;
+  /** In pixels; columns without one share what is left. */
+  width?: `${number}px`;
+  /** Left out where there is little room for the table. */
+  whenWide?: boolean;
   /** Can be sorted by; `onSort` is told the id. */
   sortable?: boolean;
   /**
@@ -26,6 +29,12 @@ export interface Sorting {
   id: string;
   descending: boolean;
 }
+
+/** The least that a column without a width gets. */
+const share = '140px';
+
+/** How many rows stand for those that come. */
+const comingRows = 6;
 
 /** Cells whose column's title is not said on phones. */
 const untitled: readonly Column<never>['phone'][] = ['lead', 'bare', 'corner'];
@@ -59,14 +68,19 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const { caption, columns, rows, rowKey, empty, isStale = false, isSelected } = props;
-  if (!rows) return <RowsSkeleton />;
+  const least = columns.reduce((sum, { width, whenWide }) => sum + (whenWide ? 0 : Number.parseInt(width ?? share)), 0);
   return (
     <div className={classes.box}>
-      <table className={`${table.table} ${classes.table}`} data-stale={isStale || undefined}>
+      <table
+        className={`${table.table} ${classes.table}`}
+        style={{ '--least': `${least}px` } as CSSProperties}
+        data-stale={isStale || undefined}
+        aria-busy={!rows}
+      >
         <caption className="vh">{caption}</caption>
         <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} {...(width ? { style: { width } } : {})} />
+          {columns.map(({ id, width, whenWide }) => (
+            <col key={id} data-wide={whenWide} {...(width ? { style: { width } } : {})} />
           ))}
         </colgroup>
         <thead>
@@ -77,15 +91,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.length === 0 && (
+          {!rows && <ComingRows columns={columns} />}
+          {rows?.length === 0 && (
             <tr className={classes.empty}>
               <td colSpan={columns.length}>{empty ?? <span className="strong">{t('state.noData')}</span>}</td>
             </tr>
           )}
-          {rows.map((row) => (
+          {rows?.map((row) => (
             <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
-              {columns.map(({ id, title, cell, align, phone }) => (
-                <td key={id} data-number={align && true} data-phone={phone}>
+              {columns.map(({ id, title, cell, align, phone, whenWide }) => (
+                <td key={id} data-number={align && true} data-phone={phone} data-wide={whenWide}>
                   {!untitled.includes(phone) && typeof title === 'string' && title !== '' && (
                     <span className={classes.label} aria-hidden="true">
                       {title}
@@ -102,6 +117,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** Rows in the shape of those that come, after 200 ms. */
+function ComingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const { t } = useTranslation();
+  const isDue = useDelayed(true);
+  return Array.from({ length: comingRows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+    <tr key={row} className={classes.coming}>
+      {columns.map(({ id, align, phone, whenWide, width }, column) => (
+        <td key={id} data-number={align && true} data-phone={phone} data-wide={whenWide}>
+          {row === 0 && column === 0 && (
+            <span className="vh" role="status">
+              {t('state.loading')}
+            </span>
+          )}
+          {isDue && phone !== 'corner' && <Skeleton width={width ? '70%' : '46%'} />}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
 interface HeadCellProps<Row> {
   column: Column<Row>;
   sorting: Sorting | undefined;
@@ -113,7 +149,13 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   const direction = isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined;
   const Arrow = sorting?.descending ? IconChevronDown : IconChevronUp;
   return (
-    <th scope="col" data-number={column.align && true} aria-sort={direction} data-sorted={isSorted || undefined}>
+    <th
+      scope="col"
+      data-number={column.align && true}
+      aria-sort={direction}
+      data-sorted={isSorted || undefined}
+      data-wide={column.whenWide}
+    >
       {column.sortable && onSort ? (
         <button type="button" onClick={() => onSort({ id: column.id, descending: isSorted && !sorting.descending })}>
           {column.title}

@@ -48,7 +48,7 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
     </>
   ) : null;
   return (
-    <div className={classes.list}>
+    <>
       {(search || tools) && (
         <div className={classes.tools}>
           {search && <SearchField label={search} value={q ?? ''} onSearch={(words) => change({ q: words })} />}
@@ -56,17 +56,19 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
         </div>
       )}
       {isError && (
-        <Strip
-          kind="danger"
-          role="alert"
-          action={
-            <Button size="xs" onClick={() => void refetch()}>
-              {t('action.tryAgain')}
-            </Button>
-          }
-        >
-          {t('state.listFailed')}
-        </Strip>
+        <div className={classes.notice}>
+          <Strip
+            kind="danger"
+            role="alert"
+            action={
+              <Button size="xs" onClick={() => void refetch()}>
+                {t('action.tryAgain')}
+              </Button>
+            }
+          >
+            {t('state.listFailed')}
+          </Strip>
+        </div>
       )}
       {empty && data?.total === 0
         ? empty
@@ -88,6 +90,6 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
             />
           )}
       <Pager page={page} perPage={rowsPerPage} total={data?.total ?? 0} onChange={(next) => change({ page: next })} />
-    </div>
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function Reports() {
     {
       id: 'by',
       title: t('reports.by'),
-      width: '200px',
+      width: '160px',
       cell: ({ reporter, created_at: at }) => (
         <div>
           {reporter?.name ?? '–'}
@@ -67,13 +67,13 @@ export function Reports() {
     {
       id: 'actions',
       title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
-      width: '230px',
+      width: '200px',
       phone: 'bare',
       cell: (report) => (
         <div className={classes.actions}>
           {report.state === 'open' && (
             <>
-              <Button size="xs" color="red" onClick={() => setBlocking(report)}>
+              <Button size="xs" data-danger onClick={() => setBlocking(report)}>
                 {t('reports.block')}
               </Button>
               <Button

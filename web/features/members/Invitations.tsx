@@ -124,8 +124,7 @@ export function Invitations() {
               {t('invitation.resend')}
             </Button>
             <Button
-              color="red"
-              variant="default"
+              data-danger
               onClick={() =>
                 void notify.outcome(withdraw.mutateAsync(invitation.id), memberMessages.invitationWithdrawn)
               }

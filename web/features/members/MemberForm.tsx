@@ -100,7 +100,7 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
   const mayChangeProducts = !member || member.abilities.change_products;
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      {conflict && <ConflictStrip {...conflict} />}
+      <div className={classes.notice}>{conflict && <ConflictStrip {...conflict} />}</div>
       <ErrorSummary problems={problems} attempt={attempt} />
       {member && <Facts member={member} />}
       <FormSection>

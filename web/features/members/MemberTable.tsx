@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Member, memberSorts, memberStatuses } from '#contract/members.ts';
 import { products, roleLabels } from '#contract/permissions.ts';
+import { useScope } from '#web/features/session/index.ts';
 import { formatDate, formatRelative } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -25,7 +26,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
   const list = useListChoice(allMembers, { status: memberStatuses, sort: memberSorts });
   const result = useQuery(membersQuery(place, list.choice));
   const counts = result.data?.statuses;
-  const seesAll = result.data?.rows.some(({ two_factor }) => two_factor !== null) ?? false;
+  const mayManage = useScope('member.manage') !== 'none';
   const columns: Column<Member>[] = [
     {
       id: 'name',
@@ -38,7 +39,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
       id: 'role',
       title: t('member.roleAndProducts'),
       sortable: true,
-      width: '190px',
+      width: '150px',
       phone: 'bare',
       cell: ({ role, permissions, two_factor: isProtected }) => (
         <div className={classes.rights}>
@@ -54,13 +55,13 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
         </div>
       ),
     },
-    ...(seesAll
+    ...(mayManage
       ? ([
           {
             id: 'two_factor',
             title: t('member.twoFactor'),
             sortable: true,
-            width: '120px',
+            width: '104px',
             phone: 'hide',
             cell: ({ two_factor: isOn }) =>
               isOn ? (
@@ -76,7 +77,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
             id: 'last_login_at',
             title: t('member.lastSignIn'),
             sortable: true,
-            width: '140px',
+            width: '120px',
             phone: 'hide',
             cell: ({ last_login_at: at }) => (
               <span className="muted num">{at ? formatRelative(at) : t('member.never')}</span>
@@ -88,7 +89,8 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
       id: 'created_at',
       title: t('member.dateAdded'),
       sortable: true,
-      width: '124px',
+      width: '108px',
+      whenWide: true,
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="muted num">{formatDate(at)}</span>,
     },

@@ -30,13 +30,13 @@ export function MembersScreen({ held }: { held: readonly Product[] }) {
       <PageHeader
         title={t('member.title')}
         subtitle={
-          data &&
-          organization &&
-          t('member.people', {
-            count: data.total,
-            quantity: formatQuantity(data.total),
-            organization: organization.name,
-          })
+          data && organization
+            ? t('member.people', {
+                count: data.total,
+                quantity: formatQuantity(data.total),
+                organization: organization.name,
+              })
+            : '\u00a0'
         }
         actions={
           mayManage && (

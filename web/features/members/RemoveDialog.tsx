@@ -24,7 +24,9 @@ export function RemoveDialog({ member, place, onClose, onRemoved }: RemoveDialog
   const { remove } = useMemberWrites(place);
   const [successor, setSuccessor] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
-  const { data } = useQuery(membersQuery(place, { ...allMembers, status: 'active' }));
+  const [words, setWords] = useState('');
+  // The server looks for them: a page does not hold everybody of a large organization.
+  const { data } = useQuery(membersQuery(place, { ...allMembers, status: 'active', q: words }));
   const others = (data?.rows ?? []).filter(({ id }) => id !== member.id);
   const send = async () => {
     if (member.posts > 0 && !successor) return setError(messages.required);
@@ -60,6 +62,7 @@ export function RemoveDialog({ member, place, onClose, onRemoved }: RemoveDialog
           label={t('remove.successor')}
           hint={t('remove.posts', { count: member.posts, quantity: formatQuantity(member.posts) })}
           searchable
+          onSearchChange={setWords}
           data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={successor}
           onChange={(value) => {

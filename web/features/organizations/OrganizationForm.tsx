@@ -109,7 +109,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
   });
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      {conflict && <ConflictStrip {...conflict} />}
+      <div className={classes.notice}>{conflict && <ConflictStrip {...conflict} />}</div>
       <ErrorSummary problems={problems} attempt={attempt} />
       <FormSection id="organization-profile" title={t('organization.profile')} why={t('organization.profileWhy')}>
         <PreviewImageField

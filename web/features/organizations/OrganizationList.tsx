@@ -55,7 +55,7 @@ export function OrganizationList() {
       id: 'status',
       title: t('organizations.status'),
       sortable: true,
-      width: '120px',
+      width: '112px',
       phone: 'inline',
       // A normal state needs no badge.
       cell: ({ status }) =>
@@ -71,7 +71,8 @@ export function OrganizationList() {
       id: 'created_at',
       title: t('organizations.added'),
       sortable: true,
-      width: '124px',
+      width: '108px',
+      whenWide: true,
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="num muted">{formatDate(at)}</span>,
     },
@@ -81,7 +82,7 @@ export function OrganizationList() {
     <>
       <PageHeader
         title={t('organizations.title')}
-        subtitle={counts && t('organizations.count', { count: all, quantity: formatQuantity(all) })}
+        subtitle={counts ? t('organizations.count', { count: all, quantity: formatQuantity(all) }) : '\u00a0'}
         actions={
           <LinkButton
             variant="filled"

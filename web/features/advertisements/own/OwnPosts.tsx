@@ -236,8 +236,8 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       },
       numberColumn('stock', t('own.stock'), ({ number_of_items }) => number_of_items),
       numberColumn('sold', t('own.soldQuantity'), ({ sold_quantity }) => sold_quantity),
-      numberColumn('views', t('own.views'), ({ views }) => views),
-      numberColumn('favourites', t('own.favourites'), ({ favorites }) => favorites, '92px'),
+      { ...numberColumn('views', t('own.views'), ({ views }) => views), whenWide: true },
+      { ...numberColumn('favourites', t('own.favourites'), ({ favorites }) => favorites, '92px'), whenWide: true },
       {
         id: 'actions',
         title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
@@ -261,7 +261,7 @@ function numberColumn(
   id: string,
   title: string,
   numberOf: (post: OwnAdvertisement) => number | null,
-  width = '72px',
+  width: `${number}px` = '72px',
 ): Column<OwnAdvertisement> {
   return {
     id,
