@@ -106,7 +106,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       const recipient = oneLine(mail.to.email);
       if (recipient !== mail.to.email) throw new Error('An address of a mail holds characters that no address has.');
       const subject = oneLine(mail.subject);
-      const { html, text } = renderMail(config.brand, subject, mail.content);
+      const { html, text } = renderMail({ brand: config.brand, recipient, subject, content: mail.content });
       const id = await insertMail(transaction, {
         kind: mail.kind,
         userId: mail.to.userId ?? null,

@@ -11,6 +11,10 @@ const another = 'Another-2026!';
 
 /** Every kind of mail that the product sends, and what brings it about. */
 const kinds: Record<string, Bring> = {
+  // First, since they go to many of the demo's people: the mailbox shows the latest.
+  'notifications.daily': (cast) => gather(cast, 'daily'),
+  'notifications.weekly': (cast) => gather(cast, 'weekly'),
+
   'accounts.activation': async (cast) => cast.mailTo((await cast.invite()).email, 'accounts.activation'),
   'accounts.password-recover': async (cast) => {
     const { email } = await cast.join();
@@ -114,8 +118,6 @@ const kinds: Record<string, Bring> = {
   'notifications.favorite_availability': (cast) =>
     follow(cast, { availability: 'within_10_weeks' }, 'favorite_availability'),
   'notifications.favorite_gone': (cast) => follow(cast, null, 'favorite_gone'),
-  'notifications.daily': (cast) => gather(cast, 'daily'),
-  'notifications.weekly': (cast) => gather(cast, 'weekly'),
 };
 
 const rotor = 'Magura Storm HC rotor 180 mm, 6-bolt';
@@ -126,7 +128,7 @@ const posts = [
   'Organic pads L05A, 25 pairs a box',
 ];
 
-/** The mailbox, and one mail of each kind as its reader sees it; of two, also where it stands and its plain text. */
+/** The mailbox, and one mail of each kind as its reader sees it; of two, also its plain text. */
 export function mailShots(cast: Cast): Shot[] {
   const mails = new Map(Object.entries(kinds).map(([kind, bring]) => [kind, once(() => bring(cast))]));
   const isWhole = true;
@@ -139,7 +141,6 @@ export function mailShots(cast: Cast): Shot[] {
     ...['accounts.activation', 'notifications.daily'].map((kind) => ({
       name: `mailbox-${kind.replace(/\W+/g, '-')}`,
       path: async () => `/dev/mailbox/${(await mails.get(kind)?.())?.id}`,
-      prepare: (page: Parameters<NonNullable<Shot['prepare']>>[0]) => page.getByText('Plain text').click(),
       isWhole,
     })),
     { name: 'mailbox', path: '/dev/mailbox' },

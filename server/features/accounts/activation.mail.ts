@@ -25,10 +25,16 @@ export function inviteMail(
       blocks: [
         { text: who },
         { text: 'Choose a password and agree to the terms, and you can start.' },
+        {
+          facts: [
+            ...(about.organization ? [['Organization', about.organization] as [string, string]] : []),
+            ['You sign in with', about.email],
+          ],
+        },
         { button: { label: 'Activate account', url: mail.link(`/activate/${about.token}`) } },
         { note: 'The link works once, for seven days. A later invitation replaces it.' },
       ],
-      reason: 'You get this mail because somebody added you with this address. If that was a mistake, do nothing.',
+      reason: 'Somebody added you with this address. If that was a mistake, do nothing.',
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Mail, Mailer } from '#server/platform/mail.ts';
+import { notYou, safetyReason } from '#server/platform/mail-layout.ts';
 
 interface Owner {
   userId: number;
@@ -15,12 +16,12 @@ export function recoverMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner &
     content: {
       heading: 'Choose a new password',
       blocks: [
-        { text: `Hello ${owner.firstName}, somebody asked for a new password for your account.` },
+        { text: `Hello ${owner.firstName},` },
+        { text: 'Somebody asked for a new password for your account.' },
         { button: { label: 'Choose password', url: mail.link(`/reset-password/${owner.token}`) } },
         { note: 'The link works once, for two hours. Your present password stays until you choose another.' },
       ],
-      reason:
-        'You get this mail because a new password was asked for with this address. If it was not you, do nothing.',
+      reason: 'A new password was asked for with this address. If it was not you, do nothing.',
     },
   };
 }
@@ -34,11 +35,11 @@ export function passwordChangedMail(mail: Pick<Mailer, 'brand' | 'link'>, owner:
     content: {
       heading: 'Your password was changed',
       blocks: [
-        { text: `Hello ${owner.firstName}, your account has a new password. Other devices were signed out.` },
-        { text: 'If it was not you, choose another password at once and tell your organization admin.' },
-        { button: { label: 'Choose another password', url: mail.link('/forgot-password') } },
+        { text: `Hello ${owner.firstName},` },
+        { text: 'Your account has a new password. Other devices were signed out.' },
+        notYou(mail),
       ],
-      reason: 'You get this mail because it concerns the safety of your account.',
+      reason: safetyReason,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Mail, Mailer } from '#server/platform/mail.ts';
+import { notYou, safetyReason } from '#server/platform/mail-layout.ts';
 
 interface Owner {
   userId: number;
@@ -11,16 +12,17 @@ export function confirmEmailMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Ow
   return {
     kind: 'accounts.email-confirm',
     to: { email: owner.email, userId: owner.userId },
-    subject: `Confirm your e-mail address for ${mail.brand}`,
+    subject: `Confirm your email address for ${mail.brand}`,
     content: {
-      heading: 'Confirm your e-mail address',
+      heading: 'Confirm your email address',
       blocks: [
-        { text: `Hello ${owner.firstName}, you asked to use this address for your account.` },
+        { text: `Hello ${owner.firstName},` },
+        { text: 'You asked to use this address for your account.' },
+        { facts: [['You will sign in with', owner.email]] },
         { button: { label: 'Confirm address', url: mail.link(`/confirm-email/${owner.token}`) } },
         { note: 'The link works once, for one day. Until then your present address stays.' },
       ],
-      reason:
-        'You get this mail because somebody entered this address on their profile. If it was not you, do nothing.',
+      reason: 'Somebody entered this address on their profile. If it was not you, do nothing.',
     },
   };
 }
@@ -31,21 +33,26 @@ export function emailChangeMail(
   owner: Owner & { next: string; isDone: boolean },
 ): Mail {
   const what = owner.isDone
-    ? `From now on, you sign in to ${mail.brand} with ${owner.next}.`
-    : `Somebody who is signed in to your account asked to use ${owner.next} instead of this address. It has to be confirmed first.`;
+    ? 'From now on, you sign in with the new address. Nothing else is sent to this one.'
+    : 'Somebody who is signed in to your account asked for this. The new address has to be confirmed first; until then, this one stays.';
   return {
     kind: owner.isDone ? 'accounts.email-changed' : 'accounts.email-change-asked',
     to: { email: owner.email, userId: owner.userId },
-    subject: owner.isDone ? 'Your e-mail address was changed' : 'Your e-mail address is about to change',
+    subject: owner.isDone ? 'Your email address was changed' : 'Your email address is about to change',
     content: {
-      heading: owner.isDone ? 'Your e-mail address was changed' : 'Your e-mail address is about to change',
+      heading: owner.isDone ? 'Your email address was changed' : 'Your email address is about to change',
       blocks: [
-        { text: `Hello ${owner.firstName}.` },
+        { text: `Hello ${owner.firstName},` },
         { text: what },
-        { note: 'If it was not you, choose a new password at once and tell your organization admin.' },
-        { button: { label: 'Choose a new password', url: mail.link('/forgot-password') } },
+        {
+          facts: [
+            [owner.isDone ? 'Former address' : 'Present address', owner.email],
+            ['New address', owner.next],
+          ],
+        },
+        notYou(mail),
       ],
-      reason: 'You get this mail because it concerns the safety of your account.',
+      reason: safetyReason,
     },
   };
 }

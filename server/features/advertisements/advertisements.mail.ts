@@ -9,6 +9,7 @@ export function describeEndings(
     one: (title: string) => string;
     many: (count: number) => string;
     body: string;
+    bodyOfMany: string;
   },
 ): News[] {
   const byOwner = new Map<number, EndingPost[]>();
@@ -20,7 +21,7 @@ export function describeEndings(
       userIds: [ownerId],
       type: words.type,
       title: isOne ? words.one(first.title) : words.many(owned.length),
-      body: isOne ? words.body : `${listTitles(owned)}. ${words.body}`,
+      body: isOne ? words.body : `${listTitles(owned)}. ${words.bodyOfMany}`,
       subject: isOne
         ? { type: 'advertisement', id: first.id, url: `/advertisement/${first.id}` }
         : { type: 'advertisements', id: null, url: '/my-posts' },
@@ -34,12 +35,14 @@ export const endingWords = (days: number) => ({
   one: (title: string) => `“${title}” expires within ${days} days`,
   many: (count: number) => `${count} of your posts expire within ${days} days`,
   body: 'Renew it to keep it online for another 90 days.',
+  bodyOfMany: 'Renew them to keep them online for another 90 days.',
 });
 export const endedWords = {
   type: 'post_expired' as const,
   one: (title: string) => `“${title}” has expired`,
   many: (count: number) => `${count} of your posts have expired`,
   body: 'Others no longer see it. Renew it to put it online for another 90 days.',
+  bodyOfMany: 'Others no longer see them. Renew them to put them online for another 90 days.',
 };
 
 const shown = 3;

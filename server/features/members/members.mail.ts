@@ -38,8 +38,21 @@ export async function mailAddressChanged(
   newEmail: string,
 ): Promise<void> {
   const blocks: MailContent['blocks'] = [
-    { text: `An admin changed the address you sign in with to ${newEmail}. Open password links stopped working.` },
-    { note: `If you did not expect this, ask an organization admin of ${reader.organization_name} at once.` },
+    {
+      text: 'An admin changed the address that you sign in with. Links that were sent to the former one stopped working.',
+    },
+    {
+      facts: [
+        ['Former address', reader.email],
+        ['New address', newEmail],
+      ],
+    },
+    {
+      warning: {
+        title: 'Did you not expect this?',
+        text: `Ask an organization admin of ${reader.organization_name} at once.`,
+      },
+    },
   ];
   for (const email of [reader.email, newEmail]) {
     await send(
@@ -68,7 +81,7 @@ function send(
     content: {
       heading: subject,
       blocks,
-      reason: `You get this mail because you have an account at ${reader.organization_name}.`,
+      reason: `Your account at ${reader.organization_name} is concerned.`,
     },
   });
 }

@@ -184,7 +184,7 @@ export async function removeMember(
         userIds: [handedOver.id],
         type: 'post_taken_over',
         title: `You took over ${moved} ${moved === 1 ? 'post' : 'posts'} of ${fullName(before)}`,
-        body: `${fullName(before)} left ${before.organization_name}. The posts are yours now.`,
+        body: `The posts of ${fullName(before)}, who left ${before.organization_name}, are yours now.`,
         subject: { type: 'advertisements', id: null, url: '/my-posts' },
         actorId: by.actor.id,
       });
@@ -311,7 +311,7 @@ async function tellRights(
   if (!hasNewRole && gained.length === 0 && lost.length === 0) return;
   const names = (list: Product[]) => list.map((product) => productLabels[product]).join(', ');
   const sentences = [
-    hasNewRole ? `You are ${roleLabels[after.role]} now, before ${roleLabels[before.role]}.` : '',
+    hasNewRole ? `Your role is ${roleLabels[after.role]} now. It was ${roleLabels[before.role]}.` : '',
     gained.length > 0 ? `You can use: ${names(gained)}.` : '',
     lost.length > 0 ? `You can no longer use: ${names(lost)}.` : '',
   ];

@@ -2,7 +2,19 @@ import type { Mail, Mailer } from '#server/platform/mail.ts';
 import type { News } from './news.ts';
 
 type Reader = { id: number; email: string };
-const reason = 'You get this mail because of your notification settings. You can change them in your profile.';
+/** What a button says that leads to the subject of some news. */
+const openings: Record<string, string> = {
+  advertisement: 'Open post',
+  advertisements: 'Open my posts',
+  favorite: 'Open favourites',
+  member: 'Open member',
+  profile: 'Open profile',
+};
+
+const chosen = (mailer: Mailer) => ({
+  reason: 'You chose to be mailed about this.',
+  settings: { label: 'Change notification settings', url: mailer.link('/notifications?view=settings') },
+});
 
 /** News as a mail at once. */
 export function notificationMail(
@@ -18,9 +30,18 @@ export function notificationMail(
       heading: news.title,
       blocks: [
         { text: news.body },
-        ...(news.subject ? [{ button: { label: 'Open', url: mailer.link(news.subject.url) } }] : []),
+        ...(news.subject
+          ? [
+              {
+                button: {
+                  label: openings[news.subject.type] ?? `Open ${mailer.brand}`,
+                  url: mailer.link(news.subject.url),
+                },
+              },
+            ]
+          : []),
       ],
-      reason,
+      ...chosen(mailer),
     },
   };
 }
@@ -32,7 +53,7 @@ export function digestMail(
   digest: { rhythm: 'daily' | 'weekly'; items: { title: string; body: string; url: string | null }[] },
 ): Mail {
   const count = digest.items.length;
-  const heading = `${count} ${count === 1 ? 'notification' : 'notifications'} of ${digest.rhythm === 'daily' ? 'the last day' : 'the last week'}`;
+  const heading = `${count} ${count === 1 ? 'notification' : 'notifications'} from ${digest.rhythm === 'daily' ? 'the last day' : 'the last week'}`;
   return {
     kind: `notifications.${digest.rhythm}`,
     to: { email: reader.email, userId: reader.id },
@@ -49,7 +70,7 @@ export function digestMail(
         },
         { button: { label: 'Open notifications', url: mailer.link('/notifications') } },
       ],
-      reason,
+      ...chosen(mailer),
     },
   };
 }

@@ -45,7 +45,7 @@ export async function mailStatus(
             ? []
             : [{ button: { label: 'Open organization', url: mailer.link('/organization') } }]),
         ],
-        reason: `You get this mail as an organization admin of ${name}.`,
+        reason: `As an organization admin of ${name}, you are told of this.`,
       },
     });
   }

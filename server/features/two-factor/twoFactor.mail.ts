@@ -1,4 +1,5 @@
 import type { Mail, Mailer } from '#server/platform/mail.ts';
+import { notYou, safetyReason } from '#server/platform/mail-layout.ts';
 
 interface Owner {
   userId: number;
@@ -38,12 +39,12 @@ export function twoFactorMail(mail: Pick<Mailer, 'brand' | 'link'>, about: About
     content: {
       heading: subject,
       blocks: [
-        { text: `Hello ${owner.firstName}.` },
+        { text: `Hello ${owner.firstName},` },
         { text },
-        { note: 'If you did not expect this, choose a new password at once and tell your organization admin.' },
-        { button: { label: 'Open profile', url: mail.link('/profile') } },
+        { button: { label: 'Open sign-in settings', url: mail.link('/profile?tab=sign-in') } },
+        notYou(mail),
       ],
-      reason: 'You get this mail because it concerns the safety of your account.',
+      reason: safetyReason,
     },
   };
 }
