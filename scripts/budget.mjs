@@ -21,18 +21,18 @@ const budgets = [
   },
 ];
 
-const manifest = JSON.parse(fs.readFileSync(path.join(web, '.vite/manifest.json'), 'utf8'));
+const { files: fileOf, imports } = JSON.parse(fs.readFileSync(path.join(web, '.vite/chunks.json'), 'utf8'));
 let isWithin = true;
 for (const { screen, parts, limit } of budgets) {
-  const missing = parts.filter((part) => !manifest[part]);
+  const missing = parts.filter((part) => !fileOf[part]);
   if (missing.length > 0) {
     console.error(`The build has no ${missing.join(', ')}: name here what the router loads for the ${screen} screen.`);
     isWithin = false;
     continue;
   }
   const files = new Set();
-  for (const part of ['index.html', ...parts]) {
-    collectFiles(part, files);
+  for (const part of ['main.tsx', ...parts]) {
+    collectFiles(fileOf[part], files);
   }
   const sizes = [...files].map((file) => [
     file,
@@ -52,15 +52,12 @@ for (const { screen, parts, limit } of budgets) {
 }
 process.exit(isWithin ? 0 : 1);
 
-function collectFiles(key, files) {
-  const chunk = manifest[key];
-  if (!chunk || files.has(chunk.file)) {
+function collectFiles(file, files) {
+  if (files.has(file)) {
     return;
   }
-  if (chunk.file.endsWith('.js')) {
-    files.add(chunk.file);
-  }
-  for (const imported of chunk.imports ?? []) {
+  files.add(file);
+  for (const imported of imports[file] ?? []) {
     collectFiles(imported, files);
   }
 }

@@ -10,7 +10,7 @@ import { currentLanguage, startI18n } from './i18n/index.ts';
 import { configureApi } from './lib/api.ts';
 import { readBrand } from './lib/brand.ts';
 import { queryClient } from './lib/queryClient.ts';
-import { router } from './router.tsx';
+import { fetchFirstScreen, router } from './router.tsx';
 
 startI18n();
 document.documentElement.lang = 'en';
@@ -33,6 +33,7 @@ configureApi({
 });
 
 async function start(): Promise<void> {
+  fetchFirstScreen();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id root');
   const brand = readBrand(document);

@@ -191,6 +191,8 @@ interface Guarded {
 
 /** Rule 1 of the guard: who is not logged in goes to login, and comes back to where they wanted to go. */
 async function requireSession({ location }: Guarded): Promise<void> {
+  // Who signed in on this device before most likely still is: what follows does not wait for the answer.
+  if (wasSignedIn()) void Promise.all([queryClient.prefetchQuery(bootstrapQuery), loadInsideTexts()]).catch(() => {});
   const user = await queryClient.ensureQueryData(sessionQuery);
   const search = location.href === '/' ? {} : { redirect: location.href };
   if (!user) throw redirect({ to: '/login', search });
@@ -214,12 +216,14 @@ let arrival: Arrival = 'load';
  */
 async function checkCategory({ params, search, isPreload }: Entering): Promise<void> {
   if (isPreload) return;
-  const [{ enterOverview }, { categories }] = await Promise.all([
+  const [{ enterOverview, prefetchOverview }, { categories }] = await Promise.all([
     import('./features/advertisements/index.ts'),
     queryClient.ensureQueryData(bootstrapQuery),
   ]);
-  const destination = enterOverview({ category: params.category, search, arrival, categories: categories ?? [] });
+  const entrance = { category: params.category, search, arrival, categories: categories ?? [] };
+  const destination = enterOverview(entrance);
   if (destination) throw redirect({ to: destination.to, search: () => destination.search, replace: true });
+  prefetchOverview(queryClient, entrance);
 }
 
 async function requireStage(stage: Screen['session'], { location }: Guarded): Promise<void> {
@@ -318,3 +322,16 @@ export const router = createRouter({
 router.history.subscribe(({ action }) => {
   arrival = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history';
 });
+
+/**
+ * Fetches the code of the screen that the page was opened at while the guard still asks who is there. Not for who never
+ * signed in on this device: they come out at sign-in.
+ */
+export function fetchFirstScreen(): void {
+  if (!wasSignedIn()) return;
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const { component } = router.routesById[routeId as keyof typeof router.routesById].options;
+    // Whatever fails is asked for again, and told of, when the screen is shown.
+    void (component as RouteComponent | undefined)?.preload?.()?.catch(() => {});
+  }
+}

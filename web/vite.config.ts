@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkList } from './build/chunkList.ts';
 import { endpointsOnly } from './build/endpointsOnly.ts';
 
 // Files of `public` keep their names, and everything under /build/ is kept by browsers for a year: their addresses carry
@@ -23,13 +24,13 @@ const completePage: Plugin = {
   },
 };
 
-const firstScreens = /(^|\/)(SignIn|EntranceLayout|Overview|DefaultLayout)(-|$)/;
+const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 
 // The server serves the result from /build/ and answers every screen's address with the index page of it.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/build/',
-  plugins: [...endpointsOnly(), react(), completePage],
+  plugins: [...endpointsOnly(), react(), completePage, chunkList(import.meta.dirname)],
   // React has had this hook since 18; the shim for older ones need not be sent.
   resolve: {
     alias: [
@@ -43,7 +44,6 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: {
@@ -53,17 +53,27 @@ export default defineConfig({
       resolveDependencies: (file, dependencies) =>
         firstScreens.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
-    // An endpoint that nobody imports is left out: describing it has no effect of its own.
-    // What every page starts with is one file: it packs 4 kB better than in pieces and asks the network once.
     rolldownOptions: {
-      // The last three build the matrix of rights, which only the server asks. Every call of these names vanishes where its
-      // result is not used, methods of equally named variables included: so they are names that nothing else has.
+      // An endpoint that nobody imports is left out: describing it has no effect of its own. The last three build the
+      // matrix of rights, which only the server asks. Every call of these names vanishes where its result is not used,
+      // methods of equally named variables included: so they are names that nothing else has.
       treeshake: {
         manualPureFunctions: ['defineEndpoint', 'grantRow', 'grantNeeding', 'grantWhileActive'],
       },
       output: {
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
-        // The first file lists all others, so their names are short; the manifest tells which is which.
+        // Left alone, every module that two screens share becomes a file, and a screen asks for eighty of them. What each
+        // page starts with is one file, so is what sign-in, the frame of the other screens and the overview add, and so is
+        // what half of the screens have in common.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: 'entrance', test: /(layouts\/EntranceLayout|routes\/SignIn)\.tsx$/, priority: 4 },
+            { name: 'shell', test: /layouts\/DefaultLayout\.tsx$/, priority: 3 },
+            { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 2 },
+            { name: 'kit', minShareCount: 18, priority: 1 },
+          ],
+        },
+        // The first file lists all others, so their names are short; chunks.json tells which is which.
         chunkFileNames: ({ name }) => (firstScreens.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',

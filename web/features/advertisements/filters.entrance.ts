@@ -6,7 +6,7 @@ import { noFilters, readFilters, writeFilters } from './filters.ts';
 /** How somebody came to an address: by opening the page, by a link, or with the browser's back and forward buttons. */
 export type Arrival = 'load' | 'link' | 'history';
 
-interface Entrance {
+export interface Entrance {
   /** What stands where `/$category` has its category. */
   category: string | undefined;
   search: Readonly<Record<string, unknown>>;

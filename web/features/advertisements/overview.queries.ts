@@ -8,7 +8,9 @@ import {
 import type { FacetGroup } from '#contract/advertisements.values.ts';
 import type { Category } from '#contract/vocabulary.ts';
 import { call } from '#web/lib/api.ts';
-import { type Filters, resultsPerPage, toQuery } from './filters.ts';
+import type { Entrance } from './filters.entrance.ts';
+import { findCategory } from './filters.store.ts';
+import { type Filters, readFilters, resultsPerPage, toQuery } from './filters.ts';
 
 /** The values of each group with how often they occur. */
 export type Facets = Partial<Record<FacetGroup, FacetValue[]>>;
@@ -42,6 +44,12 @@ export const resultsQuery = (category: Category | null, filters: Filters) => {
     placeholderData: standIn,
   });
 };
+
+/** Fetches what an address of the overview will show, while its screen is still on the way. */
+export function prefetchOverview(client: QueryClient, { category: wanted, search, categories }: Entrance): void {
+  const category = findCategory(wanted, categories);
+  if (wanted === undefined || category) void client.prefetchQuery(resultsQuery(category, readFilters(search)));
+}
 
 /** Fetches the page after this one, if there is one. */
 export function prefetchNextPage(
