@@ -1,3 +1,4 @@
+import './lib/schemaPolicy.ts';
 import '@fontsource-variable/inter/index.css';
 import './styles/tokens.css';
 import './styles/global.css';

@@ -47,6 +47,11 @@ async function visit(email: string, path: string): Promise<Page> {
   if (!storageState) throw new Error(`${email} has not signed in.`);
   const context = await browser.newContext({ viewport: desktop, storageState, reducedMotion: 'reduce' });
   open.push(context);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`The policy forbids ${blockedURI} as ${violatedDirective}`);
+    });
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => faults.push(error.message));
