@@ -31,8 +31,8 @@ export interface Camera {
   product: Pick<Product, 'baseUrl' | 'database'>;
   /** Where the pictures go. */
   folder: string;
-  /** Only screens with this in their names. */
-  only?: string | undefined;
+  /** Only screens with one of these in their names; all where there is none. */
+  words: readonly string[];
   /** Every screen in both schemes, rather than those alone that are marked as dark ones. */
   isThorough: boolean;
 }
@@ -93,7 +93,8 @@ async function photograph(camera: Camera, page: Page, shot: Shot, { width, schem
 
 /** Takes the shots, each in a browser that remembers nothing of the others. */
 export async function takeShots(camera: Camera, shots: readonly Shot[]): Promise<void> {
-  const wanted = shots.filter(({ name }) => !camera.only || name.includes(camera.only));
+  const { words } = camera;
+  const wanted = shots.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   for (const person of new Set(wanted.map(({ as }) => as))) {
     const session = person ? await openSession(camera, person) : undefined;
     for (const shot of wanted.filter(({ as }) => as === person)) {

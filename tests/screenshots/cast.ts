@@ -84,6 +84,14 @@ export class Cast {
     return { ...member, secret, recoveryCodes: enabled.data.recovery_codes };
   }
 
+  /** Asks for another address on somebody's profile; answers it. */
+  async changeEmail({ id, client }: Member): Promise<string> {
+    const { first_name, last_name } = (await client.get(`/api/users/${id}`)).data;
+    const { email } = this.nextPerson();
+    await client.put(`/api/users/${id}`, { first_name, last_name, email, current_password: demoPassword });
+    return email;
+  }
+
   /** Puts a brake part of somebody's up. */
   async addPost(client: ApiClient, title: string): Promise<Post> {
     const { data } = await client.get('/api/bootstrap');

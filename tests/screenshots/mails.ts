@@ -3,7 +3,7 @@ import { codeOf } from '#tests/helpers/authenticator.ts';
 import { linkToken, type ReadMail } from '#tests/helpers/mailbox.ts';
 import { demoPassword } from '#tests/helpers/newcomers.ts';
 import type { Shot } from './camera.ts';
-import type { Cast, Member } from './cast.ts';
+import type { Cast } from './cast.ts';
 
 type Bring = (cast: Cast) => Promise<ReadMail>;
 
@@ -30,15 +30,15 @@ const kinds: Record<string, Bring> = {
     return cast.mailTo(email, 'accounts.password-changed');
   },
   'accounts.email-confirm': async (cast) =>
-    cast.mailTo(await changeEmail(cast, await cast.join()), 'accounts.email-confirm'),
+    cast.mailTo(await cast.changeEmail(await cast.join()), 'accounts.email-confirm'),
   'accounts.email-change-asked': async (cast) => {
     const member = await cast.join();
-    await changeEmail(cast, member);
+    await cast.changeEmail(member);
     return cast.mailTo(member.email, 'accounts.email-change-asked');
   },
   'accounts.email-changed': async (cast) => {
     const member = await cast.join();
-    const link = await cast.mailTo(await changeEmail(cast, member), 'accounts.email-confirm');
+    const link = await cast.mailTo(await cast.changeEmail(member), 'accounts.email-confirm');
     await member.client.post('/api/auth/email-change', { token: linkToken(link, '/confirm-email') });
     return cast.mailTo(member.email, 'accounts.email-changed');
   },
@@ -153,14 +153,6 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     made ??= make();
     return made;
   };
-}
-
-/** Asks for another address on the profile; answers it. */
-async function changeEmail(cast: Cast, { id, client }: Member): Promise<string> {
-  const { first_name, last_name } = (await client.get(`/api/users/${id}`)).data;
-  const { email } = cast.nextPerson();
-  await client.put(`/api/users/${id}`, { first_name, last_name, email, current_password: demoPassword });
-  return email;
 }
 
 /** Does things to a member, as the admin of the organization. */

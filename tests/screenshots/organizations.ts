@@ -244,7 +244,7 @@ const administrationShots: Shot[] = [
     name: 'admin-user-edit',
     path: '/admin/organizations/1/users',
     as: platform,
-    prepare: steps(fromMenu(/^Actions for/, 'Edit'), (page) => page.waitForURL(/\/edit$/)),
+    prepare: steps(fromMenu('Sanne de Wit', 'Edit'), (page) => page.waitForURL(/\/edit$/)),
   },
   { name: 'admin-categories', path: '/admin/categories', as: platform },
   {
