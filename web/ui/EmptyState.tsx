@@ -25,7 +25,7 @@ export function EmptyState({
   panel = true,
 }: EmptyStateProps) {
   return (
-    <div className={panel ? `panel ${classes.empty}` : classes.empty}>
+    <div className={panel ? `panel ${classes.empty} ${classes.panel}` : classes.empty}>
       <div className={classes.art}>
         <PartDrawing name={drawing} />
       </div>

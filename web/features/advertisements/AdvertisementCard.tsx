@@ -9,7 +9,6 @@ import { AdvertisementPicture } from './AdvertisementPicture.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { TypeBadge } from './TypeBadge.tsx';
-import { UnbrokenText } from './UnbrokenText.tsx';
 
 interface AdvertisementCardProps {
   advertisement: AdvertisementSummary;
@@ -21,7 +20,7 @@ interface AdvertisementCardProps {
   /** Pictures within the first screen load at once. */
   isLazy?: boolean;
   /** What was searched for, marked where it occurs. */
-  words?: string | null;
+  words?: string;
   /** Somebody is about to open the post: a good moment to fetch it. */
   onApproach?: () => void;
 }
@@ -33,7 +32,7 @@ export function AdvertisementCard({
   isPreview = false,
   heading: Heading = 'h3',
   isLazy = true,
-  words = null,
+  words = '',
   onApproach,
 }: AdvertisementCardProps) {
   const { t } = useTranslation();
@@ -54,7 +53,7 @@ export function AdvertisementCard({
       <div className={classes.title}>
         <Heading title={name}>
           {isPreview ? (
-            <UnbrokenText>{name}</UnbrokenText>
+            <Highlighted text={name} words="" />
           ) : (
             <Link
               to="/advertisement/$id"
@@ -62,17 +61,21 @@ export function AdvertisementCard({
               className={classes.link}
               data-result={advertisement.id}
             >
-              {words ? <Highlighted text={name} words={words} /> : <UnbrokenText>{name}</UnbrokenText>}
+              <Highlighted text={name} words={words} />
             </Link>
           )}
         </Heading>
       </div>
       <div className={classes.code}>
-        {brand && <span className={articleNumber ? classes.brand : 'clip'}>{brand}</span>}
+        {brand && (
+          <span className={articleNumber ? classes.brand : 'clip'}>
+            <Highlighted text={brand} words={words} />
+          </span>
+        )}
         {brand && articleNumber && <span aria-hidden="true">·</span>}
         {articleNumber && (
           <span className="code clip">
-            <Highlighted text={articleNumber} words={words ?? ''} />
+            <Highlighted text={articleNumber} words={words} />
           </span>
         )}
       </div>

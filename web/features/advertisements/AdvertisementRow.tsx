@@ -71,7 +71,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
             {[post.brand, post.supplier_article_number].filter(Boolean).length > 0 && (
               <span>
                 <span className={classes.brand}>
-                  {post.brand}
+                  <Highlighted text={post.brand ?? ''} words={words} />
                   {post.brand && post.supplier_article_number && ' · '}
                 </span>
                 <span className="code">
@@ -166,7 +166,7 @@ export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, '
                 {(post.brand || post.supplier_article_number) && ' · '}
               </span>
             )}
-            {post.brand}
+            <Highlighted text={post.brand ?? ''} words={words} />
             {post.brand && post.supplier_article_number && ' · '}
             <span className="code">
               <Highlighted text={post.supplier_article_number ?? ''} words={words} />

@@ -40,7 +40,8 @@ export function FacetSection({ title, children }: FacetSectionProps) {
 export interface FacetOption {
   id: number | string;
   name: string;
-  count: number;
+  /** Undefined where nothing has been counted yet. */
+  count: number | undefined;
   /** Drawn in place of the plain name. */
   label?: ReactNode;
 }
@@ -101,7 +102,7 @@ export function FacetOptions({ title, options, chosen, onToggle, findLabel, isOr
           <label key={id} className={classes.value} data-none={count === 0 || undefined} title={name}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
             <span className={classes.name}>{label ?? name}</span>
-            <span className={classes.count}>{formatQuantity(count)}</span>
+            {count !== undefined && <span className={classes.count}>{formatQuantity(count)}</span>}
           </label>
         ))}
         {visible.length === 0 && <p className="muted">{t('facet.nothing', { words })}</p>}

@@ -97,7 +97,11 @@ function CategoryGroup({ control, facets }: FacetRailProps) {
             .filter(({ parent_id }) => parent_id === null)
             .map((entry) => (
               <li key={entry.id}>
-                <button type="button" onClick={() => goTo(entry)}>
+                <button
+                  type="button"
+                  data-none={(facets && countOf(entry) === 0) || undefined}
+                  onClick={() => goTo(entry)}
+                >
                   <CategoryIcon name={entry.icon ?? entry.slug} size={18} />
                   <span className="grow clip">{entry.name}</span>
                   {facets && <span className={classes.count}>{formatQuantity(countOf(entry))}</span>}
@@ -111,7 +115,7 @@ function CategoryGroup({ control, facets }: FacetRailProps) {
   const options: FacetOption[] = below(category).map((entry) => ({
     id: entry.id,
     name: entry.name,
-    count: counts.get(entry.id) ?? 0,
+    count: facets && (counts.get(entry.id) ?? 0),
   }));
   return (
     <FacetSection title={t('group.categories')}>
@@ -160,7 +164,7 @@ function withChosen(
 ): FacetOption[] {
   const options: FacetOption[] = [...(counted ?? [])];
   for (const id of chosen) {
-    if (!options.some((option) => option.id === id)) options.push({ id, name: nameOf(id), count: 0 });
+    if (!options.some((option) => option.id === id)) options.push({ id, name: nameOf(id), count: counted && 0 });
   }
   return options;
 }
@@ -170,6 +174,6 @@ function fixed(counted: readonly FacetValue[] | undefined, labels: Record<string
   return Object.entries(labels).map(([id, name]) => ({
     id,
     name,
-    count: counted?.find((value) => value.id === id)?.count ?? 0,
+    count: counted && (counted.find((value) => value.id === id)?.count ?? 0),
   }));
 }

@@ -1,9 +1,13 @@
+import { UnbrokenText } from '#web/ui/UnbrokenText.tsx';
 import classes from './Highlighted.module.css';
 
 /** A text with the words that were searched for marked in it, whatever their case. */
 export function Highlighted({ text, words }: { text: string; words: string }) {
-  const parts = splitAt(text, words);
-  return parts.map(({ text: part, isMatch, start }) =>
+  return <UnbrokenText render={(part) => <Marked text={part} words={words} />}>{text}</UnbrokenText>;
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  return splitAt(text, words).map(({ text: part, isMatch, start }) =>
     isMatch ? (
       <mark key={start} className={classes.match}>
         {part}

@@ -58,7 +58,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
     <div className={classes.split}>
       {hasRail && (
         <aside aria-label={t('filters.title')}>
-          {facets ? <FacetRail control={control} facets={facets} /> : !isError && <RailSkeleton />}
+          {facets || isError ? <FacetRail control={control} facets={facets} /> : <RailSkeleton />}
         </aside>
       )}
       <div className={classes.results}>

@@ -24,10 +24,12 @@ export function ResultsSkeleton({ view }: { view: ResultView }) {
               <div className={classes.plate} />
               <div className={classes.lines}>
                 <Skeleton width="88%" />
+                <Skeleton width="56%" className="only-l" />
                 <Skeleton width="52%" height={10} />
                 <Skeleton width="40%" height={18} className={classes.price ?? ''} />
                 <Skeleton width="70%" height={10} />
                 <Skeleton width="60%" height={10} />
+                <Skeleton width="76%" height={10} />
               </div>
             </div>
           ))}

@@ -70,7 +70,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
               advertisement={post}
               heading="h2"
               isLazy={index >= firstScreen}
-              words={filters.q}
+              words={filters.q ?? ''}
               corner={<FavoriteButton post={post} look="plate" />}
               onApproach={() => onApproach(post.id)}
             />

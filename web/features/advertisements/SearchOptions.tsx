@@ -100,7 +100,7 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
           <Highlighted text={post.name} words={words} />
         </span>
         <span className={`clip xs muted ${classes.line}`}>
-          {post.brand}
+          <Highlighted text={post.brand ?? ''} words={words} />
           {post.brand && post.supplier_article_number && ' · '}
           {post.supplier_article_number && (
             <span className="code">

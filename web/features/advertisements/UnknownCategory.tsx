@@ -15,34 +15,32 @@ export function UnknownCategory({ word }: { word: string }) {
   usePageTitle(t('unknown.title', { word }));
   const words = word.replaceAll(/[-_+]+/g, ' ').trim();
   return (
-    <div className={classes.page}>
-      <EmptyState
-        heading="h1"
-        title={t('unknown.title', { word })}
-        drawing="chain"
-        actions={
-          <>
-            <PlainLink to="/" search={{ q: words }} primary>
-              {t('unknown.search', { word: words })}
-            </PlainLink>
-            <PlainLink to="/">{t('action.browsePosts', { ns: 'common' })}</PlainLink>
-          </>
-        }
-      >
-        <p>{t('unknown.body')}</p>
-        <ul className={classes.list}>
-          {categories
-            ?.filter(({ parent_id }) => parent_id === null)
-            .map((category) => (
-              <li key={category.id}>
-                <Link to={pathOf(category)} className={classes.link}>
-                  <CategoryIcon name={category.icon ?? category.slug} />
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </EmptyState>
-    </div>
+    <EmptyState
+      heading="h1"
+      title={t('unknown.title', { word })}
+      drawing="chain"
+      actions={
+        <>
+          <PlainLink to="/" search={{ q: words }} primary>
+            {t('unknown.search', { word: words })}
+          </PlainLink>
+          <PlainLink to="/">{t('action.browsePosts', { ns: 'common' })}</PlainLink>
+        </>
+      }
+    >
+      <p>{t('unknown.body')}</p>
+      <ul className={classes.list}>
+        {categories
+          ?.filter(({ parent_id }) => parent_id === null)
+          .map((category) => (
+            <li key={category.id}>
+              <Link to={pathOf(category)} className={classes.link}>
+                <CategoryIcon name={category.icon ?? category.slug} />
+                {category.name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import type { Favorite } from '#contract/favorites.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { findPartName, PartDrawing } from '#web/ui/icons/index.ts';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import { UnbrokenText } from '#web/ui/UnbrokenText.tsx';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import classes from './Favorites.module.css';
 import type { PostParts } from './Favorites.tsx';
@@ -72,7 +73,7 @@ function LiveRow({ post, changes, parts, note, onRemove }: LiveRowProps) {
       <div className={classes.facts}>
         <h2 className={classes.name}>
           <Link to="/advertisement/$id" params={{ id: String(post.id) }}>
-            {post.name}
+            <UnbrokenText>{post.name}</UnbrokenText>
           </Link>
         </h2>
         <p className="xs muted clip">
@@ -149,10 +150,12 @@ function GoneRow({ favorite, onRemove }: { favorite: Favorite; onRemove: () => v
         <PartDrawing name={findPartName({ title: favorite.name })} />
       </div>
       <div className={classes.facts}>
-        <h2 className={classes.name}>{favorite.name}</h2>
+        <h2 className={classes.name}>
+          <UnbrokenText>{favorite.name}</UnbrokenText>
+        </h2>
         <p className="sm muted">{t(`gone.${favorite.gone ?? 'unavailable'}`)}</p>
         {favorite.note && <p className={classes.oldNote}>{favorite.note}</p>}
-        <p>
+        <p className={classes.again}>
           <Link to="/" search={() => ({ q: words })} className="link sm">
             {t('findAlike')}
           </Link>
