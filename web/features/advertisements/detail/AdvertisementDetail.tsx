@@ -5,15 +5,17 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ScreenLink } from '#web/ui/ScreenLink.tsx';
+import { UnbrokenText } from '#web/ui/UnbrokenText.tsx';
 import cardClasses from '../AdvertisementCard.module.css';
 import { AdvertisementCard } from '../AdvertisementCard.tsx';
 import { ReportDialog } from '../actions/ReportDialog.tsx';
 import { TypeBadge } from '../TypeBadge.tsx';
-import { BuyPanel, Price } from './BuyPanel.tsx';
+import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
 import { similarQuery } from './detail.queries.ts';
@@ -32,7 +34,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
     contact.current?.focus({ preventScroll: true });
   };
   const copyLink = async () => {
-    await navigator.clipboard.writeText(location.href);
+    await writeClipboard(location.href);
     notify.success(t('detail.linkCopied'));
   };
   return (
@@ -58,7 +60,9 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
                 <IconLink size={18} stroke={1.75} />
               </ActionIcon>
             </div>
-            <h1 className={classes.title}>{post.name}</h1>
+            <h1 className={classes.title}>
+              <UnbrokenText>{post.name}</UnbrokenText>
+            </h1>
           </div>
           <BuyPanel key={post.id} post={post} onContact={showContact} />
           <OrganizationPanel post={post} contactRef={contact} />
@@ -72,7 +76,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         <DetailText post={post} />
       </div>
       <Similar post={post} />
-      {post.contact && (
+      {canContact(post) && (
         <div className={classes.bar}>
           <Price post={post} />
           <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>

@@ -27,6 +27,11 @@ export function Price({ post, large = false }: { post: Advertisement; large?: bo
   );
 }
 
+/** Whether there is somebody to ask, and something to ask for. */
+export function canContact({ contact, state }: Pick<Advertisement, 'contact' | 'state'>): boolean {
+  return contact !== null && state === 'active';
+}
+
 /** Price, facts, and what the quantity that one needs comes to. */
 export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
   const { t } = useTranslation('posts');
@@ -78,8 +83,9 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
             value={quantity}
             onChange={setQuantity}
             className={classes.quantity ?? ''}
-            rightSection={<span className="sm muted">{Number(quantity) === 1 ? unit : units}</span>}
+            rightSection={Number(quantity) === 1 ? unit : units}
             rightSectionWidth={76}
+            rightSectionProps={{ className: classes.unit ?? '' }}
             error={problem && quantity !== '' ? sentences[problem] : undefined}
           />
           {total !== null && post.currency && post.price_per_unit && (
@@ -95,7 +101,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
           )}
         </div>
       )}
-      {post.contact && (
+      {canContact(post) && (
         <Button
           variant="filled"
           size="md"

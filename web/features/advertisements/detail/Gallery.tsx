@@ -16,7 +16,7 @@ export function Gallery({ post }: { post: Advertisement }) {
   const current = images[Math.min(index, total - 1)];
   if (!current) {
     return (
-      <div className={classes.single}>
+      <div className={classes.single} data-wanted={post.type === 'wanted' || undefined}>
         <AdvertisementPicture advertisement={post} isLazy={false} className={classes.drawing} />
       </div>
     );

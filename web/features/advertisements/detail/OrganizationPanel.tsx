@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { usePhoneNumber } from '#web/lib/usePhoneNumber.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import classes from './Detail.module.css';
@@ -28,6 +29,7 @@ interface OrganizationPanelProps {
 export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) {
   const { t } = useTranslation('posts');
   const { organization_details: organization, contact } = post;
+  const phone = usePhoneNumber(contact?.phone_number);
   const language = languageOf(contact?.locale ?? null);
   const about = [contact?.job_title, language && t('detail.speaks', { language })].filter(Boolean).join(', ');
   return (
@@ -57,7 +59,7 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
             <div className="row sm">
               <IconPhone size={16} stroke={1.75} aria-hidden="true" />
               <a className="link num" href={`tel:${contact.phone_number}`}>
-                {contact.phone_number}
+                {phone}
               </a>
             </div>
           )}

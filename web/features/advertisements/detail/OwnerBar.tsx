@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
 import { limits } from '#contract/advertisements.values.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
 import { formatDate, formatQuantity } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PostMenu } from '../actions/PostMenu.tsx';
@@ -18,11 +19,12 @@ const day = 86_400_000;
 export function OwnerBar({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const navigate = useNavigate();
+  const { organization } = useBootstrap();
   const [isSelling, setSelling] = useState(false);
   const numbers = [
     { name: t('owner.views'), value: post.views },
     { name: t('owner.favourites'), value: post.favorites },
-    { name: t('owner.sold_'), value: post.sold_quantity },
+    { name: t(`owner.done.${post.type}`), value: post.sold_quantity },
   ].filter(({ value }) => value !== null);
   return (
     <section className={classes.owner} aria-label={t('owner.region')}>
@@ -64,9 +66,12 @@ export function OwnerBar({ post }: { post: Advertisement }) {
       });
     }
     if (post.state === 'blocked') return t('owner.blocked', { reason: post.blocked_reason ?? '' });
-    if (post.state === 'sold') return t('owner.sold');
-    if (post.state === 'paused') return t('owner.paused');
+    // The platform's people see this bar over everybody's posts.
+    const isOwn = organization?.id === post.organization_id;
+    const whose = isOwn ? t('owner.own') : t('owner.foreign', { organization: post.organization });
+    if (post.state === 'sold') return t('owner.sold', { whose });
+    if (post.state === 'paused') return t('owner.paused', { whose });
     const date = post.expires_at ? formatDate(post.expires_at) : '';
-    return post.state === 'expired' ? t('owner.expired', { date }) : t('owner.expires', { date });
+    return post.state === 'expired' ? t('owner.expired', { whose, date }) : t('owner.expires', { whose, date });
   }
 }

@@ -10,6 +10,7 @@ import {
   units,
 } from '#contract/advertisements.values.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { usePhoneNumber } from '#web/lib/usePhoneNumber.ts';
 import { FieldRow, FormSection } from '#web/ui/FormSection.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
@@ -231,6 +232,7 @@ export function ContactSection({ form }: SectionProps) {
   const { t } = useTranslation('forms');
   const { colleagues, user } = useBootstrap();
   const chosen = colleagues?.find(({ id }) => String(id) === form.values.contact);
+  const phone = usePhoneNumber(chosen?.phone_number);
   if (!colleagues || colleagues.length === 0) return null;
   return (
     <FormSection id="contact" title={t('section.contact')} why={t('contact.why')}>
@@ -250,7 +252,7 @@ export function ContactSection({ form }: SectionProps) {
           help={t('field.phoneHint')}
           readOnly
           classNames={{ input: 'num' }}
-          value={chosen?.phone_number ?? t('field.noPhone')}
+          value={phone ?? t('field.noPhone')}
         />
       </FieldRow>
     </FormSection>
