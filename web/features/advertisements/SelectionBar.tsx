@@ -1,10 +1,10 @@
-import { IconCopy, IconHeart, IconX } from '@tabler/icons-react';
+import { IconCopy, IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
-import classes from './SelectionBar.module.css';
+import { SelectionStrip } from './SelectionStrip.tsx';
 import type { Selection } from './selection.ts';
 
 /** What can be done with the selected posts at once. */
@@ -29,9 +29,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   };
 
   return (
-    <section className={classes.bar} aria-label={t('selection.label')}>
-      <b role="status">{t('selection.count', { count: posts.length })}</b>
-      <span className="grow" />
+    <SelectionStrip said={t('selection.count', { count: posts.length })} onClear={selection.clear}>
       {mayKeep && (
         <button type="button" onClick={() => void favourite()}>
           <IconHeart size={16} stroke={1.75} />
@@ -42,9 +40,6 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         <IconCopy size={16} stroke={1.75} />
         {t('selection.copy')}
       </button>
-      <button type="button" className={classes.clear} aria-label={t('selection.clear')} onClick={selection.clear}>
-        <IconX size={16} stroke={1.75} />
-      </button>
-    </section>
+    </SelectionStrip>
   );
 }

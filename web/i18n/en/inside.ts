@@ -65,6 +65,9 @@ export default {
   'pager.page': 'Page {{page}}',
   'pager.range': '{{from}} to {{to}} of {{total}}',
 
+  'selection.label': 'Selection',
+  'selection.clear': 'Clear selection',
+
   'table.actions': 'Actions',
   'table.actionsFor': 'Actions for {{name}}',
 

@@ -78,7 +78,6 @@ export default {
   'table.favourite': 'Favourite',
   'table.onRequest': 'On request',
 
-  'selection.label': 'Selection',
   'selection.count_one': '{{count}} selected',
   'selection.count_other': '{{count}} selected',
   'selection.favourite': 'Favourite',
@@ -86,7 +85,6 @@ export default {
   'selection.copied_one': 'Copied {{count}} part number',
   'selection.copied_other': 'Copied {{count}} part numbers',
   'selection.nothingToCopy': 'None of these has a part number.',
-  'selection.clear': 'Clear selection',
   'selection.favourited_one': '{{count}} post is among your favourites',
   'selection.favourited_other': '{{count}} posts are among your favourites',
 

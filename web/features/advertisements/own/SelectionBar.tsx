@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAdvertisement } from '#contract/advertisements.ts';
@@ -6,7 +5,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useDeletePost, useTransition } from '../actions/actions.queries.ts';
-import classes from './OwnPosts.module.css';
+import { SelectionStrip } from '../SelectionStrip.tsx';
 
 const steps = ['pause', 'resume', 'renew', 'restore', 'delete'] as const;
 type Step = (typeof steps)[number];
@@ -55,21 +54,18 @@ export function SelectionBar({ posts, onClear }: SelectionBarProps) {
 
   const isBusy = done !== null;
   return (
-    <section className={classes.selection} aria-live="polite">
-      <span className="num">
-        {isBusy ? t('own.progress', { done, total }) : t('own.selected', { count: posts.length })}
-      </span>
+    <SelectionStrip
+      said={isBusy ? t('own.progress', { done, total }) : t('own.selected', { count: posts.length })}
+      isBusy={isBusy}
+      onClear={onClear}
+    >
       {steps
         .filter((step) => posts.some(({ abilities }) => abilities[step]))
         .map((step) => (
-          <Button key={step} size="xs" disabled={isBusy} onClick={() => void run(step)}>
+          <button key={step} type="button" disabled={isBusy} onClick={() => void run(step)}>
             {step === 'delete' ? t('action.delete', { ns: 'common' }) : t(`action.${step}`)}
-          </Button>
+          </button>
         ))}
-      <span className="grow" />
-      <Button size="xs" disabled={isBusy} onClick={onClear}>
-        {t('own.clear')}
-      </Button>
-    </section>
+    </SelectionStrip>
   );
 }
