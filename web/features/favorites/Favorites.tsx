@@ -1,7 +1,6 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements.ts';
 import { messages } from '#contract/errors.ts';
@@ -10,6 +9,7 @@ import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { useDelayed } from '#web/lib/useDelayed.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
@@ -24,9 +24,6 @@ export interface PostParts {
   picture: (post: AdvertisementSummary) => ReactNode;
   availability: (post: AdvertisementSummary) => ReactNode;
 }
-
-/** Milliseconds after the last key until the words take effect. */
-const typingPause = 250;
 
 function readSearch(search: Record<string, unknown>): { page: number; q: string | null } {
   const page = Number(search.page);
@@ -57,7 +54,13 @@ export function Favorites({ parts }: { parts: PostParts }) {
     <div className={classes.page}>
       <PageHeader title={t('title')} subtitle={<Summary favorites={data?.favorites} total={data?.total} q={q} />} />
       {(q !== null || (data?.total ?? 0) > 0) && (
-        <FindField q={q} onFind={(words) => show({ q: words }, { replace: true })} />
+        <div className={classes.find}>
+          <SearchField
+            label={t('find')}
+            value={q ?? ''}
+            onSearch={(words) => show({ q: words || null }, { replace: true })}
+          />
+        </div>
       )}
       {isError && !data ? (
         <div role="alert">
@@ -117,38 +120,6 @@ function Summary({ favorites, total: found, q }: SummaryProps) {
     <span className="num" aria-live="polite">
       {total <= favorites.length && changed > 0 && q === null ? t('totalChanged', { posts, count: changed }) : posts}
     </span>
-  );
-}
-
-function FindField({ q, onFind }: { q: string | null; onFind: (words: string | null) => void }) {
-  const { t } = useTranslation('favorites');
-  const [words, setWords] = useState(q ?? '');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setWords((before) => (before.trim() === (q ?? '') ? before : (q ?? ''))), [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const find = (text: string, pause: number) => {
-    setWords(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onFind(text.trim() === '' ? null : text.trim()), pause);
-  };
-  return (
-    <div className={classes.find}>
-      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-      <input
-        type="text"
-        enterKeyHint="search"
-        value={words}
-        maxLength={200}
-        placeholder={t('find')}
-        aria-label={t('find')}
-        onChange={(event) => find(event.currentTarget.value, typingPause)}
-      />
-      {words !== '' && (
-        <button type="button" aria-label={t('search.clear', { ns: 'common' })} onClick={() => find('', 0)}>
-          <IconX size={14} stroke={1.75} />
-        </button>
-      )}
-    </div>
   );
 }
 
