@@ -78,6 +78,7 @@ export default {
   'preview.life': 'Posts stay online for 90 days. You get a message 14 and 3 days before the end.',
   'preview.title': 'Title of your post',
   'preview.brand': 'No brand yet',
+  'preview.availability': 'No availability yet',
 
   'draft.restored': 'Your entries of {{time}} are back. Photos and documents have to be chosen again.',
   'draft.discard': 'Start afresh',

@@ -13,9 +13,7 @@ export function SelectField(props: FieldOf<SelectProps>) {
       nothingFoundMessage={t('form.nothingFound')}
       maxDropdownHeight={280}
       limit={200}
-      {...(input.clearable
-        ? {}
-        : { rightSection: <IconChevronDown size={16} stroke={1.75} />, rightSectionPointerEvents: 'none' })}
+      rightSection={<IconChevronDown size={16} stroke={1.75} />}
       {...input}
       {...field}
     />

@@ -25,7 +25,8 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
   const country = values.country ?? organization?.country ?? 'NL';
   const owner = organizations?.find(({ id }) => String(id) === values.organization)?.name ?? organization?.name ?? '';
   const quantity = Number(values.number_of_items) || 0;
-  const hasPrice = values.price_per_unit !== '' && values.currency !== null;
+  // Only who wants something may leave the price open; an offer without one is not done yet.
+  const price = values.price_per_unit || (values.type === 'offered' ? '0' : null);
   const summary: AdvertisementSummary = {
     id: 0,
     type: values.type,
@@ -36,14 +37,14 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },
     sub_category: referenceOf(values.subCategory),
     condition: values.condition,
-    price_per_unit: hasPrice ? values.price_per_unit : null,
-    currency: hasPrice ? values.currency : null,
+    price_per_unit: price,
+    currency: price === null ? null : (values.currency ?? 'EUR'),
     unit: values.unit,
     number_of_items: quantity,
     minimal_order_quantity: Number(values.minimal_order_quantity) || null,
     minimum_order_value: null,
-    availability: values.availability ?? 'in_stock',
-    available_at_label: availabilityLabels[values.availability ?? 'in_stock'],
+    availability: values.availability ?? 'after_10_weeks',
+    available_at_label: values.availability ? availabilityLabels[values.availability] : t('preview.availability'),
     available_at_date: values.available_at,
     country: countryName(country),
     country_code: country,
