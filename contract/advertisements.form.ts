@@ -83,7 +83,10 @@ const withRules = <Schema extends z.ZodObject>(schema: Schema) =>
 export const createBody = withRules(advertisementFields);
 export const updateBody = withRules(
   advertisementFields.extend({
-    /** The ids to keep, in order; absent keeps all, empty keeps none. New files follow the kept ones. */
+    /**
+     * The ids to keep, in order; absent keeps all, empty keeps none. `new:0` stands for the first of the new files, `new:1`
+     * for the second; those that are not named follow.
+     */
     keep_images: z.array(line(60)).max(limits.images, messages.tooManyImages).nullish(),
     keep_documents: z.array(line(60)).max(limits.documents, messages.tooManyDocuments).nullish(),
     updated_at: instant,

@@ -203,6 +203,32 @@ test('bad files keep their slots and say why', async () => {
   await sees(page, 'Advertisement successfully created');
 });
 
+test('an edit keeps the order of photos, also where a new one is moved before those that are there', async () => {
+  const id = await makePost('Calliper with photos');
+  const page = await visit('seller@demo.test', `/my-posts/${id}/edit`);
+  const photos = page.locator('#photos li[data-photo]');
+  const add = async (name: string, hue: number) => {
+    const photo = { name, mimeType: 'image/jpeg', buffer: await makeJpeg(hue) };
+    await page.locator('#photos input[type=file]').first().setInputFiles(photo);
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(`${base}/advertisement/${id}`);
+    const answer = await page.request.get(`${base}/api/advertisements/${id}`);
+    return ((await answer.json()) as { data: { images: { id: string }[] } }).data.images.map((image) => image.id);
+  };
+  await add('front.jpg', 40);
+  const [front] = await save();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await add('better.jpg', 200);
+  await photos.nth(1).focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => focused(page)).toContain('better.jpg');
+  const images = await save();
+  expect(images).toHaveLength(2);
+  expect(images.indexOf(front as string)).toBe(1);
+});
+
 test('a wanted post without a price is on request, is fulfilled, and the sale is taken back', async () => {
   const name = 'Wanted rotor without a price';
   const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });

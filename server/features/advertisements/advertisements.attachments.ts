@@ -55,13 +55,22 @@ export async function discard(files: Files, stored: readonly StoredFile[]): Prom
   await files.remove(stored.map(({ id }) => id));
 }
 
-/** What an edit says about the files that are there: the ids to keep, in order; nothing keeps all. */
+/** What an edit says about the files: the ids to keep and places of new ones, in order; nothing keeps all. */
 export interface Kept {
   keep_images?: string[] | null;
   keep_documents?: string[] | null;
 }
 
-/** The files of a post after an edit: the kept ones in the given order, then the new ones; with what is wrong with them. */
+/** Which of the new files of its kind a name such as `new:0` stands for; null for the id of one that is there. */
+function newFileAt(name: string): number | null {
+  const index = /^new:(\d)$/.exec(name)?.[1];
+  return index === undefined ? null : Number(index);
+}
+
+/**
+ * The files of a post after an edit, in the given order, with what is wrong with them. New files still go by the names of
+ * their places; `attach` knows their ids.
+ */
 export function arrangeFiles(
   current: readonly FileRow[],
   kept: Kept,
@@ -74,10 +83,11 @@ export function arrangeFiles(
     const held = current.filter((file) => file.kind === kind).map(({ id }) => id);
     const chosen = wanted === undefined || wanted === null ? held : [...new Set(wanted)];
     chosen.forEach((id, index) => {
-      if (!held.includes(id))
+      const place = newFileAt(id);
+      if (place === null ? !held.includes(id) : place >= count)
         errors[`keep_${field}.${index}`] = ['This file is gone. Reload the page, then try again.'];
     });
-    if (chosen.length + count > limits[field]) {
+    if (chosen.filter((id) => newFileAt(id) === null).length + count > limits[field]) {
       errors[field] = [kind === 'image' ? messages.tooManyImages : messages.tooManyDocuments];
     }
     keep.push(...chosen.map((id, position) => ({ id, kind, position })));
@@ -87,12 +97,19 @@ export function arrangeFiles(
   return { keep, errors };
 }
 
-/** The kept files and behind them the stored ones, each with its place. */
-export function attach(keep: readonly Attachment[], stored: readonly StoredFile[]): Attachment[] {
-  const all = [...keep];
-  for (const { id, kind } of stored) {
-    if (kind !== 'image' && kind !== 'document') continue;
-    all.push({ id, kind, position: all.filter((file) => file.kind === kind).length });
+/** The arranged files with the stored ones in their places, and behind them those that were given none. */
+export function attach(arranged: readonly Attachment[], stored: readonly StoredFile[]): Attachment[] {
+  const all: Attachment[] = [];
+  for (const kind of ['image', 'document'] as const) {
+    const fresh = stored.filter((file) => file.kind === kind).map(({ id }) => id);
+    const placed = arranged
+      .filter((file) => file.kind === kind)
+      .map(({ id }) => {
+        const place = newFileAt(id);
+        return place === null ? id : (fresh[place] as string);
+      });
+    const ids = new Set([...placed, ...fresh]);
+    all.push(...[...ids].map((id, position) => ({ id, kind, position })));
   }
   return all;
 }

@@ -265,7 +265,19 @@ describe('files of a post', () => {
     expect((await edit({ keep_images: [turned.images[2].id, 'nonsense'] }, turned.updated_at)).errors).toHaveProperty([
       'keep_images.1',
     ]);
-    const none = (await edit({ keep_images: [] }, turned.updated_at)).data;
+    const third = turned.images[2].id;
+    const [wide, high] = [
+      await jpegFile('wide.jpg', { width: 90, height: 60 }),
+      await jpegFile('high.jpg', { width: 60, height: 90 }),
+    ];
+    const mixed = (await edit({ keep_images: ['new:1', third, 'new:0'], images: [wide, high] }, turned.updated_at))
+      .data;
+    expect(mixed.images[1].id).toBe(third);
+    expect([mixed.images[0].height, mixed.images[2].height]).toEqual([90, 60]);
+    const led = (await edit({ keep_images: ['new:0', third], images: [await jpegFile()] }, mixed.updated_at)).data;
+    expect(led.images.map((image: { id: string }) => image.id)).toEqual([expect.not.stringMatching(third), third]);
+    expect((await edit({ keep_images: ['new:0', third] }, led.updated_at)).errors).toHaveProperty(['keep_images.0']);
+    const none = (await edit({ keep_images: [] }, led.updated_at)).data;
     expect(none.images).toEqual([]);
     const picture = await client.raw({ method: 'GET', url: turned.images[0].url });
     expect(picture.statusCode).toBe(404);

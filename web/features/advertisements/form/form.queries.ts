@@ -33,8 +33,10 @@ export function usePublish() {
         documents: documents.flatMap(({ file }) => (file ? [file] : [])),
       };
       if (!post) return call(createAdvertisement, { body, onProgress, idempotencyKey: keyFor(body) });
+      const added = photos.filter(({ file }) => file);
       const kept = {
-        keep_images: photos.flatMap(({ id }) => (id ? [id] : [])),
+        // New photos stand between the kept ones where they were put.
+        keep_images: photos.map((photo) => photo.id ?? `new:${added.indexOf(photo)}`),
         keep_documents: documents.flatMap(({ id }) => (id ? [id] : [])),
         updated_at: post.updated_at,
       };
