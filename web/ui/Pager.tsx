@@ -58,7 +58,7 @@ export function Pager({ page, perPage, total, onChange }: PagerProps) {
                 <li key={entry}>
                   <button
                     type="button"
-                    aria-label={t('pager.page', { page: entry })}
+                    aria-label={t('pager.page', { page: formatQuantity(entry) })}
                     aria-current={entry === page ? 'page' : undefined}
                     onClick={() => onChange(entry)}
                   >

@@ -42,13 +42,13 @@ export function AccountMenu() {
         ref={menu.trigger}
         type="button"
         className={classes.me}
-        aria-label={t('nav.accountMenu', { name })}
         aria-expanded={menu.isOpen}
         aria-controls={menu.isOpen ? menu.panelId : undefined}
         onClick={menu.toggle}
       >
+        <span className="vh">{t('nav.accountMenu', { name })}</span>
         <Avatar name={name} image={user.avatar} />
-        <span className={`grow ${classes.who}`}>
+        <span className={`grow ${classes.who}`} aria-hidden="true">
           <b className="sm clip">{name}</b>
           <span className={`xs muted clip ${classes.where}`}>{user.organization?.name}</span>
         </span>
