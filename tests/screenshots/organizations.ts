@@ -98,6 +98,40 @@ const waiting = [
   { id: 2, email: 'magazijn@fietsring.example', role: 'manager', sent_at: ago(9), expires_at: ago(2), expired: true },
 ];
 
+const reported = (id: number, post: object, text: string | null, state = 'open') => ({
+  id,
+  reason: id === 2 ? 'prohibited' : 'misleading',
+  text,
+  state,
+  reporter: { id: 4, name: 'Fatima El Amrani', organization: 'Fietsring Werkplaatsen Coöperatie U.A.' },
+  advertisement: { id, state: 'active', blocked_reason: null, organization_id: 2, owner: '', open_reports: 1, ...post },
+  created_at: ago(id),
+  resolved_at: null,
+  resolved_by: null,
+});
+
+async function showReports(page: Page): Promise<void> {
+  await amendList(page, '**/api/reports?*', () => [
+    reported(
+      1,
+      {
+        name: 'Hydraulic disc brake calliper, rear, post mount',
+        organization: 'Bremsen-Kontor Taunus GmbH',
+        open_reports: 3,
+      },
+      'The pictures show another part than the one that came. It is the older model, and its hose does not fit.',
+    ),
+    reported(2, { name: 'Chain tool', organization: 'Cycles Lemaire SARL' }, null),
+    reported(
+      3,
+      { name: 'Tubeless rim tape, 25 mm', organization: 'Velo Werk AG', state: 'blocked' },
+      'Fake',
+      'blocked',
+    ),
+  ]);
+  await page.reload();
+}
+
 const organizationShots: Shot[] = [
   { name: 'organization', path: '/organization', as: admin },
   {
@@ -282,9 +316,15 @@ const administrationShots: Shot[] = [
       page.getByRole('dialog').getByRole('button', { name: 'Merge into another' }).click(),
     ),
   },
-  { name: 'admin-reports', path: '/admin/reports', as: platform },
-  { name: 'admin-reports-empty', path: '/admin/reports?state=dismissed', as: platform },
-  { name: 'admin-reports-block', path: '/admin/reports', as: platform, prepare: press('Block the post') },
+  { name: 'admin-category-add', path: '/admin/categories', as: platform, prepare: press('Add category') },
+  { name: 'admin-reports-empty', path: '/admin/reports', as: platform },
+  { name: 'admin-reports', path: '/admin/reports', as: platform, prepare: showReports },
+  {
+    name: 'admin-reports-block',
+    path: '/admin/reports',
+    as: platform,
+    prepare: steps(showReports, press('Block the post')),
+  },
   { name: 'admin-audit-log', path: '/admin/audit-log', as: platform },
   { name: 'admin-audit-log-no-results', path: '/admin/audit-log?q=zzyzx&from=2026-01-02', as: platform },
   { name: 'audit-log', path: '/admin/audit-log', as: admin },

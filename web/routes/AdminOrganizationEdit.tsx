@@ -24,7 +24,7 @@ export default function AdminOrganizationEdit() {
         title={organization.name}
         subtitle={t('organizations.details')}
         crumbs={[{ to: '/admin/organizations', text: t('organizations.title') }]}
-        actions={<OrganizationMenu organization={organization} />}
+        actions={<OrganizationMenu boxed organization={organization} />}
       />
       <StatusStrip organization={organization} />
       <OrganizationForm

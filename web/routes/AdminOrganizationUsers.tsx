@@ -26,7 +26,7 @@ export default function AdminOrganizationUsers() {
         crumbs={[{ to: '/admin/organizations', text: t('organizations.title') }]}
         actions={
           <>
-            <OrganizationMenu organization={organization} />
+            <OrganizationMenu boxed organization={organization} />
             {organization.abilities.manage_members && (
               <LinkButton
                 variant="filled"

@@ -19,10 +19,10 @@ export interface Column<Row> {
   /** Can be sorted by; `onSort` is told the id. */
   sortable?: boolean;
   /**
-   * On phones: `lead` is the first line, `corner` stands at its right, `hide` is left out, `inline` shares a line with its
-   * neighbours, the others have a line each; titles stand before all but `lead`, `corner` and `bare`.
+   * On phones: `lead` is the first line, `beside` and `corner` stand at its right, `hide` is left out, `inline` shares a
+   * line with its neighbours, the others have a line each; titles stand before all but `lead`, `corner` and `bare`.
    */
-  phone?: 'lead' | 'hide' | 'bare' | 'inline' | 'corner';
+  phone?: 'lead' | 'beside' | 'hide' | 'bare' | 'inline' | 'corner';
 }
 
 export interface Sorting {

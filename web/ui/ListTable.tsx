@@ -19,8 +19,6 @@ interface ListTableProps<Row, Choice extends { page: number }> {
   result: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
   /** What the search field is called; without it the list has none. */
   search?: string;
-  /** Beside the search field: a button or further filters. */
-  tools?: ReactNode;
   /** In place of the table when there is nothing in it; a sentence in the table otherwise. */
   empty?: ReactNode;
 }
@@ -29,7 +27,7 @@ interface ListTableProps<Row, Choice extends { page: number }> {
 export function ListTable<Row extends { id: Key }, Choice extends { page: number; q?: string; sort?: string }>(
   props: ListTableProps<Row, Choice>,
 ) {
-  const { caption, columns, list, result, search, tools, empty } = props;
+  const { caption, columns, list, result, search, empty } = props;
   const { t } = useTranslation();
   const { data, isError, isPlaceholderData, refetch } = result;
   const { q, sort, page } = list.choice;
@@ -49,10 +47,9 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
   ) : null;
   return (
     <>
-      {(search || tools) && (
-        <div className={classes.tools}>
-          {search && <SearchField label={search} value={q ?? ''} onSearch={(words) => change({ q: words })} />}
-          {tools}
+      {search && (
+        <div className={classes.search}>
+          <SearchField label={search} value={q ?? ''} onSearch={(words) => change({ q: words })} />
         </div>
       )}
       {isError && (

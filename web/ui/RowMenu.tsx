@@ -18,10 +18,12 @@ interface RowMenuProps {
   actions: readonly (RowAction | false)[];
   /** One of them is under way: the next one waits. */
   isBusy?: boolean;
+  /** Stands among the buttons of a page rather than in a row. */
+  boxed?: boolean;
 }
 
 /** Everything that may be done with a row right now, and nothing else. */
-export function RowMenu({ name, actions, isBusy = false }: RowMenuProps) {
+export function RowMenu({ name, actions, isBusy = false, boxed = false }: RowMenuProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const offered = actions.filter((action) => action !== false);
@@ -32,8 +34,7 @@ export function RowMenu({ name, actions, isBusy = false }: RowMenuProps) {
       <Menu.Target>
         <ActionIcon
           ref={button}
-          variant="subtle"
-          size="md"
+          {...(boxed ? { variant: 'default', size: 'lg' } : { variant: 'subtle', size: 'md' })}
           aria-disabled={isBusy || undefined}
           aria-label={t('table.actionsFor', { name })}
         >

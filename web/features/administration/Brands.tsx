@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconArrowMerge, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,10 @@ import { useListChoice } from '#web/ui/useListChoice.ts';
 import { type BrandChoice, managedBrandsQuery, useAdministration } from './administration.queries.ts';
 import { MergeDialog, NameDialog } from './BrandDialogs.tsx';
 
-type Asked = { what: 'add' } | { what: 'rename' | 'merge'; brand: ManagedBrand };
+interface Asked {
+  what: 'rename' | 'merge';
+  brand: ManagedBrand;
+}
 
 /** All brands with how much they are used. */
 export function Brands() {
@@ -40,21 +42,21 @@ export function Brands() {
       cell: ({ name }) => <span className="strong">{name}</span>,
     },
     {
-      id: 'posts',
-      title: t('brand.posts'),
-      sortable: true,
-      align: 'right',
-      width: '110px',
-      phone: 'inline',
-      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
-    },
-    {
       id: 'created_at',
       title: t('brand.added'),
       sortable: true,
       width: '140px',
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="num muted">{formatDate(at)}</span>,
+    },
+    {
+      id: 'posts',
+      title: t('brand.posts'),
+      sortable: true,
+      align: 'right',
+      width: '110px',
+      phone: 'beside',
+      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
     },
     menuColumn((brand) => (
       <RowMenu
@@ -81,17 +83,7 @@ export function Brands() {
         list={list}
         result={useQuery(managedBrandsQuery(list.choice))}
         search={t('brand.search')}
-        tools={
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => setAsked({ what: 'add' })}
-          >
-            {t('brand.add')}
-          </Button>
-        }
       />
-      {asked?.what === 'add' && <NameDialog brand={null} onClose={close} />}
       {asked?.what === 'rename' && <NameDialog brand={asked.brand} onClose={close} />}
       {asked?.what === 'merge' && <MergeDialog brand={asked.brand} onClose={close} />}
     </>

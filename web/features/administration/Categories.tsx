@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +63,7 @@ export function Categories() {
       title: t('category.posts'),
       align: 'right',
       width: '110px',
-      phone: 'inline',
+      phone: 'beside',
       cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
     },
     menuColumn((category) => (
@@ -93,16 +92,6 @@ export function Categories() {
   ];
   return (
     <>
-      <div className={classes.tools}>
-        <span />
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => setAsked({ category: null, parentId: null })}
-        >
-          {t('category.add')}
-        </Button>
-      </div>
       <DataTable caption={t('vocabulary.categories')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {asked && <CategoryDialog {...asked} parents={tops} onClose={() => setAsked(null)} />}
     </>

@@ -118,19 +118,21 @@ export function Invitations() {
                 })}
               </div>
             </div>
-            <Button
-              onClick={() => void notify.outcome(resend.mutateAsync(invitation.id), memberMessages.invitationSent)}
-            >
-              {t('invitation.resend')}
-            </Button>
-            <Button
-              data-danger
-              onClick={() =>
-                void notify.outcome(withdraw.mutateAsync(invitation.id), memberMessages.invitationWithdrawn)
-              }
-            >
-              {t('invitation.withdraw')}
-            </Button>
+            <div>
+              <Button
+                onClick={() => void notify.outcome(resend.mutateAsync(invitation.id), memberMessages.invitationSent)}
+              >
+                {t('invitation.resend')}
+              </Button>
+              <Button
+                data-danger
+                onClick={() =>
+                  void notify.outcome(withdraw.mutateAsync(invitation.id), memberMessages.invitationWithdrawn)
+                }
+              >
+                {t('invitation.withdraw')}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

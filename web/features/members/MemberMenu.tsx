@@ -48,6 +48,7 @@ export function MemberMenu({ member, place, editPath, onRemoved }: MemberMenuPro
     <>
       <RowMenu
         name={member.name}
+        boxed={editPath === undefined}
         actions={[
           editPath !== undefined &&
             abilities.edit && {

@@ -65,8 +65,6 @@ export function OrganizationList() {
           <Badge kind={kinds[status]}>{t(`status.${status}`)}</Badge>
         ),
     },
-    number('members', t('organizations.members')),
-    number('posts', t('organizations.posts')),
     {
       id: 'created_at',
       title: t('organizations.added'),
@@ -76,6 +74,8 @@ export function OrganizationList() {
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="num muted">{formatDate(at)}</span>,
     },
+    number('members', t('organizations.members')),
+    number('posts', t('organizations.posts')),
     menuColumn((organization) => <OrganizationMenu organization={organization} />),
   ];
   return (

@@ -9,7 +9,7 @@ import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { useOrganizationWrites } from './organizations.queries.ts';
 
 /** What the platform can do with an organization right now. */
-export function OrganizationMenu({ organization }: { organization: Organization }) {
+export function OrganizationMenu({ organization, boxed = false }: { organization: Organization; boxed?: boolean }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { suspend, close, reinstate } = useOrganizationWrites();
@@ -20,6 +20,7 @@ export function OrganizationMenu({ organization }: { organization: Organization 
     <>
       <RowMenu
         name={name}
+        boxed={boxed}
         actions={[
           abilities.edit && {
             icon: IconPencil,

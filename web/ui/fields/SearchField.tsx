@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from './TextField.tsx';
 
 const typingPause = 250;
 
@@ -34,10 +34,9 @@ export function SearchField({ label, value, onSearch, showsLabel = false }: Sear
     return () => clearTimeout(timer);
   }, [words]);
   return (
-    <TextField
+    <TextInput
       type="search"
-      label={showsLabel ? label : <span className="vh">{label}</span>}
-      placeholder={showsLabel ? undefined : label}
+      {...(showsLabel ? { label } : { 'aria-label': label, placeholder: label })}
       leftSection={<IconSearch size={16} stroke={1.75} />}
       value={words}
       onChange={(event) => setWords(event.currentTarget.value)}
