@@ -57,7 +57,8 @@ async function visit(email: string, path: string): Promise<Page> {
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     // A refusal that the test asks for is told by the browser as well.
-    if (message.type() === 'error' && !/status of (404|409|413|415)/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !/status of (404|409|413|415|500)/.test(message.text()))
+      faults.push(message.text());
   });
   await page.goto(base + path);
   await page.locator('main h1').first().waitFor();
@@ -324,6 +325,15 @@ test('somebody else reports a post; one that does not exist says so', async () =
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await sees(page, 'Report sent. We look at it soon.');
   await expect.poll(() => focused(page)).toBe('Report this post');
+
+  await page.route(`**/api/advertisements/${id}`, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
+  expect(await page.getByRole('main').count()).toBe(1);
+  await expectAccessible(page, 'a post that could not be loaded');
+  await page.unroute(`**/api/advertisements/${id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Post to be reported' }).waitFor();
 
   await page.goto(`${base}/advertisement/99999999`);
   await page.getByRole('heading', { level: 1, name: 'This post does not exist' }).waitFor();

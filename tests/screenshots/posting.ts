@@ -113,6 +113,7 @@ export const postingShots: Shot[] = [
       await page.waitForTimeout(1500);
       await page.reload();
       await settle(page);
+      await topOf(page);
     },
   },
   {

@@ -136,5 +136,15 @@ export const postShots: Shot[] = [
     as: 'admin@demo.test',
     prepare: opens('organization-advertisements?states[]=blocked'),
   },
+  {
+    name: 'detail-loading',
+    path: '/favorites',
+    as: buyer,
+    prepare: async (page) => {
+      const [post] = await listPosts(page, 'advertisements?per_page=1');
+      await page.route('**/api/advertisements/*', () => {});
+      await page.goto(`/advertisement/${post?.id}`);
+    },
+  },
   { name: 'detail-absent', path: '/advertisement/99999999', as: buyer },
 ];

@@ -2,23 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail } from '#web/features/advertisements/detail/AdvertisementDetail.tsx';
+import { DetailSkeleton } from '#web/features/advertisements/detail/DetailSkeleton.tsx';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 
 /** One advertisement. */
 export default function AdvertisementDetailScreen() {
   const { id } = useParams({ strict: false });
-  const { data: post, error } = useQuery(advertisementQuery(Number(id)));
+  const { t } = useTranslation('posts');
+  const query = useQuery(advertisementQuery(Number(id)));
+  const { data: post, error } = query;
   if (error instanceof ApiError && (error.code === 404 || error.code === 403)) {
     return <PostGone />;
   }
   // What was loaded stays on the screen while a later fetch fails.
-  if (error && !post) throw error;
-  return post ? <AdvertisementDetail post={post} /> : <PageSkeleton />;
+  if (post) return <AdvertisementDetail post={post} />;
+  if (!error) return <DetailSkeleton />;
+  return (
+    <LoadFailure heading="h1" query={query}>
+      {t('detail.failed')}
+    </LoadFailure>
+  );
 }
 
 function PostGone() {

@@ -2,11 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messages } from '#contract/errors.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { prefetchAdvertisement } from './advertisements.queries.ts';
 import { FacetRail } from './FacetRail.tsx';
@@ -40,7 +38,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const client = useQueryClient();
   const query = useQuery(resultsQuery(category, filters));
-  const { data: results, isPlaceholderData, isError, error, refetch, isFetching } = query;
+  const { data: results, isPlaceholderData, isError } = query;
   const title = category?.name ?? t('title.all');
   usePageTitle(title);
   useRemembered(control);
@@ -78,7 +76,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
             onApproach={approach}
           />
         ) : isError ? (
-          <Failed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadFailure query={query}>{t('failed.body')}</LoadFailure>
         ) : (
           <ResultsSkeleton view={view} />
         )}
@@ -110,33 +108,5 @@ function useApproach(): (id: number) => void {
       timer.current = setTimeout(() => prefetchAdvertisement(client, id), approachDelay);
     },
     [client],
-  );
-}
-
-interface FailedProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-function Failed({ error, isRetrying, onRetry }: FailedProps) {
-  const { t } = useTranslation('overview');
-  return (
-    <div role="alert">
-      <EmptyState
-        title={messages.somethingWentWrong}
-        drawing="rear-derailleur"
-        actions={
-          <PlainButton primary disabled={isRetrying} onClick={onRetry}>
-            {t('action.tryAgain', { ns: 'common' })}
-          </PlainButton>
-        }
-      >
-        <p>{t('failed.body')}</p>
-        {error.message !== '' && error.message !== messages.somethingWentWrong && (
-          <p className="muted sm">{error.message}</p>
-        )}
-      </EmptyState>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ export default {
   'post.editSections': 'Edit post',
   'post.publish': 'Publish post',
   'post.save': 'Save changes',
+  'post.failed': 'The post could not be loaded.',
   'post.publishing': 'Publishing…',
   'post.saving': 'Saving…',
 

@@ -122,7 +122,7 @@ export default {
   'detail.all': 'All {{total}}',
   'detail.gone': 'This post does not exist',
   'detail.goneBody': 'The link may be old, the post may be sold or paused, or it was private to another organization.',
-  'detail.failed': 'The post could not be loaded',
+  'detail.failed': 'The post could not be loaded.',
 
   'sales.title': 'Sales',
   'sales.caption': 'Sales recorded for this post',

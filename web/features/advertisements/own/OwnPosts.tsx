@@ -8,6 +8,7 @@ import { useScope } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { menuColumn } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { ListTable } from '#web/ui/ListTable.tsx';
@@ -74,16 +75,18 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       {t('own.newPost')}
     </LinkButton>
   );
-  const sort = (
-    <SelectField
-      label={<span className="vh">{t('own.sort')}</span>}
-      aria-label={t('own.sort')}
-      className={classes.sort ?? ''}
-      allowDeselect={false}
-      value={choice.sort}
-      data={ownSorts.map((value) => ({ value, label: t(`own.sort.${value}`) }))}
-      onChange={(value) => change({ sort: value as OwnChoice['sort'] })}
-    />
+  const tools = (
+    <div className={classes.tools}>
+      <SearchField label={t('own.search')} value={choice.q} onSearch={(q) => change({ q })} />
+      <SelectField
+        label={<span className="vh">{t('own.sort')}</span>}
+        aria-label={t('own.sort')}
+        allowDeselect={false}
+        value={choice.sort}
+        data={ownSorts.map((value) => ({ value, label: t(`own.sort.${value}`) }))}
+        onChange={(value) => change({ sort: value as OwnChoice['sort'] })}
+      />
+    </div>
   );
   return (
     <div>
@@ -103,7 +106,7 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       ) : (
         <Tabs label={t('own.state')} value={choice.state} onChange={(state) => change({ state })} tabs={tabs}>
           <div ref={area} tabIndex={-1} className={classes.list}>
-            {chosen.length > 0 && (
+            {chosen.length > 0 ? (
               <SelectionBar
                 posts={chosen}
                 onClear={() => {
@@ -111,14 +114,10 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
                   keepFocus(chosen[0]?.id ?? 0);
                 }}
               />
+            ) : (
+              tools
             )}
-            <ListTable
-              caption={t(`own.${scope}`)}
-              columns={[...columns, menu]}
-              list={list}
-              result={result}
-              {...(chosen.length === 0 && { search: t('own.search'), tools: sort })}
-            />
+            <ListTable caption={t(`own.${scope}`)} columns={[...columns, menu]} list={list} result={result} />
           </div>
         </Tabs>
       )}

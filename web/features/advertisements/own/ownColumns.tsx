@@ -79,6 +79,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
         title: t(`own.${id as keyof typeof numbers}`),
         align: 'right',
         width: id === 'favourites' ? '92px' : '72px',
+        whenWide: id !== 'stock',
         phone: 'hide',
         cell: (post) => describeNumber(numberOf(post)),
       }),
@@ -113,7 +114,7 @@ function Article({ post, showsOwner }: { post: OwnAdvertisement; showsOwner: boo
         </div>
         <div className={`num ${classes.phoneFacts}`}>
           <PostState post={post} />
-          <span>
+          <span className="nb">
             {[price, t('own.inStock', { quantity: formatQuantity(post.number_of_items) })].filter(Boolean).join(' · ')}
           </span>
         </div>
