@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
+import { whenNeeded } from './whenNeeded.tsx';
 
 export interface Question {
   title: string;
@@ -37,15 +38,11 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const ConfirmDialog = whenNeeded(() => import('./ConfirmDialog.tsx'));
 
 /** Where questions appear; the dialog is loaded with the first one. */
 export function ConfirmHost() {
   const asked = useConfirmStore((store) => store.asked);
   if (!asked) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog question={asked} onAnswer={asked.answer} />
-    </Suspense>
-  );
+  return <ConfirmDialog question={asked} onAnswer={asked.answer} />;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { usePreferences } from '#web/lib/preferences.ts';
+import { whenNeeded } from './whenNeeded.tsx';
 
 /** A single key and what it does while no text is being typed. */
 export interface Hotkey {
@@ -72,7 +73,7 @@ export function useHotkeyList(hotkeys: readonly Hotkey[]): void {
   }, [shape]);
 }
 
-const KeyList = lazy(() => import('./KeyList.tsx'));
+const KeyList = whenNeeded(() => import('./KeyList.tsx'));
 
 /** Listens to single keys and shows their list; once in the whole application. */
 export function HotkeyHost() {
@@ -82,9 +83,5 @@ export function HotkeyHost() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   if (!isShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <KeyList onClose={() => useHotkeyStore.setState({ isShown: false })} />
-    </Suspense>
-  );
+  return <KeyList onClose={() => useHotkeyStore.setState({ isShown: false })} />;
 }

@@ -20,7 +20,7 @@ interface ReportDialogProps {
 }
 
 /** Tells the platform what is wrong with a post. */
-export function ReportDialog({ post, opened, onClose }: ReportDialogProps) {
+export default function ReportDialog({ post, opened, onClose }: ReportDialogProps) {
   const { t } = useTranslation('posts');
   const report = useReport();
   const [reason, setReason] = useState<ReportReason | null>(null);

@@ -60,7 +60,7 @@ function bodyOf(values: Values) {
 }
 
 /** Records that all or part of a post was sold, or what was wanted was found. */
-export function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
+export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const { t } = useTranslation('posts');
   const { organizations, currencies } = useBootstrap();
   const sell = useSell();

@@ -13,7 +13,7 @@ import { ScreenLink } from '#web/ui/ScreenLink.tsx';
 import { UnbrokenText } from '#web/ui/UnbrokenText.tsx';
 import cardClasses from '../AdvertisementCard.module.css';
 import { AdvertisementCard } from '../AdvertisementCard.tsx';
-import { ReportDialog } from '../actions/ReportDialog.tsx';
+import { ReportDialog } from '../actions/dialogs.ts';
 import { TypeBadge } from '../TypeBadge.tsx';
 import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
 import classes from './Detail.module.css';

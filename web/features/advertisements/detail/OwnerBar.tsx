@@ -8,9 +8,9 @@ import { limits } from '#contract/advertisements.values.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatDate, formatQuantity } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { SoldDialog } from '../actions/dialogs.ts';
 import { PostMenu } from '../actions/PostMenu.tsx';
 import { PostState } from '../actions/PostState.tsx';
-import { SoldDialog } from '../actions/SoldDialog.tsx';
 import classes from './Detail.module.css';
 
 const day = 86_400_000;

@@ -1,0 +1,5 @@
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+
+// They bring forms with their rules along, which nobody needs who only reads.
+export const SoldDialog = whenNeeded(() => import('./SoldDialog.tsx'));
+export const ReportDialog = whenNeeded(() => import('./ReportDialog.tsx'));
