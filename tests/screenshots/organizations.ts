@@ -69,11 +69,11 @@ async function refuse(page: Page, url: string, change: object): Promise<void> {
 }
 
 /** The same with the rows of a list. */
-async function amendList(page: Page, url: string, change: (rows: Saved[]) => object[]): Promise<void> {
+async function amendList(page: Page, url: string, change: (rows: Saved[]) => object[], counts = {}): Promise<void> {
   await page.route(url, async (route) => {
     const answer = await (await route.fetch()).json();
     const data = change(answer.data);
-    await route.fulfill({ json: { ...answer, data, meta: { ...answer.meta, total: data.length } } });
+    await route.fulfill({ json: { ...answer, data, meta: { ...answer.meta, total: data.length, ...counts } } });
   });
 }
 
@@ -110,25 +110,65 @@ const reported = (id: number, post: object, text: string | null, state = 'open')
   resolved_by: null,
 });
 
-async function showReports(page: Page): Promise<void> {
-  await amendList(page, '**/api/reports?*', () => [
-    reported(
-      1,
-      {
-        name: 'Hydraulic disc brake calliper, rear, post mount',
-        organization: 'Bremsen-Kontor Taunus GmbH',
-        open_reports: 3,
-      },
-      'The pictures show another part than the one that came. It is the older model, and its hose does not fit.',
-    ),
-    reported(2, { name: 'Chain tool', organization: 'Cycles Lemaire SARL' }, null),
-    reported(
-      3,
-      { name: 'Tubeless rim tape, 25 mm', organization: 'Velo Werk AG', state: 'blocked' },
-      'Fake',
-      'blocked',
-    ),
-  ]);
+const openReports = [
+  reported(
+    1,
+    {
+      name: 'Hydraulic disc brake calliper, rear, post mount',
+      organization: 'Bremsen-Kontor Taunus GmbH',
+      open_reports: 3,
+    },
+    'The pictures show another part than the one that came. It is the older model, and its hose does not fit.',
+  ),
+  reported(2, { name: 'Chain tool', organization: 'Cycles Lemaire SARL' }, null),
+];
+const blockedReport = reported(
+  3,
+  { name: 'Tubeless rim tape, 25 mm', organization: 'Velo Werk AG', state: 'blocked' },
+  'This is a copy',
+  'blocked',
+);
+
+const showReports =
+  (...reports: object[]): Prepare =>
+  async (page) => {
+    await amendList(page, '**/api/reports?*', () => reports, { states: { open: 2, blocked: 1, dismissed: 0 } });
+    await page.reload();
+  };
+
+const audited = [
+  ['member.role-changed', 'Changed a role', 'Ruben van der Meer', { role: ['user', 'manager'] }],
+  [
+    'member.products-changed',
+    'Changed available products',
+    'Tomasz Wiśniewski',
+    { permissions: [['browse'], ['browse', 'deals']] },
+  ],
+  [
+    'organization.suspended',
+    'Suspended an organization',
+    'Bremsen-Kontor Taunus GmbH',
+    { reason: 'Bills of the last quarter' },
+  ],
+  ['user.recovery-code-used', 'Signed in with a recovery code', 'Marijke van den Heuvel-Oosterhout', {}],
+  ['brand.merged', 'Merged brands', 'Shimano Inc.', { into: 'Shimano', posts: 31 }],
+  ['user.profile-updated', 'Edited their profile', 'Fatima El Amrani', { phone_number: [null, '+31 13 555 01 42'] }],
+] as const;
+
+async function showAudit(page: Page): Promise<void> {
+  await amendList(page, '**/api/audit-log?*', () =>
+    audited.map(([action, label, name, details], index) => ({
+      id: index,
+      at: ago(index),
+      action,
+      label,
+      actor: index === 4 ? null : { id: 4, name: 'Marijke van den Heuvel-Oosterhout' },
+      organization: { id: 1, name: 'Fietsring Werkplaatsen Coöperatie U.A.' },
+      subject: { type: 'user', id: '4', name },
+      details,
+      ip: null,
+    })),
+  );
   await page.reload();
 }
 
@@ -166,7 +206,9 @@ const memberShots: Shot[] = [
     as: admin,
     isWhole: true,
     prepare: async (page) => {
-      await amendList(page, '**/api/organization/members?*', showStates);
+      await amendList(page, '**/api/organization/members?*', showStates, {
+        statuses: { invited: 2, active: 5, deactivated: 1 },
+      });
       await amendList(page, '**/api/organization/invitations?*', () => waiting);
       await page.reload();
     },
@@ -318,16 +360,23 @@ const administrationShots: Shot[] = [
   },
   { name: 'admin-category-add', path: '/admin/categories', as: platform, prepare: press('Add category') },
   { name: 'admin-reports-empty', path: '/admin/reports', as: platform },
-  { name: 'admin-reports', path: '/admin/reports', as: platform, prepare: showReports },
+  { name: 'admin-reports', path: '/admin/reports', as: platform, prepare: showReports(...openReports) },
+  {
+    name: 'admin-reports-blocked',
+    path: '/admin/reports?state=blocked',
+    as: platform,
+    prepare: showReports(blockedReport),
+  },
   {
     name: 'admin-reports-block',
     path: '/admin/reports',
     as: platform,
-    prepare: steps(showReports, press('Block the post')),
+    prepare: steps(showReports(...openReports), press('Block the post')),
   },
-  { name: 'admin-audit-log', path: '/admin/audit-log', as: platform },
+  { name: 'admin-audit-log-empty', path: '/admin/audit-log', as: platform },
+  { name: 'admin-audit-log', path: '/admin/audit-log', as: platform, prepare: showAudit },
   { name: 'admin-audit-log-no-results', path: '/admin/audit-log?q=zzyzx&from=2026-01-02', as: platform },
-  { name: 'audit-log', path: '/admin/audit-log', as: admin },
+  { name: 'audit-log', path: '/admin/audit-log', as: admin, prepare: showAudit },
 ];
 
 /** Screens of an organization, its people, and the platform's administration. */

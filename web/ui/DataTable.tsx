@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Numbers stand at the right. */
   align?: 'right';
   /** In pixels; columns without one share what is left. */
-  width?: `${number}px`;
+  width?: number;
   /** Left out where there is little room for the table. */
   whenWide?: boolean;
   /** Can be sorted by; `onSort` is told the id. */
@@ -31,7 +31,7 @@ export interface Sorting {
 }
 
 /** The least that a column without a width gets. */
-const share = '140px';
+const share = 140;
 
 /** How many rows stand for those that come. */
 const comingRows = 6;
@@ -41,7 +41,7 @@ const untitled: readonly Column<never>['phone'][] = ['lead', 'bare', 'corner'];
 
 /** The last column: a menu of what can be done with a row. */
 export function menuColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { id: 'actions', title: <ActionsTitle />, width: '48px', phone: 'corner', cell };
+  return { id: 'actions', title: <ActionsTitle />, width: 48, phone: 'corner', cell };
 }
 
 function ActionsTitle() {
@@ -68,7 +68,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const { caption, columns, rows, rowKey, empty, isStale = false, isSelected } = props;
-  const least = columns.reduce((sum, { width, whenWide }) => sum + (whenWide ? 0 : Number.parseInt(width ?? share)), 0);
+  const least = columns.reduce((sum, { width, whenWide }) => sum + (whenWide ? 0 : (width ?? share)), 0);
   return (
     <div className={classes.box}>
       <table
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="vh">{caption}</caption>
         <colgroup>
           {columns.map(({ id, width, whenWide }) => (
-            <col key={id} data-wide={whenWide} {...(width ? { style: { width } } : {})} />
+            <col key={id} data-wide={whenWide} style={{ width }} />
           ))}
         </colgroup>
         <thead>

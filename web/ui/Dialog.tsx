@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
+import { pressedInPlace } from './forms/pressedInPlace.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -45,7 +46,11 @@ export function Dialog({ opened, onClose, title, subtitle, children, footer, wid
             <Modal.CloseButton aria-label={t('action.close')} />
           </div>
           <div className={classes.body}>{children}</div>
-          {footer && <div className={classes.foot}>{footer}</div>}
+          {footer && (
+            <div className={classes.foot} {...pressedInPlace}>
+              {footer}
+            </div>
+          )}
         </div>
       </Modal.Content>
     </Modal.Root>

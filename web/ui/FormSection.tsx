@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './FormSection.module.css';
+import { pressedInPlace } from './forms/pressedInPlace.ts';
 
 interface FormSectionProps {
   id?: string;
@@ -32,7 +33,7 @@ export function FieldRow({ columns = 2, children }: { columns?: 2 | 3; children:
 /** The bar at the foot of a form: the buttons that end it, and a word beside them. */
 export function FormFoot({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} {...pressedInPlace}>
       {children}
       {note && <span className={`sm muted only-l ${classes.note}`}>{note}</span>}
     </div>

@@ -6,6 +6,7 @@ import { type ListPage, rowsPerPage } from '#web/lib/lists.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { SearchField } from './fields/SearchField.tsx';
 import classes from './ListTable.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Pager } from './Pager.tsx';
 import { Strip } from './Strip.tsx';
 import type { ListChoice } from './useListChoice.ts';
@@ -16,7 +17,7 @@ interface ListTableProps<Row, Choice extends { page: number }> {
   columns: readonly Column<Row>[];
   list: ListChoice<Choice>;
   /** The query of `list.choice`. */
-  result: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
+  result: UseQueryResult<ListPage<Row>>;
   /** What the search field is called; without it the list has none. */
   search?: string;
   /** In place of the table when there is nothing in it; a sentence in the table otherwise. */
@@ -29,7 +30,7 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
 ) {
   const { caption, columns, list, result, search, empty } = props;
   const { t } = useTranslation();
-  const { data, isError, isPlaceholderData, refetch } = result;
+  const { data, isError, isPlaceholderData } = result;
   const { q, sort, page } = list.choice;
   const change = list.change as (next: { q?: string; sort?: string; page?: number }) => void;
   // The last row of the last page went away: the page before it is the last one now.
@@ -37,6 +38,9 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
   useEffect(() => {
     if (page > lastPage) change({ page: lastPage });
   });
+  // What never came is not about to come either; later failures keep the rows of before.
+  const hasFailed = isError && !data;
+  const isEmpty = empty !== undefined && data?.total === 0;
   const nothing = list.isNarrowed ? (
     <>
       <p className="strong">{t('state.noMatches')}</p>
@@ -52,13 +56,14 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
           <SearchField label={search} value={q ?? ''} onSearch={(words) => change({ q: words })} />
         </div>
       )}
-      {isError && (
+      {hasFailed && <LoadFailure query={result}>{t('state.listFailed')}</LoadFailure>}
+      {isError && data && (
         <div className={classes.notice}>
           <Strip
             kind="danger"
             role="alert"
             action={
-              <Button size="xs" onClick={() => void refetch()}>
+              <Button size="xs" onClick={() => void result.refetch()}>
                 {t('action.tryAgain')}
               </Button>
             }
@@ -67,25 +72,23 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
           </Strip>
         </div>
       )}
-      {empty && data?.total === 0
-        ? empty
-        : // What never came is not about to come either.
-          (data || !isError) && (
-            <DataTable
-              caption={caption}
-              columns={columns}
-              rows={data?.rows}
-              rowKey={({ id }) => id}
-              isStale={isPlaceholderData}
-              {...(sort === undefined
-                ? {}
-                : {
-                    sorting: { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
-                    onSort: ({ id, descending }) => change({ sort: `${descending ? '-' : ''}${id}` }),
-                  })}
-              empty={nothing}
-            />
-          )}
+      {isEmpty && empty}
+      {!isEmpty && !hasFailed && (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          isStale={isPlaceholderData}
+          {...(sort === undefined
+            ? {}
+            : {
+                sorting: { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+                onSort: ({ id, descending }) => change({ sort: `${descending ? '-' : ''}${id}` }),
+              })}
+          empty={nothing}
+        />
+      )}
       <Pager page={page} perPage={rowsPerPage} total={data?.total ?? 0} onChange={(next) => change({ page: next })} />
     </>
   );

@@ -29,7 +29,7 @@ export function AuditLog() {
     {
       id: 'at',
       title: t('audit.when'),
-      width: '140px',
+      width: 140,
       phone: 'bare',
       cell: ({ at }) => <span className="num muted">{formatDateTime(at)}</span>,
     },
@@ -44,14 +44,14 @@ export function AuditLog() {
         </div>
       ),
     },
-    { id: 'who', title: t('audit.who'), width: '150px', cell: ({ actor }) => actor?.name ?? t('audit.product') },
-    { id: 'whom', title: t('audit.whom'), width: '160px', cell: ({ subject }) => subject.name ?? subject.id ?? '–' },
+    { id: 'who', title: t('audit.who'), width: 150, cell: ({ actor }) => actor?.name ?? t('audit.product') },
+    { id: 'whom', title: t('audit.whom'), width: 160, cell: ({ subject }) => subject.name ?? subject.id ?? '–' },
     ...(isPlatform
       ? ([
           {
             id: 'where',
             title: t('audit.where'),
-            width: '180px',
+            width: 180,
             whenWide: true,
             phone: 'hide',
             cell: ({ organization }) => organization?.name ?? '–',

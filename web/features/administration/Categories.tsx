@@ -54,7 +54,7 @@ export function Categories() {
     {
       id: 'slug',
       title: t('category.slug'),
-      width: '220px',
+      width: 220,
       phone: 'hide',
       cell: ({ link }) => <span className="code muted">{link}</span>,
     },
@@ -62,7 +62,7 @@ export function Categories() {
       id: 'posts',
       title: t('category.posts'),
       align: 'right',
-      width: '110px',
+      width: 110,
       phone: 'beside',
       cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
     },

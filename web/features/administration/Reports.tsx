@@ -46,28 +46,22 @@ export function Reports() {
       id: 'reason',
       title: t('reports.reason'),
       phone: 'bare',
-      cell: ({ reason, text }) => (
-        <div>
-          {reportReasonLabels[reason]}
-          {text && <div className={`xs muted ${classes.wrap}`}>{text}</div>}
-        </div>
-      ),
-    },
-    {
-      id: 'by',
-      title: t('reports.by'),
-      width: '160px',
-      cell: ({ reporter, created_at: at }) => (
-        <div>
-          {reporter?.name ?? '–'}
-          <div className="xs muted num">{[reporter?.organization, formatDate(at)].filter(Boolean).join(', ')}</div>
+      cell: ({ reason, text, reporter, created_at: at }) => (
+        <div className={classes.wrap}>
+          <span className="strong">{reportReasonLabels[reason]}</span>
+          {text && <div className="sm">{text}</div>}
+          <div className="xs muted num">
+            {t('reports.by', {
+              who: [reporter?.name, reporter?.organization, formatDate(at)].filter(Boolean).join(', '),
+            })}
+          </div>
         </div>
       ),
     },
     {
       id: 'actions',
       title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
-      width: '200px',
+      width: 224,
       phone: 'bare',
       cell: (report) => (
         <div className={classes.actions}>

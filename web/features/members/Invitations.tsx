@@ -10,6 +10,7 @@ import { notify } from '#web/lib/notify.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Members.module.css';
 import { invitationsQuery, useMemberWrites } from './members.queries.ts';
@@ -76,6 +77,7 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
           type="submit"
           variant="filled"
           fullWidth
+          {...pressedInPlace}
           loading={isBusy}
           leftSection={<IconSend size={16} stroke={1.75} />}
         >

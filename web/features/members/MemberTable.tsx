@@ -39,7 +39,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
       id: 'role',
       title: t('member.roleAndProducts'),
       sortable: true,
-      width: '150px',
+      width: 150,
       phone: 'bare',
       cell: ({ role, permissions, two_factor: isProtected }) => (
         <div className={classes.rights}>
@@ -61,7 +61,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
             id: 'two_factor',
             title: t('member.twoFactor'),
             sortable: true,
-            width: '104px',
+            width: 104,
             phone: 'hide',
             cell: ({ two_factor: isOn }) =>
               isOn ? (
@@ -77,7 +77,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
             id: 'last_login_at',
             title: t('member.lastSignIn'),
             sortable: true,
-            width: '120px',
+            width: 120,
             phone: 'hide',
             cell: ({ last_login_at: at }) => (
               <span className="muted num">{at ? formatRelative(at) : t('member.never')}</span>
@@ -89,7 +89,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
       id: 'created_at',
       title: t('member.dateAdded'),
       sortable: true,
-      width: '108px',
+      width: 108,
       whenWide: true,
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="muted num">{formatDate(at)}</span>,

@@ -32,7 +32,7 @@ export function OrganizationList() {
     title,
     sortable: true,
     align: 'right',
-    width: '96px',
+    width: 96,
     phone: 'inline',
     cell: (organization) => <span className="num">{formatQuantity(organization[id])}</span>,
   });
@@ -55,7 +55,7 @@ export function OrganizationList() {
       id: 'status',
       title: t('organizations.status'),
       sortable: true,
-      width: '112px',
+      width: 112,
       phone: 'inline',
       // A normal state needs no badge.
       cell: ({ status }) =>
@@ -69,7 +69,7 @@ export function OrganizationList() {
       id: 'created_at',
       title: t('organizations.added'),
       sortable: true,
-      width: '108px',
+      width: 108,
       whenWide: true,
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="num muted">{formatDate(at)}</span>,

@@ -58,9 +58,13 @@ export function StatusStrip({ organization }: { organization: Organization }) {
   if (organization.status === 'active') return null;
   const reason = organization.status_reason ?? '';
   return (
-    <Strip kind="warning">
-      {t(organization.status === 'suspended' ? 'organization.suspendedStrip' : 'organization.closedStrip', { reason })}
-    </Strip>
+    <div className={classes.notice}>
+      <Strip kind="warning">
+        {t(organization.status === 'suspended' ? 'organization.suspendedStrip' : 'organization.closedStrip', {
+          reason,
+        })}
+      </Strip>
+    </div>
   );
 }
 

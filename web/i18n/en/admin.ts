@@ -61,7 +61,7 @@ export default {
   'reports.dismissed': 'Dismissed',
   'reports.post': 'Post',
   'reports.reason': 'What is wrong',
-  'reports.by': 'Reported by',
+  'reports.by': 'Reported by {{who}}',
   'reports.on': 'On',
   'reports.block': 'Block the post',
   'reports.blockTitle': 'Block {{name}}?',

@@ -40,7 +40,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
           onChange={(event) => onToggle(ids, event.currentTarget.checked)}
         />
       ),
-      width: '40px',
+      width: 40,
       phone: 'hide',
       cell: ({ id, name }) => (
         <Checkbox
@@ -56,12 +56,12 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
       phone: 'lead',
       cell: (post) => <Article post={post} showsOwner={showsOwner} />,
     },
-    { id: 'state', title: t('own.state'), width: '116px', phone: 'hide', cell: (post) => <PostState post={post} /> },
+    { id: 'state', title: t('own.state'), width: 116, phone: 'hide', cell: (post) => <PostState post={post} /> },
     {
       id: 'price',
       title: t('own.price'),
       align: 'right',
-      width: '112px',
+      width: 112,
       phone: 'hide',
       cell: ({ price_per_unit: price, currency, unit }) =>
         price && currency ? (
@@ -78,8 +78,8 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
         id,
         title: t(`own.${id as keyof typeof numbers}`),
         align: 'right',
-        width: id === 'favourites' ? '92px' : '72px',
-        whenWide: id !== 'stock',
+        width: id === 'favourites' ? 92 : 72,
+        ...(id !== 'stock' && { whenWide: true }),
         phone: 'hide',
         cell: (post) => describeNumber(numberOf(post)),
       }),
