@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
+import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { accept, demoPassword, invite as inviteTo, type Newcomer } from '#tests/helpers/newcomers.ts';
 import { makeJpeg } from '#tests/helpers/uploads.ts';
 
 const base = inject('baseUrl');
-const demoPassword = 'Demo-2026!';
 const password = 'Bottom bracket 68 mm!';
 let browser: Browser;
 let context: BrowserContext;
@@ -62,41 +62,22 @@ async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise
   await page.keyboard.press(key);
 }
 
-/** What a mail to somebody says, once one comes that matches; its first group. */
-async function readMail(to: string, pattern: RegExp, other?: string): Promise<string> {
-  const client = new ApiClient(base);
-  for (let round = 0; round < 120; round++) {
-    const { data: mails } = await client.get(`/api/dev/mailbox?to=${encodeURIComponent(to)}`);
-    for (const { id } of mails as { id: number }[]) {
-      const found = pattern.exec((await client.get(`/api/dev/mailbox/${id}`)).data.text)?.[1];
-      if (found && found !== other) return found;
-    }
-    await sleep(250);
-  }
-  throw new Error(`No mail to ${to} matches ${pattern}.`);
+/** The token of the link in the newest mail of a kind to somebody, once so many of them came. */
+async function linkIn(to: string, kind: string, path: string, count = 1): Promise<string> {
+  return linkToken(await waitForMail({ client: () => new ApiClient(base) }, to, kind, count), path);
 }
 
-/** Invites somebody as their organization admin does; answers their id, address and the token of the link. */
-async function invite(): Promise<{ id: number; email: string; token: string }> {
+/** Somebody who has an invitation. */
+function invite(): Promise<Newcomer> {
   people += 1;
   const email = `person.${people}.${process.pid}@account-journey.test`;
-  const admin = new ApiClient(base);
-  await admin.signIn('org.admin@demo.test', demoPassword);
-  const fields = { email, first_name: 'Noor', preposition: 'van', last_name: `Journey ${people}` };
-  const answer = await admin.post('/api/organization/members', fields);
-  expect(answer.status).toBe(201);
-  return { id: answer.data.id, email, token: await readMail(email, /\/activate\/([\w-]+)/) };
+  return inviteTo(base, { email, first_name: 'Noor', preposition: 'van', last_name: `Journey ${people}` });
 }
 
 /** Somebody who is active, and signed in as a client of the API. */
-async function join(): Promise<{ id: number; email: string; client: ApiClient }> {
+async function join(): Promise<Newcomer & { client: ApiClient }> {
   const invited = await invite();
-  const client = new ApiClient(base);
-  await client.fetchToken();
-  const fields = { token: invited.token, password, password_confirmation: password, terms: true };
-  expect((await client.post('/api/activate', fields)).status).toBe(200);
-  await client.fetchToken();
-  return { ...invited, client };
+  return { ...invited, client: await accept(base, invited, password) };
 }
 
 async function signIn(email: string, secret: string): Promise<void> {
@@ -210,6 +191,17 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
   await sees('Your password alone lets you in.');
 });
 
+test('one press sends a form, though the field that was left has something to say', async () => {
+  const { token } = await invite();
+  await context.close();
+  await openContext({ width: 390, height: 844 });
+  await page.goto(`${base}/activate/${token}`);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await button('Activate account').click();
+  await sees('Your password is not strong enough');
+  await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(2);
+});
+
 test('too many wrong codes lock verification and say for how long', async () => {
   const { email, client } = await join();
   const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
@@ -249,14 +241,14 @@ test('somebody who forgot their password chooses another and signs in', async ()
   await type(page.getByLabel('Email'), email);
   await page.keyboard.press('Enter');
   await heading('Check your email');
-  const first = await readMail(email, /\/reset-password\/([\w-]+)/);
+  const first = await linkIn(email, 'accounts.password-recover', '/reset-password');
 
   // A later link replaces it.
   await page.goto(`${base}/forgot-password`);
   await type(page.getByLabel('Email'), email);
   await page.keyboard.press('Enter');
   await heading('Check your email');
-  const latest = await readMail(email, /\/reset-password\/([\w-]+)/, first);
+  const latest = await linkIn(email, 'accounts.password-recover', '/reset-password', 2);
   await page.goto(`${base}/reset-password/${first}`);
   await heading('A newer link replaces this one');
   await page.getByRole('link', { name: 'Get a new link' }).waitFor();
@@ -382,7 +374,7 @@ test('an e-mail address changes only once the new one is confirmed', async () =>
   await type(page.getByLabel('Current password'), password);
   await page.keyboard.press('Enter');
   await sees(`Open the link that we sent to ${next}.`);
-  const token = await readMail(next, /\/confirm-email\/([\w-]+)/);
+  const token = await linkIn(next, 'accounts.email-confirm', '/confirm-email');
   await page.goto(`${base}/confirm-email/${token}`);
   await heading('Confirm your new email');
   await press(button('Use this address'));

@@ -86,9 +86,18 @@ async function signIn(context: BrowserContext, email: string): Promise<Page> {
 async function photograph(camera: Camera, page: Page, shot: Shot, { width, scheme }: Look): Promise<void> {
   await settle(page);
   const file = `${shot.name}-${width}${scheme === 'dark' ? '-dark' : ''}.jpg`;
-  const fullPage = shot.isWhole ?? false;
-  await page.screenshot({ path: path.join(camera.folder, file), type: 'jpeg', quality: 80, fullPage });
+  if (shot.isWhole) await stretch(page);
+  await page.screenshot({ path: path.join(camera.folder, file), type: 'jpeg', quality: 80 });
   process.stdout.write(`${file}\n`);
+}
+
+/** Makes the window as high as its page, so that what sticks to the bottom does so. */
+async function stretch(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (!size || height <= size.height) return;
+  await page.setViewportSize({ width: size.width, height });
+  await settle(page);
 }
 
 /** Takes the shots, each in a browser that remembers nothing of the others. */

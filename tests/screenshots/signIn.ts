@@ -6,12 +6,11 @@ import type { Cast, Guarded } from './cast.ts';
 
 /** Screens of the way in: password, forgotten password, the second factor. */
 export function signInShots(cast: Cast): Shot[] {
-  const stranger = 'noor.peeters@fietsring.example';
   const setUp = { path: '/2fa-intro', as: async () => (await cast.join()).client };
   return [
     { name: 'sign-in', path: '/login', dark: true },
     { name: 'sign-in-missing', path: '/login', prepare: (page) => press(page, 'Sign in') },
-    { name: 'sign-in-wrong', path: '/login', prepare: (page) => signIn(page, stranger) },
+    { name: 'sign-in-wrong', path: '/login', prepare: (page) => signIn(page, cast.nextPerson().email) },
     {
       name: 'sign-in-locked',
       path: '/login',

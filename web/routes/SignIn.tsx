@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { roleLabels } from '#contract/permissions.ts';
 import { demoAccountsQuery, useLogin } from '#web/features/session/index.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { safeReturnPath } from '#web/lib/returnPath.ts';
 import { useBrand } from '#web/lib/useBrand.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/AuthForm.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { PlainField } from '#web/ui/plain/PlainField.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import classes from './SignIn.module.css';
 
 export default function SignIn() {
@@ -53,11 +52,7 @@ export default function SignIn() {
 
   return (
     <AuthForm title={t('signIn.welcome')} intro={t('signIn.intro')} note={t('signIn.note', { brand: brand.name })}>
-      {login.error && (
-        <Strip kind="danger" role="alert">
-          <span className="strong">{failureOf(login.error)}</span>
-        </Strip>
-      )}
+      <FailureStrip failure={login.error} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <PlainField
           ref={emailInput}
@@ -93,11 +88,6 @@ export default function SignIn() {
       <DemoAccounts isBusy={login.isPending} onChoose={signIn} />
     </AuthForm>
   );
-}
-
-function failureOf(error: Error): string {
-  if (!(error instanceof ApiError)) return messages.somethingWentWrong;
-  return error.message;
 }
 
 interface DemoAccountsProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './AuthForm.module.css';
 
 interface AuthFormProps {
@@ -13,6 +13,14 @@ interface AuthFormProps {
   takesFocus?: boolean;
 }
 
+/**
+ * Keeps the focus where it is while a form is sent by the mouse: a field that loses it may show an error, and that would
+ * push the button away before it is released.
+ */
+function keepFocus(event: MouseEvent): void {
+  if ((event.target as Element).closest('button[type="submit"]')) event.preventDefault();
+}
+
 /** The middle column of the authentication screens: title, a line of introduction, the form. */
 export function AuthForm({ title, intro, icon, children, note, takesFocus = false }: AuthFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +29,7 @@ export function AuthForm({ title, intro, icon, children, note, takesFocus = fals
   }, [takesFocus]);
   return (
     <>
-      <main id="main" className={classes.form}>
+      <main id="main" className={classes.form} onMouseDown={keepFocus}>
         {icon && <span className={classes.icon}>{icon}</span>}
         <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
           {title}

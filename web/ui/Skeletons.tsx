@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '#web/lib/useDelayed.ts';
 import classes from './Skeletons.module.css';
@@ -44,21 +45,26 @@ export function RowsSkeleton({ rows = 6, height = 48 }: { rows?: number; height?
   );
 }
 
-/** A whole page that comes, after 200 ms. */
-export function PageSkeleton() {
+/** In the place of what is on its way: said at once, and drawn in the shape of what comes after 200 ms. */
+export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useTranslation();
   const isDue = useDelayed(true);
   return (
-    <div className={classes.page} aria-busy="true">
+    <div className={className} aria-busy="true">
       <span className="vh" role="status">
         {t('state.loading')}
       </span>
-      {isDue && (
-        <>
-          <Skeleton width="220px" height={26} />
-          <RowsSkeleton />
-        </>
-      )}
+      {isDue && children}
     </div>
+  );
+}
+
+/** A whole page that comes. */
+export function PageSkeleton() {
+  return (
+    <Loading className={classes.page}>
+      <Skeleton width="220px" height={26} />
+      <RowsSkeleton />
+    </Loading>
   );
 }

@@ -6,11 +6,19 @@ import classes from './Tabs.module.css';
 /** The library knows tabs by texts only. */
 const keyOf = (value: string | null) => value ?? 'all';
 
+interface Tab<Value> {
+  value: Value;
+  text: string;
+  count?: number | null;
+  /** Counts what is new, in blue. */
+  isNew?: boolean;
+}
+
 interface TabsProps<Value extends string | null> {
   /** Null stands for all, where the tabs filter a list. */
   value: Value;
   onChange: (value: Value) => void;
-  tabs: readonly { value: Value; text: string; count?: number | null }[];
+  tabs: readonly Tab<Value>[];
   /** The chosen tab's panel. */
   children?: ReactNode;
   label?: string;
@@ -31,7 +39,11 @@ export function Tabs<Value extends string | null>({ value, onChange, tabs, child
         {tabs.map((tab) => (
           <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)}>
             {tab.text}
-            {typeof tab.count === 'number' && <span className={classes.count}>{formatQuantity(tab.count)}</span>}
+            {typeof tab.count === 'number' && (
+              <span className={classes.count} data-new={tab.isNew || undefined}>
+                {formatQuantity(tab.count)}
+              </span>
+            )}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>

@@ -11,13 +11,13 @@ import { useBrand } from '#web/lib/useBrand.ts';
 import { useCountdown } from '#web/lib/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/AuthForm.tsx';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import classes from './Access.module.css';
 import { activationQuery, useActivate } from './access.queries.ts';
 import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './newPassword.ts';
 import { focusFirstError } from './PasswordForms.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -38,7 +38,7 @@ export function Activation({ token }: { token: string }) {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const query = useQuery({ ...activationQuery(token), enabled: user === null });
   const toSignIn = (
-    <PlainLink to="/login" primary large>
+    <PlainLink to="/login" primary large wide>
       {t('signIn')}
     </PlainLink>
   );
@@ -56,7 +56,7 @@ export function Activation({ token }: { token: string }) {
         <LinkProblem
           title={t(`activate.${state}`)}
           body={t(`activate.${state}Body`, { who: invited_by ?? t('activate.whoEverybody') })}
-          isExpired={state === 'expired'}
+          state={state}
         >
           {state === 'used' ? (
             toSignIn
@@ -123,11 +123,7 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
     : organization && t('activate.invited', { organization, brand });
   return (
     <AuthForm title={t('activate.title')} intro={<p>{invited ?? t('activate.invitedPlatform', { brand })}</p>}>
-      {failure && (
-        <Strip kind="danger" role="alert">
-          <span className="strong">{failure}</span>
-        </Strip>
-      )}
+      <FailureStrip failure={failure} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <dl className={classes.facts}>
           {organization && (
@@ -141,26 +137,12 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
         </dl>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {needsPassword ? (
-          <>
-            <PasswordField
-              size="md"
-              label={t('password')}
-              autoComplete="new-password"
-              strength
-              {...form.getInputProps('password')}
-            />
-            <PasswordField
-              size="md"
-              label={t('repeatPassword')}
-              autoComplete="new-password"
-              {...form.getInputProps('password_confirmation')}
-            />
-          </>
+          <NewPasswordFields form={form} label={t('password')} />
         ) : (
           <p className="muted">{t('activate.hasPassword')}</p>
         )}
         <div className={classes.agree}>
-          <div className="row">
+          <div>
             <Checkbox
               id="terms"
               label={t('activate.agree')}
@@ -208,7 +190,7 @@ function Activated({ needsEnrolment }: { needsEnrolment: boolean }) {
       intro={<p role="status">{t(needsEnrolment ? 'activate.doneEnrol' : 'activate.doneBody')}</p>}
     >
       <div className={classes.actions}>
-        <PlainLink to={to} primary large>
+        <PlainLink to={to} primary large wide>
           {t(needsEnrolment ? 'activate.goEnrol' : 'activate.go')}
         </PlainLink>
         {/* Announced once, by the sentence above: a number read out every second says nothing. */}

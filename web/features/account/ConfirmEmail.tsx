@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/AuthForm.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import { emailChangeQuery, useConfirmEmail } from './access.queries.ts';
 import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
@@ -17,7 +17,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const [done, setDone] = useState<string | null>(null);
   const query = useQuery({ ...emailChangeQuery(token), enabled: done === null });
   const toProfile = (
-    <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large>
+    <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
       {t('confirm.toProfile')}
     </PlainLink>
   );
@@ -28,7 +28,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       title={t('confirm.title')}
       unknown={toProfile}
       spent={(state) => (
-        <LinkProblem title={t(`confirm.${state}`)} body={t(`confirm.${state}Body`)} isExpired={state === 'expired'}>
+        <LinkProblem title={t(`confirm.${state}`)} body={t(`confirm.${state}Body`)} state={state}>
           {toProfile}
         </LinkProblem>
       )}
@@ -57,11 +57,7 @@ function ConfirmForm({ token, email, onDone, onRefused }: ConfirmFormProps) {
       icon={<IconMailCheck size={24} stroke={1.75} />}
       intro={<p>{t('confirm.intro', { email })}</p>}
     >
-      {confirmation.error && (
-        <Strip kind="danger" role="alert">
-          <span className="strong">{readFailure(confirmation.error, []).message}</span>
-        </Strip>
-      )}
+      <FailureStrip failure={confirmation.error && readFailure(confirmation.error, []).message} />
       <PlainButton
         primary
         large

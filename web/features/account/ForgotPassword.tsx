@@ -7,9 +7,9 @@ import { ApiError } from '#web/lib/api.ts';
 import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/AuthForm.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { PlainField } from '#web/ui/plain/PlainField.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import classes from './Access.module.css';
 import { useRecoverPassword } from './access.queries.ts';
 import { isEmail } from './email.ts';
@@ -44,7 +44,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   };
   return (
     <AuthForm title={t('forgot.title')} intro={t('forgot.intro')}>
-      <Failure error={recover.error} />
+      <FailureStrip failure={sayWhy(recover.error)} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <PlainField
           ref={input}
@@ -90,7 +90,7 @@ function CheckEmail({ email, onOther }: { email: string; onOther: () => void }) 
       takesFocus
       intro={<p role="status">{t('sent.body', { email })}</p>}
     >
-      <Failure error={recover.error} />
+      <FailureStrip failure={sayWhy(recover.error)} />
       <p className="muted">{t('sent.nothing')}</p>
       <div className={classes.form}>
         <PlainButton large wide onClick={again} aria-disabled={left > 0} data-waiting={left > 0 || undefined}>
@@ -112,13 +112,6 @@ function CheckEmail({ email, onOther }: { email: string; onOther: () => void }) 
   );
 }
 
-function Failure({ error }: { error: Error | null }) {
-  if (!error) return null;
-  return (
-    <Strip kind="danger" role="alert">
-      <span className="strong">
-        {error instanceof ApiError ? (error.errors.email?.[0] ?? error.message) : messages.somethingWentWrong}
-      </span>
-    </Strip>
-  );
+function sayWhy(error: Error | null): Error | string | null {
+  return (error instanceof ApiError && error.errors.email?.[0]) || error;
 }

@@ -1,27 +1,30 @@
-import { IconClockOff, IconLinkOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockOff, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkState } from '#contract/accounts.ts';
+import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { useDelayed } from '#web/lib/useDelayed.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/AuthForm.tsx';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
-import { TextSkeleton } from '#web/ui/Skeletons.tsx';
+import { Loading, TextSkeleton } from '#web/ui/Skeletons.tsx';
 import classes from './Access.module.css';
+
+const icons = { expired: IconClockOff, used: IconCircleCheck, withdrawn: IconLinkOff };
 
 interface LinkProblemProps {
   title: string;
   body: ReactNode;
-  isExpired?: boolean;
+  /** What became of the link; none where it never was one. */
+  state?: keyof typeof icons;
   /** The way on. */
   children: ReactNode;
 }
 
 /** A link of a mail that is good for nothing any more: why, and the way on. */
-export function LinkProblem({ title, body, isExpired = false, children }: LinkProblemProps) {
+export function LinkProblem({ title, body, state = 'withdrawn', children }: LinkProblemProps) {
   usePageTitle(title);
-  const Icon = isExpired ? IconClockOff : IconLinkOff;
+  const Icon = icons[state];
   return (
     <AuthForm title={title} icon={<Icon size={24} stroke={1.75} />} intro={<p>{body}</p>}>
       <div className={classes.actions}>{children}</div>
@@ -55,8 +58,8 @@ export function LinkGate<Link extends { state: LinkState }>(props: LinkGateProps
   }
   return (
     <div role="alert" style={{ display: 'contents' }}>
-      <LinkProblem title={error.message} body={t('link.failed')}>
-        <PlainButton primary large onClick={() => void refetch()} aria-busy={isFetching}>
+      <LinkProblem title={messages.somethingWentWrong} body={t('link.failed')}>
+        <PlainButton primary large wide onClick={() => void refetch()} aria-busy={isFetching}>
           {t('action.tryAgain', { ns: 'common' })}
         </PlainButton>
       </LinkProblem>
@@ -65,17 +68,12 @@ export function LinkGate<Link extends { state: LinkState }>(props: LinkGateProps
 }
 
 function Looking({ title }: { title: string }) {
-  const { t } = useTranslation();
-  const isDue = useDelayed(true);
   usePageTitle(title);
   return (
     <AuthForm title={title}>
-      <div aria-busy="true">
-        <span className="vh" role="status">
-          {t('state.loading')}
-        </span>
-        {isDue && <TextSkeleton lines={4} />}
-      </div>
+      <Loading>
+        <TextSkeleton lines={4} />
+      </Loading>
     </AuthForm>
   );
 }

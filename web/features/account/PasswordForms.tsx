@@ -10,14 +10,15 @@ import { useSession } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/AuthForm.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { ScreenLink } from '#web/ui/ScreenLink.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import classes from './Access.module.css';
 import { passwordResetQuery, useChangePassword, useResetPassword } from './access.queries.ts';
 import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './newPassword.ts';
 
 interface Values {
@@ -35,7 +36,7 @@ export function ResetPassword({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);
   const ways = (
     <>
-      <PlainLink to="/forgot-password" primary large>
+      <PlainLink to="/forgot-password" primary large wide>
         {t('link.getNew')}
       </PlainLink>
       <Link to="/login" className="link">
@@ -50,7 +51,7 @@ export function ResetPassword({ token }: { token: string }) {
       title={t('reset.title')}
       unknown={ways}
       spent={(state) => (
-        <LinkProblem title={t(`reset.${state}`)} body={t(`reset.${state}Body`)} isExpired={state === 'expired'}>
+        <LinkProblem title={t(`reset.${state}`)} body={t(`reset.${state}Body`)} state={state}>
           {ways}
         </LinkProblem>
       )}
@@ -204,11 +205,7 @@ function PasswordScreenForm(props: PasswordScreenFormProps) {
 
   return (
     <AuthForm title={props.title} intro={<p>{props.intro}</p>}>
-      {failure && (
-        <Strip kind="danger" role="alert">
-          <span className="strong">{failure}</span>
-        </Strip>
-      )}
+      <FailureStrip failure={failure} />
       <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
         <p className="muted">{t('forAccount', { email: props.email })}</p>
         {/* Password managers keep the new password under this name. */}
@@ -226,19 +223,7 @@ function PasswordScreenForm(props: PasswordScreenFormProps) {
             {...form.getInputProps('current_password')}
           />
         )}
-        <PasswordField
-          size="md"
-          label={t('newPassword')}
-          autoComplete="new-password"
-          strength
-          {...form.getInputProps('password')}
-        />
-        <PasswordField
-          size="md"
-          label={t('repeatPassword')}
-          autoComplete="new-password"
-          {...form.getInputProps('password_confirmation')}
-        />
+        <NewPasswordFields form={form} label={t('newPassword')} />
         <Button type="submit" variant="filled" size="md" fullWidth aria-busy={isBusy}>
           {isBusy ? t('busy') : props.submitLabel}
         </Button>

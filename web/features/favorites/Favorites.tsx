@@ -3,17 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements.ts';
-import { messages } from '#contract/errors.ts';
 import type { Favorite } from '#contract/favorites.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format.ts';
-import { useDelayed } from '#web/lib/useDelayed.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/Skeletons.tsx';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import classes from './Favorites.module.css';
 import { hasChanged } from './favoriteChanges.ts';
@@ -36,7 +35,8 @@ export function Favorites({ parts }: { parts: PostParts }) {
   const { t } = useTranslation('favorites');
   const navigate = useNavigate();
   const { page, q } = readSearch(useSearch({ strict: false }) as Record<string, unknown>);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(favoritesQuery(page, q));
+  const query = useQuery(favoritesQuery(page, q));
+  const { data, isError, isPlaceholderData } = query;
   const show = (
     next: { page?: number; q?: string | null },
     options: { replace?: boolean; resetScroll?: boolean } = {},
@@ -63,19 +63,7 @@ export function Favorites({ parts }: { parts: PostParts }) {
         </div>
       )}
       {isError && !data ? (
-        <div role="alert">
-          <EmptyState
-            title={messages.somethingWentWrong}
-            drawing="rear-derailleur"
-            actions={
-              <PlainButton primary disabled={isFetching} onClick={() => void refetch()}>
-                {t('action.tryAgain', { ns: 'common' })}
-              </PlainButton>
-            }
-          >
-            <p>{t('failed')}</p>
-          </EmptyState>
-        </div>
+        <LoadFailure query={query}>{t('failed')}</LoadFailure>
       ) : data ? (
         <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
           {data.total === 0 ? (
@@ -95,7 +83,9 @@ export function Favorites({ parts }: { parts: PostParts }) {
           />
         </div>
       ) : (
-        <Loading />
+        <Loading>
+          <RowsSkeleton rows={6} height={100} />
+        </Loading>
       )}
     </div>
   );
@@ -148,18 +138,5 @@ function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
     >
       <p>{t('nothing')}</p>
     </EmptyState>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  const isDue = useDelayed(true);
-  return (
-    <div aria-busy="true">
-      <span className="vh" role="status">
-        {t('state.loading')}
-      </span>
-      {isDue && <RowsSkeleton rows={6} height={100} />}
-    </div>
   );
 }

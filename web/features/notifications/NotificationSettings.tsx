@@ -2,15 +2,12 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messages } from '#contract/errors.ts';
 import type { MailRhythm, NotificationGroup, NotificationPreference } from '#contract/notifications.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useDelayed } from '#web/lib/useDelayed.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormFoot } from '#web/ui/FormSection.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
-import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/Skeletons.tsx';
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.ts';
 import classes from './Notifications.module.css';
 import { type Choices, notificationPreferencesQuery, useSavePreferences } from './notifications.queries.ts';
@@ -20,8 +17,8 @@ const rhythms: readonly MailRhythm[] = ['at_once', 'daily', 'weekly', 'never'];
 /** What somebody is told about, in the app and by mail. */
 export function NotificationSettings() {
   const { t } = useTranslation('notifications');
-  const { data, isError, isFetching, refetch } = useQuery(notificationPreferencesQuery);
-  const isDue = useDelayed(!data);
+  const query = useQuery(notificationPreferencesQuery);
+  const { data, isError } = query;
   return (
     <div className={classes.page}>
       <PageHeader
@@ -32,21 +29,11 @@ export function NotificationSettings() {
       {data ? (
         <SettingsForm preferences={data} />
       ) : isError ? (
-        <div role="alert">
-          <EmptyState
-            title={messages.somethingWentWrong}
-            drawing="rear-derailleur"
-            actions={
-              <PlainButton primary aria-busy={isFetching} onClick={() => void refetch()}>
-                {t('action.tryAgain', { ns: 'common' })}
-              </PlainButton>
-            }
-          >
-            <p>{t('settingsFailed')}</p>
-          </EmptyState>
-        </div>
+        <LoadFailure query={query}>{t('settingsFailed')}</LoadFailure>
       ) : (
-        isDue && <RowsSkeleton rows={8} />
+        <Loading>
+          <RowsSkeleton rows={8} />
+        </Loading>
       )}
     </div>
   );
@@ -148,7 +135,7 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
       <th scope="row">{label}</th>
       <td>
         <Checkbox
-          label={t('inAppShort')}
+          label={<span className={classes.short}>{t('inAppShort')}</span>}
           aria-label={t('inAppOf', { label })}
           checked={inApp}
           onChange={(event) => onChange({ in_app: event.currentTarget.checked })}

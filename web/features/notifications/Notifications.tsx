@@ -4,14 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messages } from '#contract/errors.ts';
 import type { Notification, NotificationGroup } from '#contract/notifications.ts';
-import { useDelayed } from '#web/lib/useDelayed.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
+import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/Skeletons.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { groupByDay, nameDay } from './days.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -49,7 +48,8 @@ export function Notifications() {
   const navigate = useNavigate();
   const { tab, page } = readSearch(useSearch({ strict: false }));
   const filter = { unread: tab === 'unread', groups: groupsOf[tab] ?? [], page };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(notificationsQuery(filter));
+  const query = useQuery(notificationsQuery(filter));
+  const { data, isError, isPlaceholderData } = query;
   const markAll = useMarkAllRead();
   const unread = data?.unread;
   useEffect(() => {
@@ -97,25 +97,15 @@ export function Notifications() {
         tabs={tabs.map((value) => ({
           value,
           text: t(`tab.${value}`),
-          ...(value === 'unread' && unread ? { count: unread } : {}),
+          ...(value === 'unread' && unread ? { count: unread, isNew: true } : {}),
         }))}
       >
         {isError && !data ? (
-          <div role="alert">
-            <EmptyState
-              title={messages.somethingWentWrong}
-              drawing="rear-derailleur"
-              actions={
-                <PlainButton primary aria-busy={isFetching} onClick={() => void refetch()}>
-                  {t('action.tryAgain', { ns: 'common' })}
-                </PlainButton>
-              }
-            >
-              <p>{t('failed')}</p>
-            </EmptyState>
-          </div>
+          <LoadFailure query={query}>{t('failed')}</LoadFailure>
         ) : !data ? (
-          <Loading />
+          <Loading>
+            <RowsSkeleton rows={6} height={68} />
+          </Loading>
         ) : (
           <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
             {data.total === 0 ? <Nothing tab={tab} /> : <Days notifications={data.notifications} />}
@@ -168,18 +158,5 @@ function Nothing({ tab }: { tab: Tab }) {
     >
       <p>{t(tab === 'unread' ? 'nothingUnreadHint' : 'nothingHint')}</p>
     </EmptyState>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  const isDue = useDelayed(true);
-  return (
-    <div aria-busy="true">
-      <span className="vh" role="status">
-        {t('state.loading')}
-      </span>
-      {isDue && <RowsSkeleton rows={6} height={68} />}
-    </div>
   );
 }

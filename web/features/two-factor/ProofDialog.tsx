@@ -3,11 +3,10 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { formatCountdown } from '#web/lib/useCountdown.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import classes from './TwoFactor.module.css';
 
 interface ProofDialogProps {
@@ -25,7 +24,7 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
   const id = useId();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<{ password?: string; code?: string; other?: string }>({});
+  const [errors, setErrors] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -44,7 +43,7 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
     try {
       await onProve({ current_password: password, otp_secret: code.trim() });
     } catch (error) {
-      const said = explain(error, (time) => t('verify.left', { time }));
+      const said = explain(error);
       setErrors(said);
       if (said.password) passwordInput.current?.focus();
       else codeInput.current?.focus();
@@ -71,11 +70,7 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
-        {errors.other && (
-          <Strip kind="danger" role="alert">
-            <span className="strong">{errors.other}</span>
-          </Strip>
-        )}
+        <FailureStrip failure={errors.other ?? null} />
         <PasswordField
           ref={passwordInput}
           label={t('currentPassword')}
@@ -88,7 +83,7 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
         <TextField
           ref={codeInput}
           label={t('code.label')}
-          help={t('code.either')}
+          hint={t('code.either')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -103,12 +98,17 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
   );
 }
 
-function explain(error: unknown, wait: (time: string) => string): { password?: string; code?: string; other?: string } {
+interface Problems {
+  password?: string;
+  code?: string;
+  /** What concerns neither of the two. */
+  other?: Error | string;
+}
+
+function explain(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { other: messages.somethingWentWrong };
   const password = error.errors.current_password?.[0];
   const code = error.errors.otp_secret?.[0];
   if (password || code) return { ...(password ? { password } : {}), ...(code ? { code } : {}) };
-  return {
-    other: error.retryAfter === null ? error.message : `${error.message} ${wait(formatCountdown(error.retryAfter))}`,
-  };
+  return { other: error };
 }

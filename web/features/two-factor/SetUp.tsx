@@ -12,9 +12,9 @@ import { safeReturnPath } from '#web/lib/returnPath.ts';
 import { useDelayed } from '#web/lib/useDelayed.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/AuthForm.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { TextSkeleton } from '#web/ui/Skeletons.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoFactor.module.css';
@@ -91,19 +91,14 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
       intro={<p>{t(isRequired ? 'setUp.introRequired' : 'setUp.intro')}</p>}
       note={t('setUp.note')}
     >
-      {error && (
-        <Strip
-          kind="danger"
-          role="alert"
-          action={
-            <Button size="xs" onClick={() => void refetch()} aria-busy={isFetching}>
-              {t('action.tryAgain', { ns: 'common' })}
-            </Button>
-          }
-        >
-          <span className="strong">{error.message}</span>
-        </Strip>
-      )}
+      <FailureStrip
+        failure={error}
+        action={
+          <Button size="xs" onClick={() => void refetch()} aria-busy={isFetching}>
+            {t('action.tryAgain', { ns: 'common' })}
+          </Button>
+        }
+      />
       <form onSubmit={submit} noValidate className={classes.form}>
         <ol className={classes.steps}>
           <li>

@@ -7,6 +7,7 @@ import { notify } from '#web/lib/notify.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { TextSkeleton } from '#web/ui/Skeletons.tsx';
@@ -41,17 +42,14 @@ export function TwoFactorSection() {
   return (
     <FormSection id="two-factor" title={t('section.title')} why={t('section.why')}>
       {error && !data ? (
-        <Strip
-          kind="danger"
-          role="alert"
+        <FailureStrip
+          failure={error}
           action={
             <Button size="xs" onClick={() => void refetch()}>
               {t('action.tryAgain', { ns: 'common' })}
             </Button>
           }
-        >
-          <span className="strong">{error.message}</span>
-        </Strip>
+        />
       ) : !data ? (
         <TextSkeleton lines={2} />
       ) : data.enabled ? (

@@ -29,8 +29,8 @@ export function Verify() {
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [lock, setLock] = useState<{ until: number; message: string } | null>(null);
-  const left = useCountdown(lock?.until ?? null);
+  const [lockedUntil, setLockedUntil] = useState<number | null>(null);
+  const left = useCountdown(lockedUntil);
   const input = useRef<HTMLInputElement>(null);
   const isLocked = left > 0;
   usePageTitle(t('verify.title'));
@@ -51,9 +51,10 @@ export function Verify() {
       onError: (error) => {
         setCode('');
         if (error instanceof ApiError && error.code === 429) {
-          setLock({ until: Date.now() + (error.retryAfter ?? 60) * 1000, message: error.message });
+          setLockedUntil(Date.now() + (error.retryAfter ?? 60) * 1000);
         } else {
-          setProblem(error instanceof ApiError ? (error.errors.otp_secret?.[0] ?? error.message) : error.message);
+          const isWrong = error instanceof ApiError && error.errors.otp_secret !== undefined;
+          setProblem(isWrong ? t(isRecovery ? 'verify.wrongRecovery' : 'verify.wrong') : error.message);
           input.current?.focus();
         }
       },
@@ -85,7 +86,7 @@ export function Verify() {
       {isLocked && (
         <Strip kind="danger">
           <span role="alert" className="strong">
-            {lock?.message}
+            {t('verify.locked')}
           </span>{' '}
           <span className="num">{t('verify.left', { time: formatCountdown(left) })}</span>
         </Strip>
@@ -96,7 +97,7 @@ export function Verify() {
             ref={input}
             size="md"
             label={t('verify.recoveryLabel')}
-            help={t('verify.recoveryHint')}
+            hint={t('verify.recoveryHint')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -56,7 +56,7 @@ export default {
   'activate.doneEnrol': 'You are signed in. Next you set up two-factor sign-in, which is required here.',
   'activate.go': 'Go to the platform now',
   'activate.goEnrol': 'Set it up now',
-  'activate.seconds': '{{seconds}} s',
+  'activate.seconds': 'It opens by itself in {{seconds}} s.',
   'activate.expired': 'This invitation has expired',
   'activate.expiredBody': 'An invitation works for seven days. Ask {{who}} to send it again.',
   'activate.used': 'This account is active already',
@@ -125,6 +125,9 @@ export default {
   'verify.recoveryLabel': 'Recovery code',
   'verify.recoveryHint': 'It works once. Capital letters and dashes do not matter.',
   'verify.note': 'Lost your phone and your recovery codes? An administrator can reset two-factor sign-in for you.',
+  'verify.wrong': 'This code is not valid. Enter the one that the app shows now.',
+  'verify.wrongRecovery': 'This code is not valid. Each one works once: take another of them.',
+  'verify.locked': 'Too many wrong codes.',
   'verify.left': 'Try again in {{time}}.',
   'verify.signOut': 'Sign out',
 

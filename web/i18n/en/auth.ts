@@ -9,6 +9,6 @@ export default {
   'signIn.busy': 'Signing in…',
   'signIn.note': '{{brand}} is for registered businesses. Your organization’s administrator can invite you.',
   'signIn.demoTitle': 'Demo accounts',
-  'signIn.demoHint': 'Choose one to sign in with it.',
+  'signIn.demoHint': 'Choose one to sign in. All have the password',
   'signIn.demoUse': 'Sign in as {{name}}, {{role}}',
 } as const;

@@ -13,6 +13,9 @@ export default {
   'action.showPassword': 'Show password',
 
   'state.loading': 'Loading...',
+  'state.tooMany': 'Too many attempts.',
+  'state.tryAgainIn': 'Try again in {{time}}.',
+  'state.tryAgainNow': 'You can try again now.',
 
   'notFound.title': 'Page not found',
   'notFound.body': 'The link may be old, or the post was private to another organization.',

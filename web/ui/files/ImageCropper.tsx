@@ -101,6 +101,7 @@ export function ImageCropper({ picture, round = false, onDone, onCancel }: Image
             min={1}
             max={mostZoom}
             step={0.05}
+            isFirst
             onChange={(zoom) => change({ zoom })}
           />
           <Slider
@@ -129,10 +130,12 @@ interface SliderProps {
   min: number;
   max: number;
   step?: number;
+  /** Has the focus when the dialog opens. */
+  isFirst?: boolean;
   onChange: (value: number) => void;
 }
 
-function Slider({ label, value, min, max, step = 0.01, onChange }: SliderProps) {
+function Slider({ label, value, min, max, step = 0.01, isFirst, onChange }: SliderProps) {
   return (
     <label>
       {label}
@@ -143,6 +146,7 @@ function Slider({ label, value, min, max, step = 0.01, onChange }: SliderProps) 
         step={step}
         value={value}
         disabled={max - min < 0.001}
+        data-autofocus={isFirst}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
     </label>

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messages } from '#contract/errors.ts';
 import { useScope, useSession } from '#web/features/session/index.ts';
 import { fullName } from '#web/lib/format.ts';
-import { useDelayed } from '#web/lib/useDelayed.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
-import { TextSkeleton } from '#web/ui/Skeletons.tsx';
+import { Loading, TextSkeleton } from '#web/ui/Skeletons.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { profileQuery } from '../profile.queries.ts';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -29,26 +26,15 @@ export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { tab?: string };
   const mayChoose = useScope('interests.manage') !== 'none';
-  const { data: person, error, refetch, isFetching } = useQuery(profileQuery(user.id));
+  const query = useQuery(profileQuery(user.id));
+  const { data: person, isError } = query;
   const offered = tabs.filter((tab) => tab !== 'interests' || mayChoose);
   const tab = offered.find((name) => name === search.tab) ?? 'details';
   return (
     <>
       <PageHeader title={t('title')} subtitle={`${fullName(user)} · ${user.email}`} />
-      {error && !person ? (
-        <div role="alert">
-          <EmptyState
-            title={messages.somethingWentWrong}
-            drawing="rear-derailleur"
-            actions={
-              <PlainButton primary aria-busy={isFetching} onClick={() => void refetch()}>
-                {t('action.tryAgain', { ns: 'common' })}
-              </PlainButton>
-            }
-          >
-            <p>{t('failed')}</p>
-          </EmptyState>
-        </div>
+      {isError && !person ? (
+        <LoadFailure query={query}>{t('failed')}</LoadFailure>
       ) : (
         <Tabs<Tab>
           label={t('title')}
@@ -59,7 +45,9 @@ export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
           tabs={offered.map((value) => ({ value, text: t(`tab.${value}`) }))}
         >
           {!person ? (
-            <Loading />
+            <Loading className={classes.column}>
+              <TextSkeleton lines={8} />
+            </Loading>
           ) : tab === 'details' ? (
             <div className={classes.details}>
               <DetailsForm person={person} />
@@ -75,18 +63,5 @@ export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
         </Tabs>
       )}
     </>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  const isDue = useDelayed(true);
-  return (
-    <div aria-busy="true" className={classes.column}>
-      <span className="vh" role="status">
-        {t('state.loading')}
-      </span>
-      {isDue && <TextSkeleton lines={8} />}
-    </div>
   );
 }

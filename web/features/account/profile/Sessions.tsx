@@ -6,9 +6,9 @@ import type { SessionEntry } from '#contract/accounts.ts';
 import { formatDateTime, formatRelative } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { FailureStrip } from '#web/ui/FailureStrip.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../profile.queries.ts';
 import classes from './Profile.module.css';
 
@@ -21,17 +21,14 @@ export function Sessions() {
   return (
     <FormSection id="sessions" title={t('sessions.title')} why={t('sessions.why')}>
       {error && !data ? (
-        <Strip
-          kind="danger"
-          role="alert"
+        <FailureStrip
+          failure={error}
           action={
             <Button size="xs" onClick={() => void refetch()}>
               {t('action.tryAgain', { ns: 'common' })}
             </Button>
           }
-        >
-          <span className="strong">{error.message}</span>
-        </Strip>
+        />
       ) : data ? (
         <ul className={classes.sessions}>
           {data.map((session) => (
