@@ -7,9 +7,12 @@ import { codeOf } from '#tests/helpers/authenticator.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { accept, demoPassword, invite as inviteTo, type Newcomer } from '#tests/helpers/newcomers.ts';
+import { alter, runJob } from '#tests/helpers/passingTime.ts';
+import { addPost } from '#tests/helpers/posts.ts';
 import { makeJpeg } from '#tests/helpers/uploads.ts';
 
 const base = inject('baseUrl');
+const database = inject('database');
 const password = 'Bottom bracket 68 mm!';
 let browser: Browser;
 let context: BrowserContext;
@@ -430,6 +433,21 @@ test('notifications are read one by one or all at once, and chosen kind by kind'
   await rhythm.waitFor();
   expect(await rhythm.inputValue()).toBe('weekly');
   expect(await page.getByLabel('In the app: A favourite is gone').isChecked()).toBe(false);
+});
+
+test('a post that ends is renewed where its owner hears of it', async () => {
+  const { email, client } = await join();
+  const { id } = await addPost(client, 'Freehub body, 12-speed');
+  await alter(database, "update advertisements set expires_at = now() + interval '2 days' where id = $1", [id]);
+  await runJob(database, 'advertisements.remind');
+  await signIn(email, password);
+  await page.waitForURL(`${base}/`);
+  await page.goto(`${base}/notifications`);
+  await press(button(/^Renew for 90 days: “Freehub body, 12-speed” expires within 3 days/));
+  await sees('Online for another 90 days');
+  await expect.poll(() => page.locator('main li[data-unread]').count()).toBe(0);
+  const left = Date.parse((await client.get(`/api/advertisements/${id}`)).data.expires_at) - Date.now();
+  expect(left / 86_400_000).toBeGreaterThan(89);
 });
 
 describe('every screen of the account', () => {

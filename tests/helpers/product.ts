@@ -12,6 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product answers, without a slash at the end. */
     baseUrl: string;
+    database: PostgresConnection;
   }
 }
 
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const product = await startProduct();
   project.provide('baseUrl', product.baseUrl);
+  project.provide('database', product.database);
   return product.stop;
 }
 

@@ -91,6 +91,11 @@ async function photograph(camera: Camera, page: Page, shot: Shot, { width, schem
   process.stdout.write(`${file}\n`);
 }
 
+/** The shots that were asked for. */
+export function pickShots({ words }: Camera, shots: readonly Shot[]): readonly Shot[] {
+  return words.length === 0 ? shots : shots.filter(({ name }) => words.some((word) => name.includes(word)));
+}
+
 /** Makes the window as high as its page, so that what sticks to the bottom does so. */
 async function stretch(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -102,8 +107,7 @@ async function stretch(page: Page): Promise<void> {
 
 /** Takes the shots, each in a browser that remembers nothing of the others. */
 export async function takeShots(camera: Camera, shots: readonly Shot[]): Promise<void> {
-  const { words } = camera;
-  const wanted = shots.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const wanted = pickShots(camera, shots);
   for (const person of new Set(wanted.map(({ as }) => as))) {
     const session = person ? await openSession(camera, person) : undefined;
     for (const shot of wanted.filter(({ as }) => as === person)) {

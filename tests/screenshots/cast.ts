@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import { type ReadMail, waitForMail } from '#tests/helpers/mailbox.ts';
 import { accept, demoPassword, invite, type Newcomer } from '#tests/helpers/newcomers.ts';
+import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import type { Product } from '#tests/helpers/product.ts';
 
 /** Somebody of the demo's organization who came for a picture, signed in. */
@@ -15,11 +14,6 @@ export interface Member extends Newcomer {
 export interface Guarded extends Member {
   secret: string;
   recoveryCodes: string[];
-}
-
-interface Post {
-  id: number;
-  fields: Record<string, string | number>;
 }
 
 const names =
@@ -79,9 +73,14 @@ export class Cast {
   /** Somebody who set two-factor sign-in up, too. */
   async joinGuarded(): Promise<Guarded> {
     const member = await this.join();
-    const { secret } = (await member.client.get('/api/auth/google2fa/qrcode')).data;
-    const enabled = await member.client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) });
-    return { ...member, secret, recoveryCodes: enabled.data.recovery_codes };
+    return { ...member, ...(await this.guard(member.client)) };
+  }
+
+  /** Sets two-factor sign-in up. */
+  async guard(client: ApiClient): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
+    const { data } = await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) });
+    return { secret, recoveryCodes: data.recovery_codes };
   }
 
   /** Asks for another address on somebody's profile; answers it. */
@@ -92,55 +91,18 @@ export class Cast {
     return email;
   }
 
-  /** Puts a brake part of somebody's up. */
-  async addPost(client: ApiClient, title: string): Promise<Post> {
-    const { data } = await client.get('/api/bootstrap');
-    const category = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');
-    const sub = data.categories.find((entry: { parent_id: number }) => entry.parent_id === category.id);
-    const fields = {
-      type: 'offered',
-      title,
-      category: category.id,
-      subCategory: sub.id,
-      number_of_items: 40,
-      currency: 'EUR',
-      price_per_unit: '26.10',
-      availability: 'in_stock',
-    };
-    const posted = await client.post('/api/advertisements', fields);
-    return { id: posted.data.id, fields };
-  }
-
-  /** Changes a post of somebody's. */
-  async editPost(client: ApiClient, { id, fields }: Post, changes: Record<string, string>): Promise<void> {
-    const { updated_at } = (await client.get(`/api/advertisements/${id}`)).data;
-    await client.put(`/api/advertisements/${id}`, { ...fields, ...changes, updated_at });
-  }
-
   /** The newest mail of a kind to an address, once it is there. */
   mailTo(email: string, kind: string, count = 1): Promise<ReadMail> {
     return waitForMail({ client: () => this.visitor() }, email, kind, count);
   }
 
   /** Changes the product's database as only time would. */
-  async alter(statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
-    const connection = new pg.Client({ ...this.product.database, ssl: false });
-    await connection.connect();
-    try {
-      return await connection.query(statement, values);
-    } finally {
-      await connection.end();
-    }
+  alter(statement: string, values: unknown[] = []): Promise<unknown> {
+    return alter(this.product.database, statement, values);
   }
 
-  /** Lets work run that the clock would start, and waits for its end. */
-  async runJob(name: string): Promise<void> {
-    await this.alter('select graphile_worker.add_job($1)', [name]);
-    for (let round = 0; round < 200; round++) {
-      const { rows } = await this.alter('select 1 from graphile_worker.jobs where task_identifier = $1', [name]);
-      if (rows.length === 0) return;
-      await sleep(50);
-    }
-    throw new Error(`The job ${name} did not end.`);
+  /** Lets work run that the clock would start. */
+  runJob(name: string): Promise<void> {
+    return runJob(this.product.database, name);
   }
 }

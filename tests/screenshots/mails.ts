@@ -2,6 +2,7 @@ import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import { linkToken, type ReadMail } from '#tests/helpers/mailbox.ts';
 import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { addPost, editPost } from '#tests/helpers/posts.ts';
 import type { Shot } from './camera.ts';
 import type { Cast } from './cast.ts';
 
@@ -99,14 +100,14 @@ const kinds: Record<string, Bring> = {
   },
   'notifications.post_blocked': async (cast) => {
     const { email, client } = await cast.join();
-    const { id } = await cast.addPost(client, rotor);
+    const { id } = await addPost(client, rotor);
     const reason = 'The photographs show another part than the article number.';
     await (await cast.signIn('admin@demo.test')).post(`/api/advertisements/${id}/block`, { reason });
     return cast.mailTo(email, 'notifications.post_blocked');
   },
   'notifications.post_taken_over': async (cast) => {
     const [leaving, successor] = [await cast.join(), await cast.join()];
-    for (const post of posts) await cast.addPost(leaving.client, post);
+    for (const post of posts) await addPost(leaving.client, post);
     const admin = await cast.signIn('org.admin@demo.test');
     await admin.delete(`/api/organization/members/${leaving.id}?successor=${successor.id}`);
     return cast.mailTo(successor.email, 'notifications.post_taken_over');
@@ -206,7 +207,7 @@ async function tell(client: ApiClient, rhythms: Record<string, string>): Promise
 async function end(cast: Cast, titles: string[], left: string, kind: string): Promise<ReadMail> {
   const { email, client } = await cast.join();
   for (const title of titles) {
-    const { id } = await cast.addPost(client, title);
+    const { id } = await addPost(client, title);
     await cast.alter('update advertisements set expires_at = now() + $2::interval where id = $1', [id, left]);
   }
   await cast.runJob(kind === 'notifications.post_expired' ? 'advertisements.expire' : 'advertisements.remind');
@@ -216,10 +217,10 @@ async function end(cast: Cast, titles: string[], left: string, kind: string): Pr
 /** Changes a favourite of somebody who is mailed about that at once; null deletes it. */
 async function follow(cast: Cast, change: Record<string, string> | null, kind: string): Promise<ReadMail> {
   const [owner, { email, client }] = [await cast.join(), await cast.join()];
-  const post = await cast.addPost(owner.client, rotor);
+  const post = await addPost(owner.client, rotor);
   await client.put(`/api/advertisements/${post.id}/favorite`);
   await tell(client, { [kind]: 'at_once' });
-  if (change) await cast.editPost(owner.client, post, change);
+  if (change) await editPost(owner.client, post, change);
   else await owner.client.delete(`/api/advertisements/${post.id}`);
   await cast.runJob('notifications.favorites');
   return cast.mailTo(email, `notifications.${kind}`);
@@ -230,11 +231,11 @@ async function gather(cast: Cast, rhythm: 'daily' | 'weekly'): Promise<ReadMail>
   const [owner, { email, client }] = [await cast.join(), await cast.join()];
   await tell(client, { favorite_price: rhythm, favorite_availability: rhythm, favorite_gone: rhythm });
   for (const [index, title] of posts.entries()) {
-    const post = await cast.addPost(owner.client, title);
+    const post = await addPost(owner.client, title);
     await client.put(`/api/advertisements/${post.id}/favorite`);
     if (index === 3) await owner.client.delete(`/api/advertisements/${post.id}`);
-    else if (index === 2) await cast.editPost(owner.client, post, { availability: 'within_5_weeks' });
-    else await cast.editPost(owner.client, post, { price_per_unit: ['23.40', '28.90'][index] ?? '' });
+    else if (index === 2) await editPost(owner.client, post, { availability: 'within_5_weeks' });
+    else await editPost(owner.client, post, { price_per_unit: ['23.40', '28.90'][index] ?? '' });
   }
   await cast.runJob('notifications.favorites');
   await cast.runJob(`notifications.${rhythm}`);

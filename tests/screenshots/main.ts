@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { startProduct } from '#tests/helpers/product.ts';
 import { accountShots } from './account.ts';
-import { type Camera, takeShots } from './camera.ts';
+import { type Camera, pickShots, takeShots } from './camera.ts';
 import { Cast } from './cast.ts';
 import { linkShots } from './links.ts';
 import { mailShots } from './mails.ts';
 import { marketShots } from './market.ts';
 import { organizationsShots } from './organizations.ts';
-import { signInShots } from './signIn.ts';
+import { requiredShots, signInShots } from './signIn.ts';
 
 // `npm run screenshots`: pictures of every screen and mail over the demo, at both widths, for docs/screenshots, some in
 // dark too. `-- overview detail` takes those with one of these words in their names; `-- --to folder` takes each in both
@@ -27,6 +27,11 @@ try {
   // The last ones add people to those whom the others show.
   const grown = [accountShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast));
   await takeShots(camera, [...marketShots, ...organizationsShots, ...grown]);
+  // Where the second factor is required, nobody gets past it: a product of its own.
+  if (pickShots(camera, requiredShots(cast)).length > 0) {
+    const strict = await startProduct({ REQUIRE_TWO_FACTOR: 'all' });
+    await takeShots({ ...camera, product: strict }, requiredShots(new Cast(strict))).finally(strict.stop);
+  }
 } finally {
   await browser.close();
   await product.stop();

@@ -90,6 +90,19 @@ export function signInShots(cast: Cast): Shot[] {
   }
 }
 
+/** What is different where everybody must have a second factor. */
+export function requiredShots(cast: Cast): Shot[] {
+  const enrolled = async () => {
+    const client = await cast.signIn('buyer@demo.test');
+    await cast.guard(client);
+    return client;
+  };
+  return [
+    { name: 'two-factor-required', path: '/', as: 'seller@demo.test' },
+    { name: 'profile-two-factor-required', path: '/profile?tab=sign-in', as: enrolled },
+  ];
+}
+
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   IconCheck,
   IconClock,
@@ -12,7 +13,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification, NotificationGroup } from '#contract/notifications.ts';
 import { formatDateTime, formatTime } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
 import classes from './Notifications.module.css';
+import { useRenew } from './notifications.queries.ts';
 
 const looks: Record<NotificationGroup, [icon: typeof IconClock, tint: 'blue' | 'green' | 'amber' | 'red' | 'none']> = {
   favorites: [IconHeart, 'blue'],
@@ -54,6 +57,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           {count > 1 && <span className={classes.count}>{t('times', { count })}</span>}
         </p>
         {body && <p className={`sm muted ${classes.body}`}>{body}</p>}
+        {isUnread && <Renewal notification={notification} onRenewed={read} />}
         {actor && <p className="xs muted">{t('by', { name: actor.name })}</p>}
       </div>
       <span className={classes.end}>
@@ -73,5 +77,38 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         )}
       </span>
     </li>
+  );
+}
+
+interface RenewalProps {
+  notification: Notification;
+  onRenewed: () => void;
+}
+
+/** What can be done about the end of a post, right where one hears of it. */
+function Renewal({ notification: { type, title, subject }, onRenewed }: RenewalProps) {
+  const { t } = useTranslation('notifications');
+  const renew = useRenew();
+  const isAboutEnd = type === 'post_expiring' || type === 'post_expired';
+  const id = subject?.type === 'advertisement' ? subject.id : null;
+  if (!isAboutEnd || id === null) return null;
+  return (
+    <Button
+      size="compact-sm"
+      className={classes.action}
+      aria-label={`${t('renew')}: ${title}`}
+      aria-busy={renew.isPending}
+      onClick={() => {
+        if (renew.isPending) return;
+        renew.mutate(id, {
+          onSuccess: () => {
+            notify.success(t('renewed'));
+            onRenewed();
+          },
+        });
+      }}
+    >
+      {t('renew')}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { renewAdvertisement } from '#contract/advertisements.lifecycle.ts';
 import {
   listNotifications,
   type MailRhythm,
@@ -80,6 +81,17 @@ export function useMarkRead(): (notification: Notification) => void {
     },
     [client],
   );
+}
+
+/** Keeps a post online that ends, or puts it online again. */
+export function useRenew() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => call(renewAdvertisement, { params: { id } }),
+    // Lists, the post itself and the counters: all but who one is.
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+    onError: notify.failure,
+  });
 }
 
 /** Marks all as read. */

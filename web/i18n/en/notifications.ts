@@ -3,6 +3,8 @@ export default {
   markAll: 'Mark all as read',
   markRead: 'Mark as read: {{title}}',
   markReadShort: 'Mark as read',
+  renew: 'Renew for 90 days',
+  renewed: 'Online for another 90 days',
   unread: 'Unread:',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -1,0 +1,37 @@
+import type { ApiClient } from './apiClient.ts';
+
+/** A post, with the fields that it was made of. */
+export interface NewPost {
+  id: number;
+  fields: Record<string, string | number>;
+}
+
+/** Puts a brake part of somebody's up. */
+export async function addPost(client: ApiClient, title: string): Promise<NewPost> {
+  const { data } = await client.get('/api/bootstrap');
+  const category = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');
+  const sub = data.categories.find((entry: { parent_id: number }) => entry.parent_id === category.id);
+  const fields = {
+    type: 'offered',
+    title,
+    category: category.id,
+    subCategory: sub.id,
+    number_of_items: 40,
+    currency: 'EUR',
+    price_per_unit: '26.10',
+    availability: 'in_stock',
+  };
+  const posted = await client.post('/api/advertisements', fields);
+  if (posted.status !== 201) throw new Error(`The post was not taken: ${posted.message}`);
+  return { id: posted.data.id, fields };
+}
+
+/** Changes a post of somebody's. */
+export async function editPost(
+  client: ApiClient,
+  { id, fields }: NewPost,
+  changes: Record<string, string>,
+): Promise<void> {
+  const { updated_at } = (await client.get(`/api/advertisements/${id}`)).data;
+  await client.put(`/api/advertisements/${id}`, { ...fields, ...changes, updated_at });
+}
