@@ -94,6 +94,7 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from favorites`)).toBeGreaterThan(100);
     expect(await count(sql`select count(*) from category_interests`)).toBeGreaterThan(60);
     expect(await count(sql`select count(*) from notifications`)).toBeGreaterThan(2);
+    expect(await count(sql`select count(*) from notifications where url is null`)).toBe(0);
   });
 
   it('draws pictures for the latest posts first, stores them like uploads, and goes on where it was broken off', async () => {

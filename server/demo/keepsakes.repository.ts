@@ -97,8 +97,8 @@ export async function insertKeepsakes(
 // What their people were told about the ends of posts; of changed favourites the running product tells by itself.
 async function notify(db: Database, users: readonly number[], now: Date): Promise<void> {
   await sql`
-    insert into notifications (user_id, type, title, body, subject_type, subject_id, created_at, seen_at, read_at)
-    select owner_id, type, title, body, 'advertisement', id, told_at, case when is_old then told_at end, case when is_old then told_at + interval '40 minutes' end
+    insert into notifications (user_id, type, title, body, subject_type, subject_id, url, created_at, seen_at, read_at)
+    select owner_id, type, title, body, 'advertisement', id, '/advertisement/' || id, told_at, case when is_old then told_at end, case when is_old then told_at + interval '40 minutes' end
     from (
       select told.*, told_at < ${now}::timestamptz - interval '3 days' as is_old,
         row_number() over (partition by owner_id order by told_at desc) as place
