@@ -198,17 +198,19 @@ export const postingShots: Shot[] = [
   },
   {
     name: 'messages',
-    path: '/my-posts?state=paused',
-    as: seller,
+    path: '/',
+    as: 'buyer@demo.test',
     prepare: async (page) => {
-      await page.route('**/resume', (route) => route.abort());
-      await openMenu(page);
-      await page.getByRole('menuitem', { name: 'Resume' }).click();
+      await openPost(page, 'advertisements?per_page=1');
+      await page.route('**/favorite', (route) => route.abort());
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Favourite/ })
+        .first()
+        .click();
       await page.getByRole('alert').first().waitFor();
-      await page.unroute('**/resume');
-      await openMenu(page);
-      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-      await page.waitForURL(/\/edit$/);
+      await page.context().grantPermissions(['clipboard-write']);
+      await page.getByRole('button', { name: 'Copy the link to this post' }).click();
     },
   },
   { name: 'organization-posts', path: '/organization-posts', as: 'manager@demo.test' },

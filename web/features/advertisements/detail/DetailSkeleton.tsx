@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useDelayed } from '#web/lib/useDelayed.ts';
 import { Skeleton, TextSkeleton } from '#web/ui/Skeletons.tsx';
 import classes from './Detail.module.css';
-import gallery from './Gallery.module.css';
 
 /** The shape of a post that comes, from 200 ms on. */
 export function DetailSkeleton() {
@@ -19,7 +18,7 @@ export function DetailSkeleton() {
             <div className={classes.crumbs}>
               <Skeleton width={220} height={18} />
             </div>
-            <div className={`${gallery.main} ${classes.coming}`} />
+            <div className={classes.comingPicture} />
           </div>
           <div className={classes.side}>
             <div className={classes.comingText}>
