@@ -27,6 +27,13 @@ export interface Mail {
   content: MailContent;
 }
 
+/** Whom a mail about their own account goes to. */
+export interface Owner {
+  userId: number;
+  email: string;
+  firstName: string;
+}
+
 export interface Mailer {
   /** Writes a mail into the outbox, in the transaction that causes it; it is sent once that is committed. */
   queue(transaction: InTransaction, mail: Mail): Promise<void>;

@@ -1,11 +1,5 @@
-import type { Mail, Mailer } from '#server/platform/mail.ts';
+import type { Mail, Mailer, Owner } from '#server/platform/mail.ts';
 import { notYou, safetyReason } from '#server/platform/mail-layout.ts';
-
-interface Owner {
-  userId: number;
-  email: string;
-  firstName: string;
-}
 
 /** The mail to a new address, with the link that confirms it. */
 export function confirmEmailMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner & { token: string }): Mail {

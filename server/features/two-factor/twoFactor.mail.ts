@@ -1,11 +1,5 @@
-import type { Mail, Mailer } from '#server/platform/mail.ts';
+import type { Mail, Mailer, Owner } from '#server/platform/mail.ts';
 import { notYou, safetyReason } from '#server/platform/mail-layout.ts';
-
-interface Owner {
-  userId: number;
-  email: string;
-  firstName: string;
-}
 
 type About = 'enabled' | 'disabled' | 'renewed' | 'reset' | 'recovery-code';
 

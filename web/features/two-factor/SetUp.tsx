@@ -56,7 +56,7 @@ interface EnrolmentProps {
 
 function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
   const { t } = useTranslation('access');
-  const { data, error, refetch, isFetching } = useQuery(twoFactorSetUpQuery);
+  const { data, error, refetch } = useQuery(twoFactorSetUpQuery);
   const enable = useEnableTwoFactor();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -91,14 +91,7 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
       intro={<p>{t(isRequired ? 'setUp.introRequired' : 'setUp.intro')}</p>}
       note={t('setUp.note')}
     >
-      <FailureStrip
-        failure={error}
-        action={
-          <Button size="xs" onClick={() => void refetch()} aria-busy={isFetching}>
-            {t('action.tryAgain', { ns: 'common' })}
-          </Button>
-        }
-      />
+      <FailureStrip failure={error} onRetry={() => void refetch()} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <ol className={classes.steps}>
           <li>

@@ -42,14 +42,7 @@ export function TwoFactorSection() {
   return (
     <FormSection id="two-factor" title={t('section.title')} why={t('section.why')}>
       {error && !data ? (
-        <FailureStrip
-          failure={error}
-          action={
-            <Button size="xs" onClick={() => void refetch()}>
-              {t('action.tryAgain', { ns: 'common' })}
-            </Button>
-          }
-        />
+        <FailureStrip failure={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <TextSkeleton lines={2} />
       ) : data.enabled ? (

@@ -21,14 +21,7 @@ export function Sessions() {
   return (
     <FormSection id="sessions" title={t('sessions.title')} why={t('sessions.why')}>
       {error && !data ? (
-        <FailureStrip
-          failure={error}
-          action={
-            <Button size="xs" onClick={() => void refetch()}>
-              {t('action.tryAgain', { ns: 'common' })}
-            </Button>
-          }
-        />
+        <FailureStrip failure={error} onRetry={() => void refetch()} />
       ) : data ? (
         <ul className={classes.sessions}>
           {data.map((session) => (
