@@ -44,7 +44,8 @@ const whenLoading =
 const whenFailing =
   (url: string): Prepare =>
   async (page) => {
-    await page.route(url, (route) => route.fulfill({ status: 500, body: 'no' }));
+    const json = { success: false, data: null, meta: null, message: 'Something went wrong.', errors: {}, code: 500 };
+    await page.route(url, (route) => route.fulfill({ status: 500, json }));
     await page.reload();
   };
 

@@ -13,13 +13,16 @@ interface ReasonDialogProps {
   body?: ReactNode;
   label: string;
   confirmLabel: string;
+  /** Draws the answer in red: it cannot be taken back. */
+  danger?: boolean;
   onClose: () => void;
   /** Does it; the dialog stays open when it fails. */
   onConfirm: (reason: string) => Promise<void>;
 }
 
 /** Asks for the reason of something that others are told. */
-export function ReasonDialog({ title, body, label, confirmLabel, onClose, onConfirm }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, body, label, confirmLabel, danger, onClose, onConfirm } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -45,7 +48,7 @@ export function ReasonDialog({ title, body, label, confirmLabel, onClose, onConf
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" color="red" loading={isBusy} onClick={() => void send()}>
+          <Button variant="filled" {...(danger ? { color: 'red' } : {})} loading={isBusy} onClick={() => void send()}>
             {confirmLabel}
           </Button>
         </>

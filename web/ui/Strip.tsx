@@ -17,8 +17,10 @@ export function Strip({ kind = 'warning', children, action, role }: StripProps) 
   const Icon = icons[kind];
   return (
     <div className={`${classes.strip} ${classes[kind] ?? ''}`} role={role}>
-      <Icon size={16} stroke={1.75} />
-      <div className="grow">{children}</div>
+      <div className={classes.words}>
+        <Icon size={16} stroke={1.75} />
+        <div className="grow">{children}</div>
+      </div>
       {action}
     </div>
   );

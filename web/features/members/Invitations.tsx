@@ -109,7 +109,7 @@ export function Invitations() {
             </span>
             <div className="grow">
               <div className={classes.name}>
-                {invitation.email}
+                <span className="clip">{invitation.email}</span>
                 {invitation.expired && <Badge kind="warning">{t('invitation.expired')}</Badge>}
               </div>
               <div className="sm muted">

@@ -31,7 +31,6 @@ export function MemberMenu({ member, place, editPath, onRemoved }: MemberMenuPro
       title: t('twoFactor.resetTitle'),
       body: t('twoFactor.resetBody', { name: member.name }),
       confirmLabel: t('twoFactor.reset'),
-      danger: true,
     });
     if (isSure) run(writes.resetTwoFactor.mutateAsync(member.id), messages.twoFactorReset);
   };
@@ -40,7 +39,6 @@ export function MemberMenu({ member, place, editPath, onRemoved }: MemberMenuPro
       title: t('member.deactivateTitle', { name: member.name }),
       body: t('member.deactivateBody'),
       confirmLabel: t('member.deactivate'),
-      danger: true,
     });
     if (isSure) run(writes.deactivate.mutateAsync(member.id), memberMessages.deactivated);
   };

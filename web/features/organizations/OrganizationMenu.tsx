@@ -57,6 +57,7 @@ export function OrganizationMenu({ organization, boxed = false }: { organization
           body={t(`organizations.${asks}Body`)}
           label={t('reason')}
           confirmLabel={t(`organizations.${asks}`)}
+          danger={asks === 'close'}
           onClose={() => setAsks(null)}
           onConfirm={async (reason) => {
             await (asks === 'suspend' ? suspend : close).mutateAsync({ id, reason });
