@@ -35,6 +35,16 @@ const photo = async (name: string, hue: number, padding = 0) => ({
 
 const topOf = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
+/** As `fillPost`, with a photograph, and back to the top. */
+async function fillWithPhoto(page: Page): Promise<void> {
+  await page
+    .locator('#photos input[type=file]')
+    .first()
+    .setInputFiles([await photo('cassette.jpg', 90)]);
+  await fillPost(page);
+  await topOf(page);
+}
+
 /** Opens the form of a post that somebody else changes meanwhile, and tries to save it. */
 async function editInConflict(page: Page): Promise<void> {
   await openPost(page, 'my-advertisements?states[]=active&sort=name');
@@ -80,14 +90,7 @@ export const postingShots: Shot[] = [
     name: 'create-post-filled',
     path: create,
     as: seller,
-    prepare: async (page) => {
-      await page
-        .locator('#photos input[type=file]')
-        .first()
-        .setInputFiles([await photo('cassette.jpg', 90)]);
-      await fillPost(page);
-      await topOf(page);
-    },
+    prepare: fillWithPhoto,
   },
   {
     name: 'create-post-preview',
@@ -95,12 +98,7 @@ export const postingShots: Shot[] = [
     as: seller,
     width: 390,
     prepare: async (page) => {
-      await page
-        .locator('#photos input[type=file]')
-        .first()
-        .setInputFiles([await photo('cassette.jpg', 90)]);
-      await fillPost(page);
-      await topOf(page);
+      await fillWithPhoto(page);
       await page.getByText('Preview', { exact: true }).first().click();
     },
   },

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NotificationItem, notificationLifetime, useNotifications } from '#web/lib/notify.ts';
+import plain from './plain/Plain.module.css';
 import classes from './Toasts.module.css';
 
 /** The on-screen messages, top right. */
@@ -50,7 +51,12 @@ function Toast({ item }: { item: NotificationItem }) {
         <p className="strong">{item.message}</p>
         {item.detail && <p className="sm muted">{item.detail}</p>}
       </div>
-      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={() => remove(item.id)}>
+      <button
+        type="button"
+        className={`${plain.icon} ${classes.close}`}
+        aria-label={t('action.close')}
+        onClick={() => remove(item.id)}
+      >
         <IconX size={14} stroke={1.75} />
       </button>
     </div>

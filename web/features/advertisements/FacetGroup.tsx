@@ -2,6 +2,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format.ts';
+import plain from '#web/ui/plain/Plain.module.css';
 import classes from './FacetGroup.module.css';
 
 /** How many values are shown before "Show n more"; above it the group has a search field of its own. */
@@ -83,7 +84,7 @@ export function FacetOptions({ title, options, chosen, onToggle, findLabel, isOr
     <fieldset className={classes.group} {...area}>
       <legend className="vh">{title}</legend>
       {isLong && findLabel && (
-        <div className={classes.find}>
+        <div className={`${plain.box} ${classes.find}`}>
           <IconSearch size={14} stroke={1.75} aria-hidden="true" />
           <input
             type="text"
@@ -151,14 +152,14 @@ function rank({ id }: FacetOption, chosen: readonly (number | string)[]): number
 
 /** Those whose name holds every word, whatever its case and accents. */
 export function withWords<Option extends { name: string }>(options: readonly Option[], words: string): Option[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = folded(words).split(/\s+/).filter(Boolean);
   return options.filter(({ name }) => {
-    const text = plain(name);
+    const text = folded(name);
     return wanted.every((word) => text.includes(word));
   });
 }
 
-function plain(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format.ts';
+import plain from '#web/ui/plain/Plain.module.css';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { FacetRail } from './FacetRail.tsx';
 import classes from './FilterDrawer.module.css';
@@ -46,7 +47,7 @@ export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
           <h2 id="filters-title">{t('filters.title')}</h2>
           <button
             type="button"
-            className={classes.close}
+            className={`${plain.icon} ${classes.close}`}
             aria-label={t('action.close', { ns: 'common' })}
             onClick={onClose}
           >

@@ -3,6 +3,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeyList } from '#web/ui/hotkeys.tsx';
+import plain from '#web/ui/plain/Plain.module.css';
 import { useRecentSearches } from './recentSearches.ts';
 import classes from './SearchBox.module.css';
 import { SearchOptions } from './SearchOptions.tsx';
@@ -62,7 +63,7 @@ export function SearchBox({ className, hasKey = false }: SearchBoxProps) {
   return (
     <search className={[classes.search, className].filter(Boolean).join(' ')}>
       <form onSubmit={onSubmit} autoComplete="off">
-        <div className={classes.box}>
+        <div className={`${plain.box} ${classes.box}`}>
           <IconSearch size={16} stroke={1.75} aria-hidden="true" />
           <input
             ref={input}
@@ -93,7 +94,7 @@ export function SearchBox({ className, hasKey = false }: SearchBoxProps) {
           {words !== '' ? (
             <button
               type="button"
-              className={classes.clear}
+              className={`${plain.icon} ${classes.clear}`}
               aria-label={t('search.clear')}
               onClick={() => {
                 clear();

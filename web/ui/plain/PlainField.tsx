@@ -54,7 +54,7 @@ export function PlainField({ label, aside, error, type, ...input }: PlainFieldPr
         {type === 'password' && (
           <button
             type="button"
-            className={classes.toggle}
+            className={`${classes.icon} ${classes.toggle}`}
             aria-label={t('action.showPassword')}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
