@@ -34,7 +34,8 @@ export function RowMenu({ name, actions, isBusy = false, boxed = false }: RowMen
       <Menu.Target>
         <ActionIcon
           ref={button}
-          {...(boxed ? { variant: 'default', size: 'lg' } : { variant: 'subtle', size: 'md' })}
+          variant={boxed ? 'default' : 'subtle'}
+          size="md"
           aria-disabled={isBusy || undefined}
           aria-label={t('table.actionsFor', { name })}
         >
