@@ -24,9 +24,12 @@ const browser = await launchBrowser();
 try {
   const camera: Camera = { browser, product, folder, words, isThorough: values.to !== undefined };
   const cast = new Cast(product);
-  // The last ones add people to those whom the others show.
-  const grown = [accountShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast));
-  await takeShots(camera, [...marketShots, ...organizationsShots, ...grown]);
+  await takeShots(camera, [...marketShots, ...organizationsShots]);
+  // They add people to those whom the others show.
+  await takeShots(
+    camera,
+    [accountShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast)),
+  );
   // Where the second factor is required, nobody gets past it: a product of its own.
   if (pickShots(camera, requiredShots(cast)).length > 0) {
     const strict = await startProduct({ REQUIRE_TWO_FACTOR: 'all' });
