@@ -29,7 +29,7 @@ export function AuditLog() {
     {
       id: 'at',
       title: t('audit.when'),
-      width: 140,
+      width: 156,
       phone: 'bare',
       cell: ({ at }) => <span className="num muted">{formatDateTime(at)}</span>,
     },
@@ -70,6 +70,7 @@ export function AuditLog() {
           clearable
           searchable
           data={(result.data?.actions ?? []).map(({ id, label }) => ({ value: id, label }))}
+          {...(isPlatform ? {} : { className: classes.whole ?? '' })}
           value={choice.action}
           onChange={(action) => change({ action })}
         />

@@ -105,7 +105,10 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
         {
           value: null,
           text: t('member.everybody'),
-          count: counts ? (counts.active ?? 0) + (counts.deactivated ?? 0) : null,
+          // Those who are invited to one's own organization stand below, until they come.
+          count: counts
+            ? (counts.active ?? 0) + (counts.deactivated ?? 0) + (place === null ? 0 : (counts.invited ?? 0))
+            : null,
         },
         ...memberStatuses.map((status) => ({
           value: status,
