@@ -26,9 +26,13 @@ import { findPasswordHash, findRecoverable, storePassword } from './passwords.re
 
 export const recoverJob = 'accounts.recover-password';
 
-/** Asks for a link by mail. Does the same for every address: whether it is known is only looked at later, by the job. */
+/**
+ * Asks for a link by mail. Does the same for every address: whether it is known is only looked at later, by the job, and at
+ * no moment that can be foreseen: right after the answer, its work for a known address would slow whatever is asked next.
+ */
 export async function askForRecovery(db: Database, email: string): Promise<void> {
-  await enqueue(db, recoverJob, { email }, { maxAttempts: 10 });
+  const runAt = new Date(Date.now() + Math.random() * 1000);
+  await enqueue(db, recoverJob, { email }, { maxAttempts: 10, runAt });
 }
 
 /** Sends the link that was asked for, where the address is somebody's and had not too many of late. */
