@@ -70,6 +70,15 @@ const organizationShots: Shot[] = [
   },
 ];
 
+/** Saves a member whom somebody else changed meanwhile. */
+const saveOverSomebody = steps(
+  fromMenu(/^Actions for/, 'Edit'),
+  (page) => page.waitForURL(/\/edit$/),
+  (page) => refuse(page, '**/api/organization/members/*', { job_title: 'Head of purchasing', role: 'manager' }),
+  (page) => page.getByLabel(/^Job title/).fill('Buyer of wheels and spokes'),
+  press('Save changes'),
+);
+
 const memberShots: Shot[] = [
   { name: 'members', path: '/organization-members', as: admin, dark: true },
   {
@@ -150,27 +159,13 @@ const memberShots: Shot[] = [
     name: 'member-edit-conflict',
     path: '/organization-members',
     as: admin,
-    prepare: steps(
-      fromMenu(/^Actions for/, 'Edit'),
-      (page) => page.waitForURL(/\/edit$/),
-      (page) => refuse(page, '**/api/organization/members/*', { job_title: 'Head of purchasing', role: 'manager' }),
-      (page) => page.getByLabel(/^Job title/).fill('Buyer of wheels and spokes'),
-      press('Save changes'),
-      settled,
-    ),
+    prepare: steps(saveOverSomebody, settled),
   },
   {
     name: 'member-edit-compare',
     path: '/organization-members',
     as: admin,
-    prepare: steps(
-      fromMenu(/^Actions for/, 'Edit'),
-      (page) => page.waitForURL(/\/edit$/),
-      (page) => refuse(page, '**/api/organization/members/*', { job_title: 'Head of purchasing', role: 'manager' }),
-      (page) => page.getByLabel(/^Job title/).fill('Buyer of wheels and spokes'),
-      press('Save changes'),
-      press('Compare'),
-    ),
+    prepare: steps(saveOverSomebody, press('Compare')),
   },
 ];
 
