@@ -55,7 +55,9 @@ export function checkAdvertisement(fields: Partial<Fields>, report: (field: keyo
   if (fields.type === 'offered') {
     if (!fields.currency) report('currency', messages.required);
     if (!fields.price_per_unit) report('price_per_unit', messages.required);
-    else if (Number(fields.price_per_unit) === 0) report('price_per_unit', 'Use a price above zero');
+    // A wrong value may be anything here, an object without a prototype too.
+    else if (typeof fields.price_per_unit === 'string' && Number(fields.price_per_unit) === 0)
+      report('price_per_unit', 'Use a price above zero');
   }
   if (fields.type === 'wanted' && fields.price_per_unit && !fields.currency) report('currency', messages.required);
   if (fields.minimum_order_value && !fields.currency) report('currency', messages.required);

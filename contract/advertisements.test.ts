@@ -74,3 +74,10 @@ test('wants the buyer and the money of a sale made here, and the declaration alw
     closing_date: '2026-11-20',
   });
 });
+
+test('a price that is no text is refused by its own rule, not by a fault in those over several fields', () => {
+  const price_per_unit = Object.assign(Object.create(null), { a: 'deep' });
+  const { success, error } = createBody.safeParse({ type: 'offered', currency: 'EUR', price_per_unit });
+  expect(success).toBe(false);
+  expect(error?.issues.map(({ path }) => path[0])).toContain('price_per_unit');
+});
