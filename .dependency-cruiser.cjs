@@ -63,19 +63,19 @@ module.exports = {
     forbid(
       'routes-and-jobs-touch-no-repository',
       'They call a service, which holds the rules.',
-      { path: '\\.(routes|jobs)\\.ts$' },
-      { path: '\\.repository\\.ts$' },
+      { path: '^server/features/.*/(routes|jobs)(\\.ts$|/)' },
+      { path: '/repository(\\.ts$|/)' },
     ),
     forbid(
       'services-know-no-http',
       'The same rules serve requests, jobs and programs.',
-      { path: '\\.(service|policy|repository|search)\\.ts$' },
-      { path: ['\\.routes\\.ts$', '^node_modules/(fastify|@fastify)/'] },
+      { path: '^server/features/', pathNot: ['/(routes|index)\\.ts$', tests] },
+      { path: ['/routes\\.ts$', '^node_modules/(fastify|@fastify)/'] },
     ),
     forbid(
       'sql-only-in-repositories',
       'Besides them only searches, migrations and the platform of the database speak to it.',
-      { path: '^server/features/', pathNot: ['\\.(repository|search)\\.ts$', tests] },
+      { path: '^server/features/', pathNot: ['/(repository|search)(\\.ts$|/)', tests] },
       { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

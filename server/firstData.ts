@@ -3,7 +3,7 @@ import { seedDemo } from '#server/demo/index.ts';
 import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
-import { createFiles } from '#server/platform/files.ts';
+import { createFiles } from './platform/files/store.ts';
 
 const demoPosts = 3000;
 /** Any number that no other advisory lock of the product uses. */

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Brand } from './lib/brand.ts';
+import { queryClient } from './lib/api/queryClient.ts';
+import type { Brand } from './lib/brand/brand.ts';
+import { BrandContext } from './lib/brand/useBrand.ts';
 import { styleNonce } from './lib/nonce.ts';
 import { usePreferences } from './lib/preferences.ts';
-import { queryClient } from './lib/queryClient.ts';
-import { BrandContext } from './lib/useBrand.ts';
-import { ConfirmHost } from './ui/confirm.tsx';
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { ToastHost } from './ui/ToastHost.tsx';
+import { ConfirmHost } from './ui/dialogs/confirm.tsx';
+import { ErrorBoundary } from './ui/states/ErrorBoundary.tsx';
+import { ToastHost } from './ui/toasts/ToastHost.tsx';
 
 /** Everything a screen stands on: brand, cache, messages and the net that catches what breaks. `style` is the brand's CSS. */
 export function App({ brand, style, children }: { brand: Brand; style: string; children: ReactNode }) {

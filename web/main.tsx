@@ -8,9 +8,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { bootstrapQuery, sessionQuery } from './features/session/index.ts';
 import { currentLanguage, startI18n } from './i18n/index.ts';
-import { configureApi } from './lib/api.ts';
-import { readBrand } from './lib/brand.ts';
-import { queryClient } from './lib/queryClient.ts';
+import { configureApi } from './lib/api/api.ts';
+import { queryClient } from './lib/api/queryClient.ts';
+import { readBrand } from './lib/brand/brand.ts';
 import { fetchFirstScreen, router } from './router.tsx';
 
 startI18n();
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no element with the id root');
   const brand = readBrand(document);
   // Mixing a brand's colours takes code that the product's own colours don't need.
-  const style = brand.primary || brand.secondary ? (await import('./lib/brandStyle.ts')).brandStyle(brand) : '';
+  const style = brand.primary || brand.secondary ? (await import('./lib/brand/brandStyle.ts')).brandStyle(brand) : '';
   createRoot(container).render(
     <StrictMode>
       <App brand={brand} style={style}>

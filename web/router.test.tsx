@@ -3,8 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { startI18n } from './i18n/index.ts';
-import { queryClient } from './lib/queryClient.ts';
-import { type ApiServer, sendJson, startApiServer } from './lib/testing/apiServer.ts';
+import { queryClient } from './lib/api/queryClient.ts';
+import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
 import { router } from './router.tsx';
 
 let api: ApiServer;

@@ -13,11 +13,11 @@ import { bootstrapQuery, demoAccountsQuery, hasRole, sessionQuery, wasSignedIn }
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import type { Namespace } from './i18n/types.ts';
 import { ScreenContext } from './layouts/shell/screens.ts';
-import { queryClient } from './lib/queryClient.ts';
+import { queryClient } from './lib/api/queryClient.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
-import { BrokenScreen } from './ui/ErrorBoundary.tsx';
-import { RouteEffects } from './ui/RouteEffects.tsx';
-import { PageSkeleton } from './ui/Skeletons.tsx';
+import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
+import { BrokenScreen } from './ui/states/ErrorBoundary.tsx';
+import { PageSkeleton } from './ui/states/Skeletons.tsx';
 
 /**
  * `writing` is the account layout without its rail, for a form that needs the width; `entrance` is the authentication

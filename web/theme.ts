@@ -5,8 +5,8 @@ import {
   type MantineThemeOverride,
   rem,
 } from '@mantine/core';
-import type { Brand } from './lib/brand.ts';
-import { type ColourScale, scaleOf } from './lib/colourScale.ts';
+import type { Brand } from './lib/brand/brand.ts';
+import { type ColourScale, scaleOf } from './lib/brand/colourScale.ts';
 
 // The scales of styles/tokens.css: Mantine computes with them, so it needs the values and not the variables.
 const blue: ColourScale = [

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Config } from './config.ts';
-import type { Devices } from './devices.ts';
-import type { Files } from './files.ts';
-import type { Jobs } from './jobs.ts';
+import type { Files } from './files/store.ts';
+import type { Serve } from './http/serve.ts';
+import type { Devices } from './identity/devices.ts';
+import type { Sessions } from './identity/sessions.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Listener } from './listener.ts';
-import type { Mailer } from './mail.ts';
-import type { Serve } from './serve.ts';
-import type { Sessions } from './sessions.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What a feature is built on. A feature takes this and registers its endpoints, jobs and followers. */
 export interface Platform {

@@ -1,7 +1,7 @@
 import { defaultProducts, type Product, type Role } from '#contract/permissions.ts';
 import type { Database } from '#server/db/database.ts';
-import { emailKey } from '#server/platform/emailKey.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { emailKey } from '#server/platform/identity/emailKey.ts';
+import { hashPassword } from '#server/platform/identity/passwords.ts';
 
 /** The password of everybody that tests make. */
 export const testPassword = 'Demo-2026!';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { PostgresConnection } from '#server/db/embedded.ts';
+import type { PostgresConnection } from '#server/db/embedded/server.ts';
 
 /** Changes a product's database as only time would. */
 export async function alter(

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
-import { type PostgresConnection, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { type PostgresConnection, startEmbeddedPostgres } from '#server/db/embedded/server.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { migrateJobs } from '#server/platform/jobs.ts';
+import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { findRunningPostgres, type PostgresConnection } from '#server/db/embedded.ts';
+import { findRunningPostgres, type PostgresConnection } from '#server/db/embedded/server.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 declare module 'vitest' {

@@ -49,7 +49,7 @@ export function endpointsOnly(): Plugin[] {
         if (!importer) return null;
         const isMarked = importer.endsWith(mark);
         if (isMarked && source === 'zod') return noSchemas;
-        if (!isMarked && !/\.(queries|queue)\.tsx?$/.test(importer)) return null;
+        if (!isMarked && !/[./](queries|queue)\.tsx?$/.test(importer)) return null;
         const from = isMarked ? importer.slice(0, -mark.length) : importer;
         const resolved = await this.resolve(source, from, { ...options, skipSelf: true });
         if (!resolved?.id.startsWith(contractFolder)) return resolved;

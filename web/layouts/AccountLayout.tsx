@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { formatQuantity } from '#web/lib/format.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import type { AccountGroup } from './shell/accountLinks.tsx';
 import classes from './shell/Shell.module.css';
 import { Shell } from './shell/Shell.tsx';

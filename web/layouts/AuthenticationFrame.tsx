@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '#web/ui/shell/Logo.tsx';
+import { Logo } from '#web/ui/navigation/Logo.tsx';
 import classes from './AuthenticationLayout.module.css';
 
 /** The form at the left, a drawing of a cassette taken apart at the right. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { create } from 'zustand';
 import { messages } from '#contract/errors.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from './api/api.ts';
 
 /** A transient on-screen message. */
 export interface NotificationItem {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBrand } from './useBrand.ts';
+import { useBrand } from './brand/useBrand.ts';
 
 /** Names the page in the browser's tab and history: "Members · Groupset". */
 export function usePageTitle(title: string): void {

@@ -1,4 +1,4 @@
-import { AuditLog } from '#web/features/administration/AuditLog.tsx';
+import { AuditLog } from '#web/features/audit-log/AuditLog.tsx';
 
 /** What was done by whom. */
 export default function AdminAuditLog() {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OrganizationForm } from '#web/features/organizations/OrganizationForm.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** A new organization. */
 export default function AdminOrganizationCreate() {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { OrganizationForm } from '#web/features/organizations/OrganizationForm.tsx';
 import { OrganizationMenu } from '#web/features/organizations/OrganizationMenu.tsx';
 import { StatusStrip } from '#web/features/organizations/OrganizationProfile.tsx';
-import { organizationQuery } from '#web/features/organizations/organizations.queries.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { organizationQuery } from '#web/features/organizations/queries.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** An organization's details, to change. */
 export default function AdminOrganizationEdit() {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { MemberTable } from '#web/features/members/MemberTable.tsx';
 import { OrganizationMenu } from '#web/features/organizations/OrganizationMenu.tsx';
 import { StatusStrip } from '#web/features/organizations/OrganizationProfile.tsx';
-import { organizationQuery } from '#web/features/organizations/organizations.queries.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { organizationQuery } from '#web/features/organizations/queries.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** The people of an organization. */
 export default function AdminOrganizationUsers() {

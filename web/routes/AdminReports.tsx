@@ -1,4 +1,4 @@
-import { Reports } from '#web/features/administration/Reports.tsx';
+import { Reports } from '#web/features/reports/Reports.tsx';
 
 /** Reported posts. */
 export default function AdminReports() {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberForm } from '#web/features/members/MemberForm.tsx';
-import { organizationQuery } from '#web/features/organizations/organizations.queries.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { organizationQuery } from '#web/features/organizations/queries.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** A new person of an organization. */
 export default function AdminUserCreate() {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail } from '#web/features/advertisements/detail/AdvertisementDetail.tsx';
 import { DetailSkeleton } from '#web/features/advertisements/detail/DetailSkeleton.tsx';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 
 /** One advertisement. */
 export default function AdvertisementDetailScreen() {

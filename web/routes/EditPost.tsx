@@ -3,9 +3,9 @@ import { Navigate, notFound, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PostForm } from '#web/features/advertisements/form/PostForm.tsx';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { ApiError } from '#web/lib/api/api.ts';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** A post of one's own, or of one's organization, to change. */
 export default function EditPost() {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { notFound, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberForm } from '#web/features/members/MemberForm.tsx';
-import { ownOrganizationQuery } from '#web/features/organizations/organizations.queries.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { ownOrganizationQuery } from '#web/features/organizations/queries.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** A new person of my organization. */
 export default function MemberCreate() {

@@ -3,11 +3,11 @@ import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberForm } from '#web/features/members/MemberForm.tsx';
 import { MemberMenu } from '#web/features/members/MemberMenu.tsx';
-import { memberQuery } from '#web/features/members/members.queries.ts';
-import { ownOrganizationQuery } from '#web/features/organizations/organizations.queries.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { memberQuery } from '#web/features/members/queries.ts';
+import { ownOrganizationQuery } from '#web/features/organizations/queries.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** A person of my organization, to change. */
 export default function MemberEdit() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { MembersScreen } from '#web/features/members/MembersScreen.tsx';
-import { ownOrganizationQuery } from '#web/features/organizations/organizations.queries.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { ownOrganizationQuery } from '#web/features/organizations/queries.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** The people of my organization. */
 export default function OrganizationMembers() {

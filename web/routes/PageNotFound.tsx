@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { StateScreen } from '#web/ui/StateScreen.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { StateScreen } from '#web/ui/states/StateScreen.tsx';
 
 /** For every address that is no screen, whoever asks. */
 export default function PageNotFound() {

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { roleLabels } from '#contract/permissions.ts';
 import { demoAccountsQuery, useLogin } from '#web/features/session/index.ts';
+import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { safeReturnPath } from '#web/lib/returnPath.ts';
-import { useBrand } from '#web/lib/useBrand.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { AuthForm } from '#web/ui/AuthForm.tsx';
-import { FailureStrip } from '#web/ui/FailureStrip.tsx';
+import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { PlainField } from '#web/ui/plain/PlainField.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './SignIn.module.css';
 
 export default function SignIn() {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/permissions.ts';
 import { roleOf, sessionQuery } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { StateScreen } from '#web/ui/StateScreen.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { StateScreen } from '#web/ui/states/StateScreen.tsx';
 
 /** Says that a page is not for one's role, and the way on. */
 export default function Unauthorized() {

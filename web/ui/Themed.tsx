@@ -4,10 +4,10 @@ import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvide
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { use, useState } from 'react';
-import { ownBrand } from '#web/lib/brand.ts';
+import { ownBrand } from '#web/lib/brand/brand.ts';
+import { BrandContext } from '#web/lib/brand/useBrand.ts';
 import { styleNonce } from '#web/lib/nonce.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
-import { BrandContext } from '#web/lib/useBrand.ts';
 import { cssVariablesResolver, makeTheme } from '#web/theme.ts';
 
 // The library that stops the page from scrolling under a dialog asks for the nonce in its own way.

@@ -1,18 +1,18 @@
-import { hashOfNobody } from '#server/platform/passwords.ts';
+import { hashOfNobody } from '#server/platform/identity/passwords.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { registerJobs } from './accounts.jobs.ts';
-import { registerActivation } from './activation.routes.ts';
-import { registerPasswords } from './passwords.routes.ts';
-import { registerProfile } from './profile.routes.ts';
-import { registerSignIn } from './signIn.routes.ts';
+import { registerActivation } from './activation/routes.ts';
+import { registerJobs } from './jobs.ts';
+import { registerPasswords } from './passwords/routes.ts';
+import { registerProfile } from './profile/routes.ts';
+import { registerSignIn } from './sign-in/routes.ts';
 
-export { issueActivation } from './activation.service.ts';
+export { issueActivation } from './activation/service.ts';
 export { demoAccounts, demoPassword } from './demoAccounts.ts';
-export { createFirstAdmin, type FirstAdmin } from './firstAdmin.service.ts';
+export { createFirstAdmin, type FirstAdmin } from './first-admin/service.ts';
 export { byAccount } from './limits.ts';
-export { confirmPassword } from './passwords.service.ts';
-export { beginSession, describeSignedIn } from './signIn.routes.ts';
-export { describeCurrentUser } from './signIn.service.ts';
+export { confirmPassword } from './passwords/service.ts';
+export { beginSession, describeSignedIn } from './sign-in/routes.ts';
+export { describeCurrentUser } from './sign-in/service.ts';
 
 /** Who somebody is: signing in and out, passwords, activation, the own profile. */
 export const accounts: Feature = async (platform) => {

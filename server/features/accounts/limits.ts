@@ -1,5 +1,5 @@
-import { emailKey } from '#server/platform/emailKey.ts';
-import { networkOf, type ThrottleRule, throttleKey } from '#server/platform/throttle.ts';
+import { emailKey } from '#server/platform/identity/emailKey.ts';
+import { networkOf, type ThrottleRule, throttleKey } from '#server/platform/identity/throttle.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,11 +1,11 @@
 import type { Feature } from '#server/platform/platform.ts';
-import { scheduleUpkeep } from './advertisements.jobs.ts';
-import { createMarket } from './advertisements.market.ts';
-import { registerAdvertisements } from './advertisements.routes.ts';
-import { registerSearch } from './advertisements.search.routes.ts';
+import { createMarket } from './market.ts';
+import { registerAdvertisements } from './routes.ts';
+import { registerSearch } from './search/routes.ts';
+import { scheduleUpkeep } from './upkeep/jobs.ts';
 
-export { canSee } from './advertisements.policy.ts';
-export { findPublic } from './advertisements.summaries.ts';
+export { canSee } from './policy.ts';
+export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */
 export const advertisements: Feature = async (platform) => {

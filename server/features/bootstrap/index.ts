@@ -1,6 +1,6 @@
 import { bootstrap as endpoint } from '#contract/bootstrap.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { gatherBootstrap } from './bootstrap.service.ts';
+import { gatherBootstrap } from './service.ts';
 
 /** The start-up fetch. */
 export const bootstrap: Feature = (platform) => {

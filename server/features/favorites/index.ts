@@ -1,8 +1,8 @@
 import * as contract from '#contract/favorites.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { addFavorite, listFavorites, removeFavorite } from './favorites.service.ts';
+import { addFavorite, listFavorites, removeFavorite } from './service.ts';
 
-export { countFavorites, listFavoriteIds } from './favorites.repository.ts';
+export { countFavorites, listFavoriteIds } from './repository.ts';
 
 /** The posts that people keep an eye on. */
 export const favorites: Feature = ({ serve, db }) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertFiles } from '#server/platform/files.repository.ts';
-import { createFiles } from '#server/platform/files.ts';
+import { insertFiles } from '#server/platform/files/repository.ts';
+import { createFiles } from '#server/platform/files/store.ts';
 import { advertisementForm, createCategory, fileOf, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { readFile } from '#contract/files.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { getReadableFile } from './files.service.ts';
+import { getReadableFile } from './service.ts';
 
 /** Pictures and documents, to whom they are visible. */
 export const files: Feature = ({ serve, db, files: store }) => {

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/platform.ts';
-import { registerMembers, registerOrganizationUsers } from './members.routes.ts';
+import { registerMembers, registerOrganizationUsers } from './routes.ts';
 
 /** The people of organizations: inviting, editing, deactivating and removing them. */
 export const members: Feature = (platform) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { issueToken } from '#server/platform/tokens.ts';
+import { issueToken } from '#server/platform/identity/tokens.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';

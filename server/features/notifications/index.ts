@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/platform.ts';
-import { scheduleNotifications } from './notifications.jobs.ts';
-import { registerNotifications } from './notifications.routes.ts';
+import { scheduleNotifications } from './jobs.ts';
+import { registerNotifications } from './routes.ts';
 
 export type { News } from './news.ts';
-export { notify } from './notifications.service.ts';
+export { notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */
 export const notifications: Feature = (platform) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { createMailer } from '#server/platform/mail.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { tellFavoriteChanges } from './favoriteChanges.ts';
+import { tellFavoriteChanges } from './favorite-changes/service.ts';
 import type { News } from './news.ts';
-import { notify, sendDigests } from './notifications.service.ts';
+import { notify, sendDigests } from './service.ts';
 
 let server: TestServer;
 let mailer: ReturnType<typeof createMailer>;

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/platform.ts';
-import { registerTwoFactor } from './twoFactor.routes.ts';
+import { registerTwoFactor } from './routes.ts';
 
 /** The second factor of signing in. */
 export const twoFactor: Feature = (platform) => registerTwoFactor(platform);

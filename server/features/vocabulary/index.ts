@@ -1,7 +1,7 @@
-export { seedCategories } from './categoryTree.repository.ts';
-export { categoryTree } from './categoryTree.ts';
+export { vocabularyAdministration } from './administration/routes.ts';
 export { countryName, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
-export { vocabularyAdministration } from './vocabulary.admin.routes.ts';
-export { findCategory, listBrands } from './vocabulary.repository.ts';
-export { vocabulary } from './vocabulary.routes.ts';
-export { describeCategories, resolveBrand } from './vocabulary.service.ts';
+export { findCategory, listBrands } from './repository.ts';
+export { vocabulary } from './routes.ts';
+export { describeCategories, resolveBrand } from './service.ts';
+export { categoryTree } from './tree/categoryTree.ts';
+export { seedCategories } from './tree/repository.ts';

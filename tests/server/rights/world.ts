@@ -1,7 +1,7 @@
 import type { Product, Role } from '#contract/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { issueToken } from '#server/platform/tokens.ts';
+import { issueToken } from '#server/platform/identity/tokens.ts';
 import {
   advertisementForm,
   createAdvertisement,

@@ -1,5 +1,5 @@
-export { Activation } from './Activation.tsx';
-export { ConfirmEmail } from './ConfirmEmail.tsx';
-export { ForgotPassword } from './ForgotPassword.tsx';
-export { ChangePassword, ResetPassword } from './PasswordForms.tsx';
+export { Activation } from './access/Activation.tsx';
+export { ConfirmEmail } from './access/ConfirmEmail.tsx';
+export { ForgotPassword } from './access/ForgotPassword.tsx';
+export { ChangePassword, ResetPassword } from './access/PasswordForms.tsx';
 export { Profile } from './profile/Profile.tsx';

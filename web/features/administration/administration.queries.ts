@@ -18,8 +18,8 @@ import {
   updateBrand,
   updateCategory,
 } from '#contract/administration.ts';
-import { call } from '#web/lib/api.ts';
-import { rowsPerPage } from '#web/lib/lists.ts';
+import { call } from '#web/lib/api/api.ts';
+import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 /** All categories with how much they are used. */
 export const managedCategoriesQuery = queryOptions({

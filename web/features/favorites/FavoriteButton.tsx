@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/session/index.ts';
 import classes from './FavoriteButton.module.css';
-import { useIsFavorite, useSetFavorite } from './favorites.queries.ts';
+import { useIsFavorite, useSetFavorite } from './queries.ts';
 
 interface FavoriteButtonProps {
   post: { id: number; name: string; is_favorite: boolean };

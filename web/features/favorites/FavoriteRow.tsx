@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements.ts';
 import { unitLabels } from '#contract/advertisements.values.ts';
 import type { Favorite } from '#contract/favorites.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { findPartName, PartDrawing } from '#web/ui/icons/index.ts';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
-import { UnbrokenText } from '#web/ui/UnbrokenText.tsx';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
+import { type FavoriteChanges, findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import classes from './Favorites.module.css';
 import type { PostParts } from './Favorites.tsx';
-import { type FavoriteChanges, findChanges } from './favoriteChanges.ts';
-import { useSetFavorite } from './favorites.queries.ts';
+import { useSetFavorite } from './queries.ts';
 
 interface FavoriteRowProps {
   favorite: Favorite;

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements.ts';
 import type { Favorite } from '#contract/favorites.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { formatQuantity } from '#web/lib/format.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { Loading, RowsSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Pager } from '#web/ui/tables/Pager.tsx';
+import { hasChanged } from './changes.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import classes from './Favorites.module.css';
-import { hasChanged } from './favoriteChanges.ts';
-import { favoritesPerPage, favoritesQuery } from './favorites.queries.ts';
+import { favoritesPerPage, favoritesQuery } from './queries.ts';
 
 /** How a post is drawn, which its own feature knows. */
 export interface PostParts {

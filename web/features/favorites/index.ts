@@ -1,3 +1,3 @@
 export { FavoriteButton } from './FavoriteButton.tsx';
 export { Favorites, type PostParts } from './Favorites.tsx';
-export { useIsFavoriteNow, useSetFavorite } from './favorites.queries.ts';
+export { useIsFavoriteNow, useSetFavorite } from './queries.ts';

@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitationBody, memberMessages } from '#contract/members.ts';
 import { defaultProducts, type Product, type Role, roleLabels } from '#contract/permissions.ts';
-import { formatDate, formatRelative } from '#web/lib/format.ts';
+import { formatDate, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { FieldRow } from '#web/ui/FormSection.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Badge } from '#web/ui/text/Badge.tsx';
 import classes from './Members.module.css';
-import { invitationsQuery, useMemberWrites } from './members.queries.ts';
+import { invitationsQuery, useMemberWrites } from './queries.ts';
 import { ProductsField, RoleField } from './RightsFields.tsx';
 
 interface Values {

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberBody, memberUpdateBody } from '#contract/members.ts';
 import { defaultProducts, type Product, productLabels, type Role, roleLabels } from '#contract/permissions.ts';
-import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { FieldRow, FormFoot, FormSection } from '#web/ui/FormSection.tsx';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
+import { FieldRow, FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Members.module.css';
-import { type Place, useMemberWrites } from './members.queries.ts';
+import { type Place, useMemberWrites } from './queries.ts';
 import { ProductsField, RoleField } from './RightsFields.tsx';
 
 interface Values {

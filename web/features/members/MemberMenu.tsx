@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberMessages } from '#contract/members.ts';
 import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { RowMenu } from '#web/ui/RowMenu.tsx';
-import { type Place, useMemberWrites } from './members.queries.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import { type Place, useMemberWrites } from './queries.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 interface MemberMenuProps {

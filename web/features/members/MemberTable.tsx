@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { type Member, memberSorts, memberStatuses } from '#contract/members.ts';
 import { products, roleLabels } from '#contract/permissions.ts';
 import { useScope } from '#web/features/session/index.ts';
-import { formatDate, formatRelative } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Badge } from '#web/ui/Badge.tsx';
-import { type Column, menuColumn } from '#web/ui/DataTable.tsx';
-import { ListTable } from '#web/ui/ListTable.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { useListChoice } from '#web/ui/useListChoice.ts';
+import { formatDate, formatRelative } from '#web/lib/format/format.ts';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
+import { ListTable } from '#web/ui/tables/ListTable.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { Avatar } from '#web/ui/text/Avatar.tsx';
+import { Badge } from '#web/ui/text/Badge.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import classes from './Members.module.css';
-import { allMembers, membersQuery, type Place } from './members.queries.ts';
+import { allMembers, membersQuery, type Place } from './queries.ts';
 
 interface MemberTableProps {
   place: Place;

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/permissions.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
-import { formatQuantity } from '#web/lib/format.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';
 import classes from './Members.module.css';
 import { MemberTable } from './MemberTable.tsx';
-import { allMembers, membersQuery } from './members.queries.ts';
+import { allMembers, membersQuery } from './queries.ts';
 
 /** The people of one's own organization, and who is invited. */
 export function MembersScreen({ held }: { held: readonly Product[] }) {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import type { Member } from '#contract/members.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { formatQuantity } from '#web/lib/format.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { allMembers, membersQuery, type Place, useMemberWrites } from './members.queries.ts';
+import { allMembers, membersQuery, type Place, useMemberWrites } from './queries.ts';
 
 interface RemoveDialogProps {
   member: Member;

@@ -12,10 +12,10 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification, NotificationGroup } from '#contract/notifications.ts';
-import { formatDateTime, formatTime } from '#web/lib/format.ts';
+import { formatDateTime, formatTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import classes from './Notifications.module.css';
-import { useRenew } from './notifications.queries.ts';
+import { useRenew } from './queries.ts';
 
 const looks: Record<NotificationGroup, [icon: typeof IconClock, tint: 'blue' | 'green' | 'amber' | 'red' | 'none']> = {
   favorites: [IconHeart, 'blue'],

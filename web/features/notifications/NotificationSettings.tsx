@@ -4,13 +4,13 @@ import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailRhythm, NotificationGroup, NotificationPreference } from '#contract/notifications.ts';
 import { notify } from '#web/lib/notify.ts';
-import { FormFoot } from '#web/ui/FormSection.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Loading, RowsSkeleton } from '#web/ui/Skeletons.tsx';
-import { useLeaveGuard } from '#web/ui/useLeaveGuard.ts';
+import { FormFoot } from '#web/ui/forms/FormSection.tsx';
+import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Notifications.module.css';
-import { type Choices, notificationPreferencesQuery, useSavePreferences } from './notifications.queries.ts';
+import { type Choices, notificationPreferencesQuery, useSavePreferences } from './queries.ts';
 
 const rhythms: readonly MailRhythm[] = ['at_once', 'daily', 'weekly', 'never'];
 

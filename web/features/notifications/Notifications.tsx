@@ -5,23 +5,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification, NotificationGroup } from '#contract/notifications.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { Loading, RowsSkeleton } from '#web/ui/Skeletons.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Pager } from '#web/ui/tables/Pager.tsx';
 import { groupByDay, nameDay } from './days.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import classes from './Notifications.module.css';
-import {
-  notificationsPerPage,
-  notificationsQuery,
-  showUnread,
-  useMarkAllRead,
-  useMarkRead,
-} from './notifications.queries.ts';
+import { notificationsPerPage, notificationsQuery, showUnread, useMarkAllRead, useMarkRead } from './queries.ts';
 
 const tabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 
 /** Notifications of one calendar day, in the order they came in. */
 export interface Day<Entry> {

@@ -10,17 +10,17 @@ import {
 } from '#contract/organizations.ts';
 import { defaultProducts, type Product, productLabels, products } from '#contract/permissions.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { countryName } from '#web/lib/format.ts';
+import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { FieldRow, FormFoot, FormSection } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
+import { FieldRow, FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Organizations.module.css';
-import { useOrganizationWrites } from './organizations.queries.ts';
+import { useOrganizationWrites } from './queries.ts';
 
 interface Values {
   name: string;

@@ -2,18 +2,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Organization, organizationSorts, organizationStatuses } from '#contract/organizations.ts';
-import { countryName, formatDate, formatQuantity } from '#web/lib/format.ts';
-import { Badge, type BadgeKind } from '#web/ui/Badge.tsx';
-import { type Column, menuColumn } from '#web/ui/DataTable.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { ListTable } from '#web/ui/ListTable.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { ScreenLink } from '#web/ui/ScreenLink.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { useListChoice } from '#web/ui/useListChoice.ts';
+import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
+import { ListTable } from '#web/ui/tables/ListTable.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import classes from './Organizations.module.css';
-import { type OrganizationChoice, type OrganizationStatus, organizationsQuery } from './organizations.queries.ts';
+import { type OrganizationChoice, type OrganizationStatus, organizationsQuery } from './queries.ts';
 
 const kinds: Record<Exclude<OrganizationStatus, 'active'>, BadgeKind> = { suspended: 'warning', closed: 'neutral' };
 

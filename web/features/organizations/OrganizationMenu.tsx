@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Organization, organizationMessages } from '#contract/organizations.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ReasonDialog } from '#web/ui/ReasonDialog.tsx';
-import { RowMenu } from '#web/ui/RowMenu.tsx';
-import { useOrganizationWrites } from './organizations.queries.ts';
+import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import { useOrganizationWrites } from './queries.ts';
 
 /** What the platform can do with an organization right now. */
 export function OrganizationMenu({ organization, boxed = false }: { organization: Organization; boxed?: boolean }) {

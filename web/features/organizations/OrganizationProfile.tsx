@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '#contract/organizations.ts';
 import { productLabels } from '#contract/permissions.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { countryName, formatDate, formatQuantity } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/Skeletons.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
+import { ApiError } from '#web/lib/api/api.ts';
+import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import classes from './Organizations.module.css';
-import { ownOrganizationQuery } from './organizations.queries.ts';
+import { ownOrganizationQuery } from './queries.ts';
 
 /** One's own organization: read by everybody in it, edited by its admins. */
 export function OrganizationProfile() {

@@ -13,4 +13,4 @@ export {
   useScope,
   useSession,
   wasSignedIn,
-} from './session.queries.ts';
+} from './queries.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { FailureStrip } from '#web/ui/FailureStrip.tsx';
+import { ApiError } from '#web/lib/api/api.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './TwoFactor.module.css';
 
 interface ProofDialogProps {

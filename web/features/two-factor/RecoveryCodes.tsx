@@ -2,10 +2,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useBrand } from '#web/lib/useBrand.ts';
-import { Strip } from '#web/ui/Strip.tsx';
+import { formatDate } from '#web/lib/format/format.ts';
+import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './TwoFactor.module.css';
 
 interface RecoveryCodesProps {

@@ -5,20 +5,20 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery, useLogout, useSession } from '#web/features/session/index.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
 import { safeReturnPath } from '#web/lib/returnPath.ts';
 import { useDelayed } from '#web/lib/useDelayed.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { AuthForm } from '#web/ui/AuthForm.tsx';
-import { FailureStrip } from '#web/ui/FailureStrip.tsx';
+import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { TextSkeleton } from '#web/ui/Skeletons.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
+import { twoFactorSetUpQuery, useEnableTwoFactor } from './queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoFactor.module.css';
-import { twoFactorSetUpQuery, useEnableTwoFactor } from './twoFactor.queries.ts';
 
 /** Sets two-factor sign-in up: app, QR code, first code, recovery codes. Also where it must be done before anything else. */
 export function SetUp() {

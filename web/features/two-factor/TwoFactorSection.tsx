@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { FailureStrip } from '#web/ui/FailureStrip.tsx';
-import { FormSection } from '#web/ui/FormSection.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { TextSkeleton } from '#web/ui/Skeletons.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { FormSection } from '#web/ui/forms/FormSection.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { Badge } from '#web/ui/text/Badge.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
+import { twoFactorStatusQuery, useDisableTwoFactor, useRenewRecoveryCodes } from './queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoFactor.module.css';
-import { twoFactorStatusQuery, useDisableTwoFactor, useRenewRecoveryCodes } from './twoFactor.queries.ts';
 
 /** From so few recovery codes on, new ones are advised. */
 const few = 3;

@@ -5,18 +5,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { useLogout, useSession } from '#web/features/session/index.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { notify } from '#web/lib/notify.ts';
 import { safeReturnPath } from '#web/lib/returnPath.ts';
-import { useBrand } from '#web/lib/useBrand.ts';
 import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { AuthForm } from '#web/ui/AuthForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
+import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
+import { useVerifyTwoFactor } from './queries.ts';
 import classes from './TwoFactor.module.css';
-import { useVerifyTwoFactor } from './twoFactor.queries.ts';
 
 /** The second half of signing in: a code of the app, or a recovery code. */
 export function Verify() {

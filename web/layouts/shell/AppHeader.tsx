@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { Count } from '#web/ui/Count.tsx';
-import { Logo } from '#web/ui/shell/Logo.tsx';
+import { Logo } from '#web/ui/navigation/Logo.tsx';
+import { Count } from '#web/ui/text/Count.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppHeader.module.css';
 

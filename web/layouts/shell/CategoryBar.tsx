@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary.ts';
 import { advertisementQuery, categoryCountsQuery, useFilterStore } from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { formatQuantity } from '#web/lib/format.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
-import { ScreenLink } from '#web/ui/ScreenLink.tsx';
-import { useDisclosure } from '#web/ui/useDisclosure.ts';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import classes from './CategoryBar.module.css';
 import panelClasses from './Panel.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { useOnline } from '#web/lib/useOnline.ts';
-import { Strip } from '#web/ui/Strip.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Shell.module.css';
 
 /** Says that there is no network, and since when; what is on screen stays. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bootstrapQuery, useScope } from '#web/features/session/index.ts';
-import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys.tsx';
+import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';

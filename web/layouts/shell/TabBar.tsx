@@ -2,7 +2,7 @@ import { IconBell, IconHeart, IconPlus, IconSearch, IconUser } from '@tabler/ico
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { Count } from '#web/ui/Count.tsx';
+import { Count } from '#web/ui/text/Count.tsx';
 import classes from './TabBar.module.css';
 
 /** The five ways to go on phones. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 
 /** Asks, signs out and goes to sign-in. */
 export function useLogOut(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { currencySymbol } from '#web/lib/format.ts';
+import { currencySymbol } from '#web/lib/format/format.ts';
 import { type FieldOf, splitField } from './fieldProps.tsx';
 
 /** A whole number, grouped while it is read: 1,240. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconFile, IconUpload, IconX } from '@tabler/icons-re
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/format/format.ts';
 import plain from '../plain/Plain.module.css';
 import classes from './Files.module.css';
 import { UploadBar } from './PhotoSlots.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { type Crop, drag, keepInside, mostZoom, sideOf } from './cropping.ts';
 import classes from './ImageCropper.module.css';
 

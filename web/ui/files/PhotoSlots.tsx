@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { Badge } from '../Badge.tsx';
+import { formatBytes } from '#web/lib/format/format.ts';
+import { Badge } from '../text/Badge.tsx';
 import classes from './Files.module.css';
 import { useDrop } from './useDrop.ts';
 

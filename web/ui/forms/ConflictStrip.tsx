@@ -1,8 +1,8 @@
 import { Button, Table } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog.tsx';
-import { Strip } from '../Strip.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { Strip } from '../states/Strip.tsx';
 import type { Difference } from './differences.ts';
 
 interface ConflictStripProps {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { Avatar } from '../Avatar.tsx';
+import { Avatar } from '../text/Avatar.tsx';
 import classes from './PreviewImageField.module.css';
 
 const mostBytes = 2 * 1024 ** 2;

@@ -1,10 +1,10 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
-import type { Problem } from '../ErrorSummary.tsx';
 import { type Difference, differencesOf } from './differences.ts';
+import type { Problem } from './ErrorSummary.tsx';
 
 interface Versioned {
   updated_at: string;

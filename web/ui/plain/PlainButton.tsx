@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ScreenLink } from '../ScreenLink.tsx';
+import { ScreenLink } from '../navigation/ScreenLink.tsx';
 import classes from './Plain.module.css';
 
 interface Look {

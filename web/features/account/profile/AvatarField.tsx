@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './Profile.module.css';
 
 const mostBytes = 2 * 1024 ** 2;

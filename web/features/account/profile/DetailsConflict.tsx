@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Strip } from '#web/ui/Strip.tsx';
-import { type DetailsValues, differences } from './details.values.ts';
+import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Profile.module.css';
+import { type DetailsValues, differences } from './values.ts';
 
 interface DetailsConflictProps {
   mine: DetailsValues;

@@ -5,11 +5,11 @@ import type { Person } from '#contract/accounts.profile.ts';
 import type { Category } from '#contract/vocabulary.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
-import { FormFoot, FormSection } from '#web/ui/FormSection.tsx';
+import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
+import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
-import { useLeaveGuard } from '#web/ui/useLeaveGuard.ts';
-import { useUpdateInterests } from '../profile.queries.ts';
 import classes from './Profile.module.css';
+import { useUpdateInterests } from './queries.ts';
 
 /** Which categories somebody is interested in. A whole category stands for all of its parts. */
 export function Interests({ person }: { person: Person }) {

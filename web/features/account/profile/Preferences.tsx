@@ -2,10 +2,10 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColourScheme, type Density, type ResultView, usePreferences } from '#web/lib/preferences.ts';
-import { FormSection } from '#web/ui/FormSection.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { addressOfMyData } from '../profile.queries.ts';
+import { FormSection } from '#web/ui/forms/FormSection.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import classes from './Profile.module.css';
+import { addressOfMyData } from './queries.ts';
 
 /** How the screens look on this device, and what somebody can take along. */
 export function Preferences({ userId }: { userId: number }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts.profile.ts';
 import { productLabels, roleLabels } from '#contract/permissions.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import classes from './Profile.module.css';
 
 /** Role, products and organization: others decide about them. */

@@ -3,14 +3,14 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SessionEntry } from '#contract/accounts.ts';
-import { formatDateTime, formatRelative } from '#web/lib/format.ts';
+import { formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { FailureStrip } from '#web/ui/FailureStrip.tsx';
-import { FormSection } from '#web/ui/FormSection.tsx';
-import { RowsSkeleton } from '#web/ui/Skeletons.tsx';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from '../profile.queries.ts';
+import { FormSection } from '#web/ui/forms/FormSection.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Badge } from '#web/ui/text/Badge.tsx';
 import classes from './Profile.module.css';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
 
 /** Where the person is signed in, with signing out there. */
 export function Sessions() {

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts.profile.ts';
 import { messages } from '#contract/errors.ts';
 import { notify } from '#web/lib/notify.ts';
-import { FormSection } from '#web/ui/FormSection.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Strip } from '#web/ui/Strip.tsx';
+import { FormSection } from '#web/ui/forms/FormSection.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { readFailure } from '../access/formFailure.ts';
+import { focusFirstError } from '../access/PasswordForms.tsx';
 import { isEmail } from '../email.ts';
-import { readFailure } from '../formFailure.ts';
-import { focusFirstError } from '../PasswordForms.tsx';
-import { useUpdateProfile, useWithdrawEmailChange } from '../profile.queries.ts';
 import classes from './Profile.module.css';
+import { useUpdateProfile, useWithdrawEmailChange } from './queries.ts';
 import { Sessions } from './Sessions.tsx';
 
 /** How somebody signs in: address, password, second factor, and where they are signed in. */

@@ -12,8 +12,8 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
-import { RowMenu } from '#web/ui/RowMenu.tsx';
-import type { Transition } from './actions.queries.ts';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import type { Transition } from './queries.ts';
 import { usePostActions } from './usePostActions.ts';
 
 interface PostMenuProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementState } from '#contract/advertisements.values.ts';
-import { Badge, type BadgeKind } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 
 const kinds: Record<AdvertisementState, BadgeKind> = {
   active: 'ok',

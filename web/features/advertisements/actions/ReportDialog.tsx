@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportReason, reportReasonLabels, reportReasons } from '#contract/advertisements.values.ts';
 import { messages } from '#contract/errors.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
-import { useReport } from './actions.queries.ts';
+import { useReport } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import classes from './SoldDialog.module.css';
 

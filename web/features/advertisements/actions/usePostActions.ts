@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
 import { messages } from '#contract/errors.ts';
 import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { type Transition, useDeletePost, useTransition } from './actions.queries.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { type Transition, useDeletePost, useTransition } from './queries.ts';
 
 type Subject = Pick<Advertisement, 'id' | 'name' | 'abilities'>;
 

@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
-import { formatQuantity } from '#web/lib/format.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { ScreenLink } from '#web/ui/ScreenLink.tsx';
-import { UnbrokenText } from '#web/ui/UnbrokenText.tsx';
-import cardClasses from '../AdvertisementCard.module.css';
-import { AdvertisementCard } from '../AdvertisementCard.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
-import { TypeBadge } from '../TypeBadge.tsx';
+import cardClasses from '../post/AdvertisementCard.module.css';
+import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
+import { TypeBadge } from '../post/TypeBadge.tsx';
 import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
-import { similarQuery } from './detail.queries.ts';
 import { Gallery } from './Gallery.tsx';
 import { OrganizationPanel } from './OrganizationPanel.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
+import { similarQuery } from './queries.ts';
 
 /** A whole post: what it is, what it costs, who has it. */
 export function AdvertisementDetail({ post }: { post: Advertisement }) {

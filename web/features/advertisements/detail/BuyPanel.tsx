@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
 import { unitLabels } from '#contract/advertisements.values.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
-import { AvailabilityMeter } from '../AvailabilityMeter.tsx';
+import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import classes from './Detail.module.css';
-import { totalOf } from './detail.total.ts';
+import { totalOf } from './total.ts';
 
 /** The price of a post in large, with its unit. */
 export function Price({ post, large = false }: { post: Advertisement; large?: boolean }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '#web/lib/useDelayed.ts';
-import { Skeleton, TextSkeleton } from '#web/ui/Skeletons.tsx';
+import { Skeleton, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Detail.module.css';
 
 /** The shape of a post that comes, from 200 ms on. */

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
 import { conditionLabels, saleReasonLabels } from '#contract/advertisements.values.ts';
-import { formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { CopyCode } from '#web/ui/CopyCode.tsx';
+import { formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Badge } from '#web/ui/text/Badge.tsx';
+import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import classes from './Detail.module.css';
 
 /** What the seller writes, the specification, the documents and, for the owner's side, the sales. */

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
-import { AdvertisementPicture } from '../AdvertisementPicture.tsx';
+import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './Gallery.module.css';
 
 /** The pictures of a post; without any, the engineering drawing of its part. ← and → go through them. */

@@ -2,10 +2,10 @@ import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements.ts';
-import { formatQuantity } from '#web/lib/format.ts';
-import { usePhoneNumber } from '#web/lib/usePhoneNumber.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './Detail.module.css';
 
 const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' });

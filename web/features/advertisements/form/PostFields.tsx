@@ -10,15 +10,15 @@ import {
   units,
 } from '#contract/advertisements.values.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { usePhoneNumber } from '#web/lib/usePhoneNumber.ts';
-import { FieldRow, FormSection } from '#web/ui/FormSection.tsx';
+import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import type { FieldName, FormValues } from './form.values.ts';
+import { FieldRow, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { AvailabilityChoice, TypeChoice } from './TypeChoice.tsx';
+import type { FieldName, FormValues } from './values.ts';
 
 export type PostFormState = UseFormReturnType<FormValues>;
 

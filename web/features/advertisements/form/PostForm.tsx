@@ -14,21 +14,25 @@ import {
 } from '#contract/advertisements.values.ts';
 import { messages } from '#contract/errors.ts';
 import { hasPermission, isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { ErrorSummary, type Problem } from '#web/ui/ErrorSummary.tsx';
-import { FormFoot, FormSection } from '#web/ui/FormSection.tsx';
 import { DocumentList } from '#web/ui/files/DocumentList.tsx';
 import { PhotoSlots } from '#web/ui/files/PhotoSlots.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { differencesOf } from '#web/ui/forms/differences.ts';
-import { Strip } from '#web/ui/Strip.tsx';
-import { draftKey, forgetDraft, readDraft, useDraft } from './form.draft.ts';
-import { placeFileErrors } from './form.problems.ts';
-import { usePublish } from './form.queries.ts';
-import { type SectionId, sections, stateOf } from './form.sections.ts';
+import { ErrorSummary, type Problem } from '#web/ui/forms/ErrorSummary.tsx';
+import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { draftKey, forgetDraft, readDraft, useDraft } from './draft.ts';
+import { AvailabilitySection, ContactSection, fieldId, ItemSection, PriceSection, WhatSection } from './PostFields.tsx';
+import classes from './PostForm.module.css';
+import { PostPreview } from './PostPreview.tsx';
+import { placeFileErrors } from './problems.ts';
+import { usePublish } from './queries.ts';
+import { SectionList } from './SectionList.tsx';
+import { type SectionId, sections, stateOf } from './sections.ts';
 import {
   askedValues,
   emptyValues,
@@ -38,11 +42,7 @@ import {
   filesOf,
   validate,
   valuesOf,
-} from './form.values.ts';
-import { AvailabilitySection, ContactSection, fieldId, ItemSection, PriceSection, WhatSection } from './PostFields.tsx';
-import classes from './PostForm.module.css';
-import { PostPreview } from './PostPreview.tsx';
-import { SectionList } from './SectionList.tsx';
+} from './values.ts';
 
 const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,.jpeg';
 

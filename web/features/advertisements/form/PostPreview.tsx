@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements.ts';
 import { availabilityLabels } from '#contract/advertisements.values.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { countryName } from '#web/lib/format.ts';
+import { countryName } from '#web/lib/format/format.ts';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
-import { AdvertisementCard } from '../AdvertisementCard.tsx';
-import type { FormValues } from './form.values.ts';
+import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
+import type { FormValues } from './values.ts';
 
 const nowhere = new Date(0).toISOString();
 

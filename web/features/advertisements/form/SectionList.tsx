@@ -1,8 +1,8 @@
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SectionId, type SectionState, sections } from './form.sections.ts';
 import classes from './PostForm.module.css';
+import { type SectionId, type SectionState, sections } from './sections.ts';
 
 interface SectionListProps {
   title: string;

@@ -6,7 +6,7 @@ import {
   availabilities,
   availabilityLabels,
 } from '#contract/advertisements.values.ts';
-import { AvailabilityMeter } from '../AvailabilityMeter.tsx';
+import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import classes from './PostForm.module.css';
 
 interface TypeChoiceProps {

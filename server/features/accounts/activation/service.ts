@@ -1,0 +1,102 @@
+import { termsVersion } from '#contract/accounts.ts';
+import { messages } from '#contract/errors.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { fullName } from '#server/platform/identity/actor.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/identity/passwords.ts';
+import { issueToken, readToken, refuseToken, useToken } from '#server/platform/identity/tokens.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { inviteMail } from './mail.ts';
+import { activateUser, findInvited, findName, type Invited, listAdminIds } from './repository.ts';
+
+/**
+ * Sends somebody who is invited a link to activate their account; a former link stops working. Call it in the transaction
+ * that adds the person, and again to send it once more. Throws where the person is not invited.
+ */
+export async function issueActivation(
+  transaction: InTransaction,
+  mail: Mailer,
+  about: { userId: number; createdBy: number | null },
+): Promise<void> {
+  const token = await issueToken(transaction, { kind: 'activation', userId: about.userId, createdBy: about.createdBy });
+  const invited = await findInvited(transaction, about.userId);
+  if (invited?.status !== 'invited') throw new Error(`The account ${about.userId} is not waiting for its activation.`);
+  const inviter = about.createdBy === null ? null : await findName(transaction, about.createdBy);
+  await mail.queue(
+    transaction,
+    inviteMail(mail, { ...invited, userId: invited.id, invitedBy: inviter && fullName(inviter), token }),
+  );
+}
+
+/** Whom a link invites and whether it is still good; the link stays as it is. Throws a Refusal of 404 for no link of ours. */
+export async function describeActivation(db: Database, token: string) {
+  const stored = await readToken(db, 'activation', token);
+  const invited = stored && (await findInvited(db, stored.userId));
+  if (!stored || !invited) throw notFound('link');
+  const inviter = stored.createdBy === null ? null : await findName(db, stored.createdBy);
+  const isOver = stored.state === 'open' && invited.status !== 'invited';
+  return {
+    state: isOver ? ('withdrawn' as const) : stored.state,
+    email: invited.email,
+    first_name: invited.firstName,
+    organization: invited.organization,
+    invited_by: inviter && fullName(inviter),
+    needs_password: !invited.hasPassword,
+    expires_at: stored.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Activates the account of a link and begins a session by `begin`, in one transaction. Throws a Refusal of 422 where the
+ * link or the password is no good.
+ */
+export async function activateAccount<Session>(
+  db: Database,
+  mail: Mailer,
+  given: { token: string; password?: string | undefined; ip: string | null },
+  begin: (transaction: InTransaction, account: { id: number }) => Promise<Session>,
+): Promise<Session> {
+  const stored = await readToken(db, 'activation', given.token);
+  const invited = stored && (await findInvited(db, stored.userId));
+  if (!invited || stored.state !== 'open') throw await refuseToken(db, 'activation', given.token);
+  const passwordHash = await hashChosen(invited, given.password);
+  return transact(db, async (transaction) => {
+    await useToken(transaction, 'activation', given.token);
+    if (!(await activateUser(transaction, invited.id, { passwordHash, termsVersion }))) {
+      throw invalid({ token: ['This invitation was withdrawn. Ask your organization for a new one.'] });
+    }
+    await audit(transaction, {
+      actorId: invited.id,
+      ip: given.ip,
+      action: 'user.activated',
+      organizationId: invited.organizationId,
+      subject: { type: 'user', id: invited.id },
+    });
+    await tellAdmins(transaction, mail, invited);
+    return begin(transaction, { id: invited.id });
+  });
+}
+
+/** Tells the admins of an organization that somebody joined it. */
+async function tellAdmins(transaction: InTransaction, mail: Mailer, joined: Invited): Promise<void> {
+  if (joined.organizationId === null) return;
+  const name = await findName(transaction, joined.id);
+  await notify(transaction, mail, {
+    userIds: await listAdminIds(transaction, joined.organizationId),
+    type: 'member_joined',
+    title: `${name ? fullName(name) : joined.email} joined ${joined.organization}`,
+    body: 'They accepted the invitation and can sign in now.',
+    subject: { type: 'member', id: joined.id, url: `/organization-members/${joined.id}/edit` },
+    actorId: joined.id,
+  });
+}
+
+async function hashChosen(invited: Invited, password: string | undefined): Promise<string | null> {
+  if (invited.hasPassword) return null;
+  if (password === undefined) throw invalid({ password: [messages.required] });
+  await refuseCommonPassword(password);
+  return hashPassword(password);
+}

@@ -1,0 +1,64 @@
+import { newPassword, termsVersion } from '#contract/accounts.ts';
+import { email as emailSchema } from '#contract/values.ts';
+import { type Database, violates } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
+import { emailKey } from '#server/platform/identity/emailKey.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/identity/passwords.ts';
+import { issueToken } from '#server/platform/identity/tokens.ts';
+import { insertSuperAdmin, listSuperAdmins, lockFirstAdmin } from './repository.ts';
+
+export interface FirstAdmin {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Without one, the answer holds a token to choose it. */
+  password: string | null;
+  /** Adds one beside those that exist, for an operator whose admins cannot sign in any more. */
+  another: boolean;
+}
+
+/**
+ * Makes the first super admin of an installation. Answers the token of an activation link where no password was given.
+ * Throws a Refusal of 409 where there is a super admin already or the address is taken, of 422 for what does not hold.
+ */
+export async function createFirstAdmin(
+  db: Database,
+  given: FirstAdmin,
+): Promise<{ email: string; token: string | null }> {
+  const email = emailSchema.safeParse(given.email);
+  if (!email.success) throw invalid({ email: [email.error.issues[0]?.message ?? ''] });
+  const passwordHash = given.password === null ? null : await hashChecked(given.password);
+  try {
+    return await transact(db, async (transaction) => {
+      await lockFirstAdmin(transaction);
+      const present = await listSuperAdmins(transaction);
+      if (present.length > 0 && !given.another) {
+        throw conflict(`There is a super admin already: ${present.join(', ')}. Add --another to make one more.`);
+      }
+      const userId = await insertSuperAdmin(transaction, {
+        email: email.data,
+        emailKey: emailKey(email.data),
+        firstName: given.firstName,
+        lastName: given.lastName,
+        passwordHash,
+        termsVersion: passwordHash === null ? null : termsVersion,
+      });
+      const subject = { type: 'user' as const, id: userId };
+      await audit(transaction, { actorId: null, ip: null, action: 'user.created', organizationId: null, subject });
+      const token = passwordHash === null ? await issueToken(transaction, { kind: 'activation', userId }) : null;
+      return { email: email.data, token };
+    });
+  } catch (error) {
+    if (violates(error, 'users_email_key_key')) throw conflict(`${email.data} has an account already.`);
+    throw error;
+  }
+}
+
+async function hashChecked(password: string): Promise<string> {
+  const checked = newPassword.safeParse(password);
+  if (!checked.success) throw invalid({ password: [checked.error.issues[0]?.message ?? ''] });
+  await refuseCommonPassword(password);
+  return hashPassword(password);
+}

@@ -1,0 +1,11 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { recoverJob, sendRecovery } from './passwords/service.ts';
+import { forgetPeople } from './privacy/anonymise.ts';
+import { forgetDevices } from './sign-in/service.ts';
+
+/** What accounts need done outside of requests. */
+export function registerJobs({ jobs, db, files, mail }: Platform): void {
+  jobs.register<{ email: string }>(recoverJob, ({ email }) => sendRecovery(db, mail, email));
+  jobs.schedule('accounts.forget-people', '37 2 * * *', () => forgetPeople(db, files));
+  jobs.schedule('accounts.sweep-devices', '53 3 * * *', () => forgetDevices(db));
+}

@@ -1,0 +1,141 @@
+import { messages } from '#contract/errors.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { emailKey } from '#server/platform/identity/emailKey.ts';
+import {
+  hashOfNobody,
+  hashPassword,
+  refuseCommonPassword,
+  verifyPassword,
+} from '#server/platform/identity/passwords.ts';
+import { deleteSessionsOf } from '#server/platform/identity/repository/sessions.ts';
+import { clearAttempts, takeAttempt, throttle } from '#server/platform/identity/throttle.ts';
+import {
+  findOpenToken,
+  issueToken,
+  readToken,
+  refuseToken,
+  useToken,
+  withdrawTokens,
+} from '#server/platform/identity/tokens.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { findInvited } from '../activation/repository.ts';
+import { issueActivation } from '../activation/service.ts';
+import { byAccount, byUser } from '../limits.ts';
+import { passwordChangedMail, recoverMail } from './mail.ts';
+import { findPasswordHash, findRecoverable, storePassword } from './repository.ts';
+
+export const recoverJob = 'accounts.recover-password';
+
+/**
+ * Asks for a link by mail. Does the same for every address: whether it is known is only looked at later, by the job, and at
+ * no moment that can be foreseen: right after the answer, its work for a known address would slow whatever is asked next.
+ */
+export async function askForRecovery(db: Database, email: string): Promise<void> {
+  const runAt = new Date(Date.now() + Math.random() * 1000);
+  await enqueue(db, recoverJob, { email }, { maxAttempts: 10, runAt });
+}
+
+/** Sends the link that was asked for, where the address is somebody's and had not too many of late. */
+export async function sendRecovery(db: Database, mail: Mailer, email: string): Promise<void> {
+  const { key, rule } = byAccount.recovery(email);
+  await transact(db, async (transaction) => {
+    const person = await findRecoverable(transaction, emailKey(email));
+    if (!person || (await takeAttempt(transaction, key, rule)) !== null) return;
+    if (person.status === 'invited') {
+      // They never had a password: what they need is the link of their invitation, unless it was taken back.
+      if (await findOpenToken(transaction, person.id, 'activation')) {
+        await issueActivation(transaction, mail, { userId: person.id, createdBy: null });
+      }
+      return;
+    }
+    const token = await issueToken(transaction, { kind: 'password_reset', userId: person.id });
+    const owner = { userId: person.id, email: person.email, firstName: person.first_name };
+    await mail.queue(transaction, recoverMail(mail, { ...owner, token }));
+  });
+}
+
+/** Whether a reset link is still good; the link stays as it is. Throws a Refusal of 404 for no link of ours. */
+export async function describeReset(db: Database, token: string) {
+  const stored = await readToken(db, 'password_reset', token);
+  const person = stored && (await findInvited(db, stored.userId));
+  if (!stored || !person) throw notFound('link');
+  const isOver = stored.state === 'open' && person.status !== 'active';
+  return { state: isOver ? ('withdrawn' as const) : stored.state, email: person.email };
+}
+
+/** Stores a new password by the link of a mail and ends every session. The second factor stays. */
+export async function resetPassword(
+  db: Database,
+  mail: Mailer,
+  given: { token: string; password: string; ip: string | null },
+): Promise<void> {
+  const stored = await readToken(db, 'password_reset', given.token);
+  if (stored?.state !== 'open') throw await refuseToken(db, 'password_reset', given.token);
+  await refuseCommonPassword(given.password);
+  const passwordHash = await hashPassword(given.password);
+  await transact(db, async (transaction) => {
+    const { userId } = await useToken(transaction, 'password_reset', given.token);
+    await replacePassword(transaction, mail, { userId, passwordHash, ip: given.ip, action: 'user.password-reset' });
+    await deleteSessionsOf(transaction, userId);
+  });
+}
+
+/**
+ * Stores a new password by the current one, ends the other sessions and gives this one a new id by `begin`. Throws a
+ * Refusal of 422 for a wrong current password, of 429 after too many.
+ */
+export async function changePassword<Session>(
+  db: Database,
+  mail: Mailer,
+  given: { actor: Actor; currentPassword: string; password: string; ip: string | null },
+  begin: (transaction: InTransaction) => Promise<Session>,
+): Promise<Session> {
+  await confirmPassword(db, given.actor.id, given.currentPassword);
+  await refuseCommonPassword(given.password);
+  const passwordHash = await hashPassword(given.password);
+  return transact(db, async (transaction) => {
+    await replacePassword(transaction, mail, {
+      userId: given.actor.id,
+      passwordHash,
+      ip: given.ip,
+      action: 'user.password-changed',
+    });
+    await deleteSessionsOf(transaction, given.actor.id);
+    return begin(transaction);
+  });
+}
+
+/** Makes sure that whoever is signed in knows the password. Throws a Refusal of 422, of 429 after too many failures. */
+export async function confirmPassword(db: Database, userId: number, password: string): Promise<void> {
+  const counted = byUser.currentPassword(userId);
+  await throttle(db, [counted]);
+  const held = await findPasswordHash(db, userId);
+  if (!(await verifyPassword(held ?? (await hashOfNobody()), password))) {
+    throw invalid({ current_password: [messages.wrongPassword] });
+  }
+  await clearAttempts(db, counted.key);
+}
+
+async function replacePassword(
+  transaction: InTransaction,
+  mail: Mailer,
+  given: { userId: number; passwordHash: string; ip: string | null; action: string },
+): Promise<void> {
+  const owner = await storePassword(transaction, given.userId, given.passwordHash);
+  if (!owner) throw invalid({ token: ['This account is not active. Ask your organization admin.'] });
+  await withdrawTokens(transaction, given.userId, ['password_reset', 'email_change']);
+  await clearAttempts(transaction, byAccount.signIn(owner.email).key);
+  await audit(transaction, {
+    actorId: given.userId,
+    ip: given.ip,
+    action: given.action,
+    organizationId: owner.organizationId,
+    subject: { type: 'user', id: given.userId },
+  });
+  await mail.queue(transaction, passwordChangedMail(mail, { userId: given.userId, ...owner }));
+}

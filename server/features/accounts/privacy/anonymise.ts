@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { deleteFiles } from '#server/platform/files/repository.ts';
+import type { Files } from '#server/platform/files/store.ts';
+import { anonymiseUser, listForgettable } from './repository/anonymise.ts';
+
+/** Forgets the people whose accounts ended thirty days ago, their pictures and mails included. */
+export async function forgetPeople(db: Database, files: Files): Promise<void> {
+  for (const id of await listForgettable(db)) {
+    const picture = await transact(db, async (transaction) => {
+      const avatar = await anonymiseUser(transaction, id);
+      if (avatar === undefined) return null;
+      if (avatar) await deleteFiles(transaction, [avatar]);
+      const subject = { type: 'user' as const, id };
+      await audit(transaction, { actorId: null, ip: null, action: 'user.anonymised', organizationId: null, subject });
+      return avatar;
+    });
+    if (picture) await files.remove([picture]);
+  }
+}

@@ -1,0 +1,261 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
+import { linkToken, readMails } from '#tests/helpers/mailbox.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { forgetPeople } from '../privacy/anonymise.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+async function signedIn(given: Parameters<typeof createUser>[1] = {}): Promise<{ person: Person; client: TestClient }> {
+  const person = await createUser(server.db, given);
+  const client = server.client();
+  await client.login(person.email);
+  return { person, client };
+}
+
+const names = { first_name: 'Noor', last_name: 'Jansen' };
+const readRow = (id: number) =>
+  server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the own profile', () => {
+  it('is read at both addresses and changed by its form', async () => {
+    const { person, client } = await signedIn();
+    const before = await client.get(`/api/v1/users/${person.id}`);
+    expect(before.data).toEqual((await client.get(`/api/users/${person.id}`)).data);
+    const answer = await client.put(`/api/users/${person.id}`, {
+      ...names,
+      preposition: 'van der',
+      phone_number: '06 12 34 56 78',
+      job_title: 'Workshop manager',
+      locale: 'nl-NL',
+      time_zone: 'Europe/Amsterdam',
+      updated_at: before.data.updated_at,
+    });
+    expect(answer).toMatchObject({
+      code: 200,
+      message: 'Profile updated',
+      data: { preposition: 'van der', phone_number: '+31612345678', locale: 'nl-NL', time_zone: 'Europe/Amsterdam' },
+    });
+    expect((await client.put(`/api/users/${person.id}`, { ...names, preposition: null })).data.preposition).toBeNull();
+    const stale = await client.put(`/api/users/${person.id}`, { ...names, updated_at: before.data.updated_at });
+    expect(stale).toMatchObject({ code: 409, data: { id: person.id, job_title: 'Workshop manager' } });
+  });
+
+  it.each([
+    ['phone_number', '12', 'Invalid phone number'],
+    ['time_zone', 'Mars/Olympus', 'Choose one of the list'],
+    ['first_name', '', 'Required'],
+    ['email', 'nobody', 'Invalid email address'],
+  ])('refuses a wrong %s', async (field, value, message) => {
+    const { person, client } = await signedIn();
+    const answer = await client.put(`/api/users/${person.id}`, { ...names, [field]: value });
+    expect(answer).toMatchObject({ code: 422, errors: { [field]: [message] } });
+  });
+
+  it('changes nothing that its form does not own', async () => {
+    const { person, client } = await signedIn();
+    const before = await readRow(person.id);
+    const other = await createOrganization(server.db);
+    const answer = await client.put(`/api/users/${person.id}`, {
+      first_name: before.first_name,
+      last_name: before.last_name,
+      role: 'super_admin',
+      roles: ['super_admin'],
+      permissions: ['browse', 'export', 'insights'],
+      organization: other.id,
+      organization_id: other.id,
+      status: 'deactivated',
+      password: 'Ketting-2027!',
+      password_hash: 'x',
+      email_key: 'x',
+      terms_version: 'x',
+      last_login_at: '2000-01-01T00:00:00.000Z',
+      removed_at: '2000-01-01T00:00:00.000Z',
+      id: 1,
+    });
+    expect(answer.code).toBe(200);
+    expect({ ...(await readRow(person.id)), updated_at: null }).toEqual({ ...before, updated_at: null });
+  });
+
+  it("is nobody else's to change, and read only by those who administer the person", async () => {
+    const { person } = await signedIn();
+    const colleague = await signedIn({ organizationId: person.organization_id });
+    const ownAdmin = await signedIn({ role: 'organization_admin', organizationId: person.organization_id });
+    const foreignAdmin = await signedIn({ role: 'organization_admin' });
+    const admin = await signedIn({ role: 'admin' });
+    const url = `/api/users/${person.id}`;
+    const codes = async ({ client }: { client: TestClient }) => [
+      (await client.get(url)).code,
+      (await client.put(url, names)).code,
+    ];
+    expect(await codes(colleague)).toEqual([404, 404]);
+    expect(await codes(foreignAdmin)).toEqual([404, 404]);
+    expect(await codes(ownAdmin)).toEqual([200, 404]);
+    expect(await codes(admin)).toEqual([200, 404]);
+    expect((await colleague.client.get('/api/users/999999')).message).toBe((await colleague.client.get(url)).message);
+  });
+
+  it('keeps a picture as a square, re-encoded and without metadata, and lets it go again', async () => {
+    const { person, client } = await signedIn();
+    const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1f5bd3' } })
+      .withExif({ IFD0: { Copyright: 'Noor' } })
+      .png()
+      .toBuffer();
+    const avatar = new File([new Uint8Array(png)], 'me.png', { type: 'image/png' });
+    const answer = await client.put(`/api/users/${person.id}`, { ...names, avatar });
+    expect(answer.code).toBe(200);
+    const picture = await client.raw({ method: 'GET', url: answer.data.avatar });
+    const { format, exif, width, height } = await sharp(picture.rawPayload).metadata();
+    expect(width).toBe(height);
+    expect(format).not.toBe('png');
+    expect(exif).toBeUndefined();
+    const text = new File(['no picture'], 'me.png', { type: 'image/png' });
+    expect((await client.put(`/api/users/${person.id}`, { ...names, avatar: text })).code).toBe(415);
+    const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
+    expect((await client.put(`/api/users/${person.id}`, { ...names, avatar: large })).message).toBe(
+      'Image size should be less than 2 MB!',
+    );
+    expect((await client.put(`/api/users/${person.id}`, { ...names, remove_avatar: true })).data.avatar).toBeNull();
+    expect((await client.raw({ method: 'GET', url: answer.data.avatar })).statusCode).toBe(404);
+  });
+
+  it('keeps interests in categories that exist', async () => {
+    const { person, client } = await signedIn();
+    const rows = await server.db
+      .insertInto('categories')
+      .values([
+        { name: 'Cranks', slug: `cranks-${person.id}` },
+        { name: 'Chains', slug: `chains-${person.id}` },
+      ])
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+    const url = `/api/users/${person.id}/category-interests`;
+    expect((await client.put(url, { category_interests: ids })).data.category_interests).toEqual(ids);
+    expect((await client.put(url, { category_interests: [ids[0], 999_999] })).code).toBe(422);
+    expect((await client.get('/api/auth/authorized')).data.category_interests).toEqual(ids);
+    expect((await client.put(url, { category_interests: [] })).data.category_interests).toEqual([]);
+    const { client: stranger } = await signedIn();
+    expect((await stranger.put(url, { category_interests: ids })).code).toBe(404);
+  });
+});
+
+describe('another e-mail address', () => {
+  it('takes the password and is used once it is confirmed; the former one is told', async () => {
+    const { person, client } = await signedIn();
+    const email = `new.${person.email}`;
+    const url = `/api/users/${person.id}`;
+    expect((await client.put(url, { ...names, email })).errors).toEqual({ current_password: ['Required'] });
+    expect((await client.put(url, { ...names, email, current_password: 'Wrong-2026!' })).code).toBe(422);
+    const asked = await client.put(url, { ...names, email, current_password: testPassword });
+    expect(asked.data).toMatchObject({ email: person.email, pending_email: email });
+    expect((await readMails(server, person.email)).map(({ kind }) => kind)).toEqual(['accounts.email-change-asked']);
+    const token = linkToken((await readMails(server, email))[0] as never, '/confirm-email');
+    expect((await server.client().get(`/api/auth/email-change/${token}`)).data).toEqual({ state: 'open', email });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.client().post('/api/auth/email-change', { token })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect((await server.client().login(person.email)).code).toBe(422);
+    expect((await server.client().login(email)).code).toBe(200);
+    expect((await readMails(server, person.email))[0]?.kind).toBe('accounts.email-changed');
+  });
+
+  it("is not told whether it is somebody else's", async () => {
+    const other = await createUser(server.db);
+    const { person, client } = await signedIn();
+    const url = `/api/users/${person.id}`;
+    const asked = await client.put(url, { ...names, email: other.email, current_password: testPassword });
+    expect(asked).toMatchObject({ code: 200, data: { pending_email: other.email } });
+    expect(await readMails(server, other.email)).toEqual([]);
+    expect((await client.delete(`${url}/email-change`)).data.pending_email).toBeNull();
+  });
+});
+
+describe('my data', () => {
+  it('come whole and without secrets, as a file for nobody but me', async () => {
+    const { person, client } = await signedIn();
+    await server.db
+      .insertInto('favorites')
+      .values({ user_id: person.id, advertisement_id: 77, name: 'A calliper', availability: 'in_stock' })
+      .execute();
+    await client.put(`/api/users/${person.id}`, { ...names, job_title: 'Buyer' });
+    const response = await client.raw({ method: 'GET', url: `/api/users/${person.id}/data` });
+    expect(response.headers['content-disposition']).toContain('attachment');
+    const data = response.json();
+    expect(data.user[0]).toMatchObject({ id: person.id, job_title: 'Buyer' });
+    expect(data.favorites).toMatchObject([{ name: 'A calliper' }]);
+    expect(data.sessions).toHaveLength(1);
+    expect(response.body).not.toMatch(/password_hash|token_hash|device_hash|\$argon2/);
+    const { client: stranger } = await signedIn();
+    expect((await stranger.get(`/api/users/${person.id}/data`)).code).toBe(404);
+  });
+
+  it('name every table of the schema that refers to people', async () => {
+    const { person, client } = await signedIn();
+    const data = (await client.raw({ method: 'GET', url: `/api/users/${person.id}/data` })).json();
+    for (const table of [
+      'sessions',
+      'favorites',
+      'saved_searches',
+      'notifications',
+      'advertisements',
+      'mails',
+      'reports',
+    ]) {
+      expect(Object.keys(data)).toContain(table);
+    }
+  });
+});
+
+describe('an account that ended', () => {
+  it('is forgotten after thirty days, with its picture and its mails', async () => {
+    const { person, client } = await signedIn({ firstName: 'Zebedeus', lastName: 'Quist' });
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    await client.put(`/api/users/${person.id}`, {
+      first_name: 'Zebedeus',
+      last_name: 'Quist',
+      avatar: new File([new Uint8Array(png)], 'me.png'),
+    });
+    const email = `next.${person.email}`;
+    await client.put(`/api/users/${person.id}`, {
+      first_name: 'Zebedeus',
+      last_name: 'Quist',
+      email,
+      current_password: testPassword,
+    });
+    const removed: string[] = [];
+    const files = { remove: async (ids: readonly string[]) => void removed.push(...ids) } as never;
+    const age = async (days: number) =>
+      server.db
+        .updateTable('users')
+        .set({ status: 'deactivated', deactivated_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', person.id)
+        .execute();
+    await age(29);
+    await forgetPeople(server.db, files);
+    expect((await readRow(person.id)).first_name).toBe('Zebedeus');
+    await age(31);
+    await forgetPeople(server.db, files);
+    expect(removed).toHaveLength(1);
+    expect(await readRow(person.id)).toMatchObject({
+      status: 'anonymised',
+      first_name: 'Former',
+      avatar_file_id: null,
+    });
+    for (const table of ['users', 'mails', 'tokens', 'sessions', 'audit_log', 'files'] as const) {
+      const rows = JSON.stringify(await server.db.selectFrom(table).selectAll().execute());
+      expect(rows).not.toContain('Quist');
+      expect(rows).not.toContain(person.email);
+    }
+  });
+});

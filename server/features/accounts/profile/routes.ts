@@ -1,0 +1,64 @@
+import * as endpoints from '#contract/accounts.profile.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/accounts.ts';
+import { messages } from '#contract/errors.ts';
+import { throttle } from '#server/platform/identity/throttle.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { byNetwork } from '../limits.ts';
+import { collectUserData } from '../privacy/export.ts';
+import * as emailChange from './emailChange.ts';
+import * as profile from './service.ts';
+
+/** The own profile, sessions and data. */
+export function registerProfile({ serve, db, files, mail }: Platform): void {
+  for (const endpoint of [endpoints.readUser, endpoints.readUserV1]) {
+    serve(endpoint, async ({ actor, params }) => ({ data: await profile.getPerson(db, actor, params.id) }));
+  }
+
+  serve(endpoints.updateUser, async ({ actor, params, body, files: uploads, request }) => {
+    profile.requireSelf(actor, params.id);
+    const given = { actor, form: body, avatar: uploads.avatar[0], ip: request.ip };
+    return { data: await profile.updateOwnProfile({ db, files, mail }, given), message: messages.profileUpdated };
+  });
+
+  serve(endpoints.updateInterests, async ({ actor, params, body }) => {
+    profile.requireSelf(actor, params.id);
+    const category_interests = await profile.changeInterests(db, actor, body.category_interests);
+    return { data: { category_interests }, message: messages.profileUpdated };
+  });
+
+  serve(endpoints.downloadUserData, async ({ actor, params, reply }) => {
+    profile.requireSelf(actor, params.id);
+    const data = await collectUserData(db, actor.id);
+    reply
+      .header('content-disposition', `attachment; filename="my-data-${actor.id}.json"`)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(data, null, 2));
+    return { data: null };
+  });
+
+  serve(endpoints.withdrawEmailChange, async ({ actor, params }) => {
+    profile.requireSelf(actor, params.id);
+    return { data: await profile.withdrawEmailChange(db, actor), message: messages.profileUpdated };
+  });
+
+  serve(endpoints.readEmailChange, async ({ params }) => ({
+    data: await emailChange.describeEmailChange(db, params.token),
+  }));
+
+  serve(endpoints.confirmEmailChange, async ({ body, request }) => {
+    await throttle(db, [byNetwork.emailChange(request.ip)]);
+    const email = await emailChange.confirmEmailChange(db, mail, { token: body.token, ip: request.ip });
+    return { data: { email }, message: messages.profileUpdated };
+  });
+
+  serve(listSessions, async ({ actor }) => ({ data: await profile.listSessions(db, actor) }));
+
+  serve(endSession, async ({ actor, params }) => {
+    await profile.endSession(db, actor, params.id);
+    return { data: null };
+  });
+
+  serve(endOtherSessions, async ({ actor }) => ({ data: { ended: await profile.endOtherSessions(db, actor) } }));
+}

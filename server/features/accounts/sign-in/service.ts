@@ -1,0 +1,94 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import { messages } from '#contract/errors.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { type Actor, fullName } from '#server/platform/identity/actor.ts';
+import { emailKey } from '#server/platform/identity/emailKey.ts';
+import { hashOfNobody, verifyPassword } from '#server/platform/identity/passwords.ts';
+import { clearAttempts, returnAttempt, throttle } from '#server/platform/identity/throttle.ts';
+import { demoAccounts, demoPassword } from '../demoAccounts.ts';
+import { byAccount, byDevice, byNetwork } from '../limits.ts';
+import { presentCurrentUser } from '../presenter.ts';
+import {
+  type Account,
+  findAccount,
+  isKnownDevice,
+  listAccounts,
+  listInterests,
+  recordSignIn,
+  rememberDevice,
+  sweepDevices,
+} from './repository.ts';
+
+/**
+ * Checks e-mail and password and begins a session by `begin`, in one transaction. Unknown, deactivated and not yet
+ * activated accounts are refused like a wrong password: 422, after the same work. Throws a Refusal of 429 after too many
+ * failures; those of others never count against a device that the account knows.
+ */
+export async function signIn<Session>(
+  db: Database,
+  given: { email: string; password: string; ip: string; device: Buffer | null },
+  begin: (transaction: InTransaction, account: { id: number; factor: 'passed' | 'code' }) => Promise<Session>,
+): Promise<Session> {
+  const account = await findAccount(db, emailKey(given.email));
+  const counted = await countAttempt(db, account, given);
+  const passwordHash = account?.status === 'active' ? account.passwordHash : null;
+  const isRight = await verifyPassword(passwordHash ?? (await hashOfNobody()), given.password);
+  const refused = invalid({ email: [messages.signInFailed] });
+  if (!account || !passwordHash || !isRight) throw refused;
+  return transact(db, async (transaction) => {
+    if (!(await recordSignIn(transaction, account.id, passwordHash))) throw refused;
+    await clearAttempts(transaction, counted.own);
+    if (counted.network) await returnAttempt(transaction, counted.network);
+    return begin(transaction, { id: account.id, factor: account.hasSecondFactor ? 'code' : 'passed' });
+  });
+}
+
+/** Counts the attempt before it is looked at, so that parallel ones are counted too. */
+async function countAttempt(
+  db: Database,
+  account: Account | null,
+  given: { email: string; ip: string; device: Buffer | null },
+): Promise<{ own: string; network: string | null }> {
+  const isKnown = given.device !== null && (await isKnownDevice(db, account?.id ?? 0, given.device));
+  if (isKnown && account && given.device) {
+    const own = byDevice.signIn(account.id, given.device);
+    await throttle(db, [own]);
+    return { own: own.key, network: null };
+  }
+  const own = byAccount.signIn(given.email);
+  const network = byNetwork.signIn(given.ip);
+  await throttle(db, [own, network]);
+  return { own: own.key, network: network.key };
+}
+
+/** The person who is signed in, with what they are interested in. */
+export async function describeCurrentUser(db: Database, actor: Actor): Promise<CurrentUser> {
+  return presentCurrentUser(actor, await listInterests(db, actor.id));
+}
+
+/** What the sign-in screen offers while the demo runs. */
+export async function offerDemoAccounts(db: Database) {
+  const found = await listAccounts(
+    db,
+    demoAccounts.map(({ email }) => emailKey(email)),
+  );
+  const order = demoAccounts.map(({ email }) => email);
+  return {
+    password: found.length > 0 ? demoPassword : null,
+    accounts: found
+      .map((row) => ({ email: row.email, name: fullName(row), role: row.role, organization: row.organization }))
+      .sort((a, b) => order.indexOf(a.email) - order.indexOf(b.email)),
+  };
+}
+
+/** Lets a device of somebody pass when others storm their account. */
+export function rememberDeviceOf(transaction: InTransaction, userId: number, device: Buffer): Promise<void> {
+  return rememberDevice(transaction, userId, device);
+}
+
+/** Forgets devices that nobody used for long. */
+export async function forgetDevices(db: Database): Promise<void> {
+  await sweepDevices(db);
+}

@@ -1,0 +1,164 @@
+import type {
+  reportAdvertisement as reportEndpoint,
+  sellAdvertisement as sellEndpoint,
+} from '#contract/advertisements.lifecycle.ts';
+import type { Advertisement } from '#contract/advertisements.ts';
+import { type AdvertisementState, limits } from '#contract/advertisements.values.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { isCurrency } from '#server/features/vocabulary/index.ts';
+import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Market } from '../market.ts';
+import { type Abilities, abilitiesOf } from '../policy.ts';
+import {
+  copyPost,
+  findPoster,
+  isActiveMember,
+  type PostChange,
+  publishFor,
+  saveReport,
+  updatePost,
+} from '../repository/posts.ts';
+import { type DetailRow, subjectOf } from '../rows.ts';
+import { explain, getVisible, lockAble, readAgain } from '../service.ts';
+import { insertSale, revertLatestSale } from './repository.ts';
+
+type Sale = BodyOf<typeof sellEndpoint>;
+
+/**
+ * Records a sale of all or part of the stock. The post is held meanwhile, so that however many sales come at once they never
+ * exceed the stock. Throws 422 where fewer are left.
+ */
+export function sellAdvertisement(market: Market, actor: Actor, id: number, sale: Sale): Promise<Advertisement> {
+  return change(market, actor, id, 'sell', async (transaction, post) => {
+    const errors = await checkSale(transaction, post, sale);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const left = post.number_of_items - sale.total_number_of_items;
+    await insertSale(transaction, {
+      advertisementId: id,
+      reason: sale.reason,
+      soldToOrganizationId: sale.sold_to_organization ?? null,
+      currency: sale.sold_currency ?? null,
+      quantity: sale.total_number_of_items,
+      totalPrice: sale.total_price ?? null,
+      closingDate: sale.closing_date,
+      stateBefore: post.state,
+      createdBy: actor.id,
+    });
+    await updatePost(transaction, id, {
+      number_of_items: left,
+      sold_quantity: post.sold_quantity + sale.total_number_of_items,
+      ...(left === 0 ? { state: 'sold' } : {}),
+    });
+  });
+}
+
+async function checkSale(db: InTransaction, post: DetailRow, sale: Sale): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  if (sale.total_number_of_items > post.number_of_items) {
+    errors.total_number_of_items = [`Only ${post.number_of_items.toLocaleString('en')} left`];
+  }
+  if (sale.sold_to_organization === post.organization_id) {
+    errors.sold_to_organization = ['Choose another organization than your own'];
+  } else if (sale.sold_to_organization && !(await findPoster(db, sale.sold_to_organization))) {
+    errors.sold_to_organization = ['Choose one of the list'];
+  }
+  if (sale.sold_currency && !isCurrency(sale.sold_currency)) errors.sold_currency = ['Choose one of the list'];
+  return errors;
+}
+
+/** Takes the latest sale back, within 24 hours: its items are in stock again. */
+export function takeBackSale(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+  return change(market, actor, id, 'take_back_sale', async (transaction, post) => {
+    const sale = await revertLatestSale(transaction, id, actor.id);
+    if (!sale) throw conflict('There is no sale of the last 24 hours to take back.');
+    const stock = post.number_of_items + sale.quantity;
+    if (stock > limits.quantity) throw conflict('The stock would be larger than a post can hold. Lower it first.');
+    const state = post.state === 'sold' ? (sale.state_before as AdvertisementState) : post.state;
+    await updatePost(transaction, id, {
+      number_of_items: stock,
+      sold_quantity: post.sold_quantity - sale.quantity,
+      state: unlessEnded(state, post),
+    });
+  });
+}
+
+/** Hides a post for now. */
+export function pauseAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+  return change(market, actor, id, 'pause', (transaction) => updatePost(transaction, id, { state: 'paused' }));
+}
+
+/** Shows a paused post again; one that would have ended meanwhile gets its full time anew. */
+export function resumeAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+  return change(market, actor, id, 'resume', (transaction, post) =>
+    hasEnded(post) ? publishFor(transaction, id, limits.daysOnline) : updatePost(transaction, id, { state: 'active' }),
+  );
+}
+
+/** Keeps a post online for its full time anew. */
+export function renewAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+  return change(market, actor, id, 'renew', (transaction) => publishFor(transaction, id, limits.daysOnline));
+}
+
+/** Brings a deleted post back into the state it had. Throws 422 where its reference was given to another post meanwhile. */
+export function restoreAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+  return change(market, actor, id, 'restore', (transaction, post) =>
+    updatePost(transaction, id, { deleted_at: null, state: unlessEnded(post.state, post) }),
+  );
+}
+
+/** Copies a post into a paused one without reference; the copy is the actor's where they are of that organization. */
+export function duplicateAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+  return transact(market.db, async (transaction) => {
+    const post = await lockAble(market, transaction, actor, id, 'duplicate');
+    const isMember = await isActiveMember(transaction, actor.id, post.organization_id);
+    const ownerId = isMember ? actor.id : post.owner_id;
+    return readAgain(market, transaction, actor, await copyPost(transaction, id, { ownerId, days: limits.daysOnline }));
+  });
+}
+
+/** Tells the platform that a post does not belong. Throws 403 for posts of the own side. */
+export async function reportAdvertisement(
+  market: Market,
+  actor: Actor,
+  id: number,
+  report: BodyOf<typeof reportEndpoint>,
+): Promise<void> {
+  await transact(market.db, async (transaction) => {
+    const post = await getVisible(transaction, actor, id);
+    if (!abilitiesOf(actor, subjectOf(post)).report) throw notAllowed('A post of your own side cannot be reported.');
+    await saveReport(transaction, {
+      advertisementId: id,
+      userId: actor.id,
+      reason: report.reason,
+      text: report.text ?? null,
+    });
+  });
+}
+
+/** One step of a post's life: held, checked, done; answers the post as it is then. */
+async function change(
+  market: Market,
+  actor: Actor,
+  id: number,
+  ability: keyof Abilities,
+  step: (transaction: InTransaction, post: DetailRow) => Promise<void>,
+): Promise<Advertisement> {
+  try {
+    return await transact(market.db, async (transaction) => {
+      await step(transaction, await lockAble(market, transaction, actor, id, ability));
+      return readAgain(market, transaction, actor, id);
+    });
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+const hasEnded = (post: DetailRow): boolean => post.expires_at.getTime() <= Date.now();
+
+function unlessEnded(state: AdvertisementState, post: DetailRow): PostChange['state'] {
+  return state === 'active' && hasEnded(post) ? 'expired' : state;
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { createBatch } from '#server/platform/batch.ts';
+import type { Files } from '#server/platform/files/store.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
+import { addViews } from './repository/posts.ts';
+import type { DetailRow } from './rows.ts';
+
+/** What the rules of posts work with. */
+export interface Market {
+  db: Database;
+  files: Files;
+  log: FastifyBaseLogger;
+  views: ViewCounter;
+  /** A whole post as somebody reads it, whether or not they may; requests that come together share one query. */
+  look(at: Look): Promise<DetailRow | undefined>;
+  /** How many live posts an organization has, at most half a minute old. */
+  countPosts(on: Database, organizationId: number): Promise<number>;
+}
+
+/** Puts together what the rules of posts work with; looks that are not written yet are written on a clean stop. */
+export function createMarket({ app, db, files, log }: Pick<Platform, 'app' | 'db' | 'files' | 'log'>): Market {
+  const views = createViewCounter(db, log);
+  app.addHook('onClose', () => views.close());
+  const look = createBatch(keyOfLook, (looks: Look[]) => findDetails(db, looks));
+  return { db, files, log, views, look, countPosts: createPostCounter(db) };
+}
+
+export interface ViewCounter {
+  /** Counts a look at a post. */
+  add(id: number): void;
+  /** Looks that are counted but not written yet. */
+  pending(id: number): number;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const flushEvery = 3_000;
+
+/** Gathers looks at posts and writes them together: a read that wrote would be several times as dear. */
+function createViewCounter(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): ViewCounter {
+  let seen = new Map<number, number>();
+  let writing = new Map<number, number>();
+  let flushing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function write(): Promise<void> {
+    writing = seen;
+    seen = new Map();
+    try {
+      await addViews(
+        db,
+        [...writing].map(([id, views]) => ({ id, views })),
+      );
+    } catch (error) {
+      for (const [id, views] of writing) seen.set(id, (seen.get(id) ?? 0) + views);
+      log.warn({ err: error }, 'Looks at posts could not be written; they are kept for the next time');
+      schedule();
+    } finally {
+      writing = new Map();
+    }
+  }
+
+  async function flush(): Promise<void> {
+    await flushing;
+    if (seen.size === 0) return;
+    flushing = write().finally(() => {
+      flushing = null;
+    });
+    await flushing;
+  }
+
+  function schedule() {
+    timer ??= setTimeout(() => {
+      timer = null;
+      void flush();
+    }, flushEvery).unref();
+  }
+
+  return {
+    add(id) {
+      seen.set(id, (seen.get(id) ?? 0) + 1);
+      schedule();
+    },
+    pending: (id) => (seen.get(id) ?? 0) + (writing.get(id) ?? 0),
+    flush,
+    async close() {
+      await flush();
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+const freshFor = 30_000;
+
+/** Counts of all organizations together: one query every half minute, behind the back of those who read meanwhile. */
+function createPostCounter(db: Database): Market['countPosts'] {
+  let held: { counts: Map<number, number>; at: number } | null = null;
+  let refreshing: Promise<void> | null = null;
+
+  const refresh = () => {
+    refreshing ??= countAllLivePosts(db)
+      .then((counts) => {
+        held = { counts, at: Date.now() };
+      })
+      .finally(() => {
+        refreshing = null;
+      });
+    return refreshing;
+  };
+
+  return async (on, organizationId) => {
+    if (!held) await refresh();
+    // A failure keeps the old counts; the next read tries again.
+    else if (Date.now() - held.at > freshFor) void refresh().catch(() => {});
+    const counts = held?.counts ?? new Map<number, number>();
+    const known = counts.get(organizationId);
+    if (known !== undefined) return known;
+    const count = await countLivePosts(on, organizationId);
+    counts.set(organizationId, count);
+    return count;
+  };
+}

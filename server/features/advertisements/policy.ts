@@ -1,0 +1,100 @@
+import { type AdvertisementState, type AdvertisementType, limits } from '#contract/advertisements.values.ts';
+import { type Product, platformRoles } from '#contract/permissions.ts';
+import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
+
+/** What a decision about a post is made from. */
+export interface PostSubject {
+  type: AdvertisementType;
+  /** `deleted` where it is deleted, whatever it was before. */
+  state: AdvertisementState;
+  ownerId: number;
+  organizationId: number;
+  organizationActive: boolean;
+  expiresAt: Date;
+  deletedAt: Date | null;
+  /** When the latest sale that was not taken back was recorded; undefined where nobody looked. */
+  lastSoldAt?: Date | null;
+}
+
+/** What somebody may do with a post right now. */
+export type Abilities = Record<
+  | 'edit'
+  | 'sell'
+  | 'take_back_sale'
+  | 'pause'
+  | 'resume'
+  | 'renew'
+  | 'delete'
+  | 'restore'
+  | 'duplicate'
+  | 'report'
+  | 'favorite',
+  boolean
+>;
+
+const day = 86_400_000;
+/** How many days before its end a post can be renewed: when the first mail about it goes out. */
+export const daysToRenew = 14;
+
+/** Whether somebody acts for every organization, so that a form names the one that is meant. */
+export const actsForAll = (actor: Actor): boolean => platformRoles.includes(actor.role);
+
+/** Whether the actor's products include posting of this type; the platform's admins need none. */
+export function mayPost(actor: Actor, type: AdvertisementType): boolean {
+  const product: Product = type === 'offered' ? 'post_offered' : 'post_wanted';
+  return actsForAll(actor) || actor.permissions.includes(product);
+}
+
+/** Whether everybody who may browse sees the post. */
+export const isPublic = (post: PostSubject): boolean => post.state === 'active' && post.organizationActive;
+
+/** Whether the actor is of the owner's side: sees reference, sales, views, and the post in every state. */
+export const seesPrivate = (actor: Actor, post: PostSubject): boolean => reaches(actor, 'advertisement.private', post);
+
+/** Whether the actor sees the post at all; where not, it does not exist for them. */
+export function canSee(actor: Actor, post: PostSubject): boolean {
+  if (seesPrivate(actor, post)) return true;
+  // Colleagues see the posts of their organization in its list, in every state but deleted.
+  if (post.state !== 'deleted' && reaches(actor, 'advertisement.list-organization', post)) return true;
+  return isPublic(post) && reach(actor, 'advertisement.browse') !== 'none';
+}
+
+/** Whether the actor's rights reach to writing this post, in whatever state it is. */
+export const mayWrite = (actor: Actor, post: PostSubject): boolean =>
+  reaches(actor, 'advertisement.write', post) && mayPost(actor, post.type);
+
+/** Whether the actor's rights reach to deleting this post, in whatever state it is. */
+export const mayDelete = (actor: Actor, post: PostSubject): boolean => reaches(actor, 'advertisement.delete', post);
+
+/** What the actor may do with the post in the state it is in. */
+export function abilitiesOf(actor: Actor, post: PostSubject, now = new Date()): Abilities {
+  const { state } = post;
+  const writes = mayWrite(actor, post);
+  const deletes = mayDelete(actor, post);
+  const isOpen = state === 'active' || state === 'paused' || state === 'expired';
+  const isPlain = isPublic(post) && reach(actor, 'advertisement.browse') !== 'none';
+  return {
+    edit: writes && (isOpen || state === 'blocked'),
+    sell: writes && isOpen,
+    take_back_sale:
+      writes && (isOpen || state === 'sold') && isWithin(post.lastSoldAt, limits.hoursToTakeBackSale / 24, now),
+    pause: writes && state === 'active',
+    resume: writes && state === 'paused',
+    renew:
+      writes &&
+      (state === 'expired' || (state === 'active' && post.expiresAt.getTime() - now.getTime() <= daysToRenew * day)),
+    delete: deletes && (isOpen || state === 'blocked'),
+    restore: deletes && state === 'deleted' && isWithin(post.deletedAt, limits.daysToRestore, now),
+    duplicate: writes && state !== 'deleted' && state !== 'blocked',
+    report: isPlain && !seesPrivate(actor, post) && !isOwnOrganization(actor, post),
+    favorite: isPlain && reach(actor, 'favorite.manage') !== 'none',
+  };
+}
+
+function isOwnOrganization(actor: Actor, post: PostSubject): boolean {
+  return actor.organization?.id === post.organizationId;
+}
+
+function isWithin(moment: Date | null | undefined, days: number, now: Date): boolean {
+  return moment !== null && moment !== undefined && now.getTime() - moment.getTime() < days * day;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { type AdvertisementState, states } from '#contract/advertisements.values.ts';
+import { defaultProducts, type Product, type Role, roles } from '#contract/permissions.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { type Abilities, abilitiesOf, canSee, type PostSubject, seesPrivate } from './policy.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const home = 7;
+
+function actor(role: Role, given: { organizationActive?: boolean; permissions?: Product[] } = {}): Actor {
+  const isPlatform = role === 'admin' || role === 'super_admin';
+  return {
+    id: 1,
+    role,
+    permissions: given.permissions ?? (isPlatform ? [] : defaultProducts),
+    organizationActive: given.organizationActive ?? true,
+    organization: isPlatform ? null : { id: home, name: 'Home', status: 'active' },
+  } as Actor;
+}
+
+/** Whose post it is, as the actor (person 1 of organization 7) sees it. */
+const sides = {
+  own: { ownerId: 1, organizationId: home },
+  'a colleague’s': { ownerId: 2, organizationId: home },
+  foreign: { ownerId: 3, organizationId: 8 },
+} as const;
+type Side = keyof typeof sides;
+
+function subject(side: Side, state: AdvertisementState, given: Partial<PostSubject> = {}): PostSubject {
+  return {
+    type: 'offered',
+    state,
+    ...sides[side],
+    organizationActive: true,
+    expiresAt: daysAgo(-5),
+    deletedAt: state === 'deleted' ? daysAgo(3) : null,
+    lastSoldAt: daysAgo(0.5),
+    ...given,
+  };
+}
+
+const writing: Record<AdvertisementState, (keyof Abilities)[]> = {
+  active: ['edit', 'sell', 'take_back_sale', 'pause', 'renew', 'duplicate'],
+  paused: ['edit', 'sell', 'take_back_sale', 'resume', 'duplicate'],
+  expired: ['edit', 'sell', 'take_back_sale', 'renew', 'duplicate'],
+  sold: ['take_back_sale', 'duplicate'],
+  blocked: ['edit'],
+  deleted: [],
+};
+const deleting: Record<AdvertisementState, (keyof Abilities)[]> = {
+  active: ['delete'],
+  paused: ['delete'],
+  expired: ['delete'],
+  sold: [],
+  blocked: ['delete'],
+  deleted: ['restore'],
+};
+
+/** PRODUCT.md's matrix, written out again: whether this role reaches the posts of this side. */
+const reachesSide: Record<Role, Record<Side, boolean>> = {
+  none: { own: false, 'a colleague’s': false, foreign: false },
+  user: { own: true, 'a colleague’s': false, foreign: false },
+  organization_admin: { own: true, 'a colleague’s': true, foreign: false },
+  manager: { own: true, 'a colleague’s': true, foreign: false },
+  admin: { own: true, 'a colleague’s': true, foreign: true },
+  super_admin: { own: true, 'a colleague’s': true, foreign: true },
+};
+
+const cases = roles.flatMap((role) =>
+  (Object.keys(sides) as Side[]).flatMap((side) => states.map((state) => [role, side, state] as const)),
+);
+const granted = (abilities: Abilities) =>
+  Object.entries(abilities)
+    .filter(([, may]) => may)
+    .map(([ability]) => ability)
+    .sort();
+
+describe('who may do what with a post', () => {
+  it.each(cases)('%s with a post that is %s and %s', (role, side, state) => {
+    const reached = reachesSide[role][side];
+    const expected: string[] = reached ? [...writing[state], ...deleting[state]] : [];
+    const isLive = state === 'active';
+    if (role !== 'none' && isLive) expected.push('favorite');
+    if (!reached && role !== 'none' && isLive && side === 'foreign') expected.push('report');
+    expect(granted(abilitiesOf(actor(role), subject(side, state), now))).toEqual(expected.sort());
+    expect(seesPrivate(actor(role), subject(side, state))).toBe(reached);
+    const colleague = side === 'a colleague’s' && role !== 'none' && state !== 'deleted';
+    expect(canSee(actor(role), subject(side, state))).toBe(reached || colleague || (role !== 'none' && isLive));
+  });
+
+  it.each(cases.filter(([role]) => !['admin', 'super_admin'].includes(role)))(
+    '%s of a suspended organization with a post that is %s and %s: nothing, and only their own side to see',
+    (role, side, state) => {
+      const suspended = actor(role, { organizationActive: false });
+      const post = subject(side, state, { organizationActive: side === 'foreign' });
+      expect(granted(abilitiesOf(suspended, post, now))).toEqual([]);
+      const ownSide = reachesSide[role][side] || (side === 'a colleague’s' && role !== 'none' && state !== 'deleted');
+      expect(canSee(suspended, post)).toBe(ownSide);
+    },
+  );
+
+  it.each([
+    [['browse', 'post_wanted'], 'offered'],
+    [['browse', 'post_offered'], 'wanted'],
+    [['browse'], 'offered'],
+    [[], 'wanted'],
+  ] as const)('with only %j writes nothing on a post that is %s, but may delete it', (permissions, type) => {
+    for (const role of ['user', 'organization_admin', 'manager'] as const) {
+      const limited = actor(role, { permissions: [...permissions] });
+      const abilities = granted(abilitiesOf(limited, subject('own', 'active', { type }), now));
+      expect(abilities).toEqual(permissions.length > 0 ? ['delete', 'favorite'] : ['delete']);
+    }
+  });
+
+  it('without the product to browse sees the own side and nothing else', () => {
+    const blind = actor('user', { permissions: ['post_offered'] });
+    expect(canSee(blind, subject('own', 'active'))).toBe(true);
+    expect(canSee(blind, subject('foreign', 'active'))).toBe(false);
+  });
+
+  it('hides the posts of a suspended organization from everybody but their side and the platform', () => {
+    const post = subject('foreign', 'active', { organizationActive: false });
+    expect(roles.filter((role) => canSee(actor(role), post))).toEqual(['admin', 'super_admin']);
+  });
+
+  it('follows somebody who changed organizations away from the posts they left behind', () => {
+    const left = subject('own', 'active', { organizationId: 8 });
+    expect(seesPrivate(actor('user'), left)).toBe(false);
+    expect(abilitiesOf(actor('organization_admin'), left, now).edit).toBe(false);
+  });
+
+  it('ends with time: a sale after 24 hours, a deletion after 30 days; renewing begins 14 days before the end', () => {
+    const owner = actor('user');
+    const may = (post: PostSubject, ability: keyof Abilities) => abilitiesOf(owner, post, now)[ability];
+    expect(may(subject('own', 'sold', { lastSoldAt: daysAgo(0.99) }), 'take_back_sale')).toBe(true);
+    expect(may(subject('own', 'sold', { lastSoldAt: daysAgo(1) }), 'take_back_sale')).toBe(false);
+    expect(may(subject('own', 'sold', { lastSoldAt: null }), 'take_back_sale')).toBe(false);
+    expect(may(subject('own', 'deleted', { deletedAt: daysAgo(29.9) }), 'restore')).toBe(true);
+    expect(may(subject('own', 'deleted', { deletedAt: daysAgo(30) }), 'restore')).toBe(false);
+    expect(may(subject('own', 'active', { expiresAt: daysAgo(-14) }), 'renew')).toBe(true);
+    expect(may(subject('own', 'active', { expiresAt: daysAgo(-15) }), 'renew')).toBe(false);
+  });
+});

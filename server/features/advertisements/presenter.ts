@@ -1,0 +1,144 @@
+import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements.ts';
+import { availabilityLabels } from '#contract/advertisements.values.ts';
+import { fileUrl } from '#server/platform/files/store.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { countryName } from '../vocabulary/index.ts';
+import { abilitiesOf, seesPrivate } from './policy.ts';
+import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';
+
+/** A post as lists show it to a viewer. */
+export function presentSummary(row: SummaryRow, viewer: Actor): AdvertisementSummary {
+  const subject = subjectOf(row);
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.title,
+    brand: row.brand_name,
+    brand_id: row.brand_id,
+    supplier_article_number: row.supplier_article_number,
+    category: { id: row.category_id, name: row.category_name, slug: row.category_slug, icon: row.category_icon },
+    sub_category:
+      row.sub_category_id === null
+        ? null
+        : { id: row.sub_category_id, name: row.sub_category_name as string, slug: null, icon: null },
+    condition: row.condition,
+    price_per_unit: row.price_per_unit,
+    currency: row.currency,
+    unit: row.unit,
+    number_of_items: row.number_of_items,
+    minimal_order_quantity: row.minimal_order_quantity,
+    minimum_order_value: row.minimum_order_value,
+    availability: row.availability,
+    available_at_label: availabilityLabels[row.availability],
+    available_at_date: row.available_at,
+    country: countryName(row.country),
+    country_code: row.country,
+    location: row.location,
+    organization: row.organization_name,
+    organization_id: row.organization_id,
+    image:
+      row.image_id === null
+        ? null
+        : presentImage({ id: row.image_id, width: row.image_width as number, height: row.image_height as number }),
+    state: subject.state,
+    is_favorite: row.is_favorite,
+    canEdit: abilitiesOf(viewer, subject).edit,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A post in the lists of its owner's side; a colleague without the right to what is private gets null there. */
+export function presentOwn(row: OwnRow, viewer: Actor): OwnAdvertisement {
+  const subject = subjectOf(row);
+  const isPrivate = !seesPrivate(viewer, subject);
+  return {
+    ...presentSummary(row, viewer),
+    internal_reference: isPrivate ? null : row.internal_reference,
+    owner: { id: row.owner_id, name: row.owner_name },
+    sold_quantity: isPrivate ? null : row.sold_quantity,
+    views: isPrivate ? null : row.views,
+    favorites: isPrivate ? null : row.favorites,
+    expires_at: row.expires_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    abilities: abilitiesOf(viewer, subject),
+  };
+}
+
+/** A whole post; `organizationPosts` is how many live ones its organization has. */
+export function presentAdvertisement(row: DetailRow, viewer: Actor, organizationPosts: number): Advertisement {
+  const subject = subjectOf(row);
+  const isPrivate = !seesPrivate(viewer, subject);
+  const files = row.files ?? [];
+  return {
+    ...presentSummary(row, viewer),
+    description: row.description,
+    gtin: row.gtin,
+    images: files.filter(({ kind }) => kind === 'image').map((file) => presentImage(file as FileRow & Pixels)),
+    documents: files.filter(({ kind }) => kind === 'document').map(presentDocument),
+    owner: { id: row.owner_id, name: row.owner_name },
+    contact:
+      row.contact_id === null
+        ? null
+        : {
+            id: row.contact_id,
+            name: row.contact_name as string,
+            job_title: row.contact_job_title,
+            email: row.contact_email as string,
+            phone_number: row.contact_phone_number,
+            locale: row.contact_locale,
+          },
+    organization_details: {
+      id: row.organization_id,
+      name: row.organization_name,
+      city: row.organization_city,
+      country: countryName(row.organization_country),
+      website: row.organization_website,
+      logo: row.organization_logo_file_id && fileUrl(row.organization_logo_file_id, 'card'),
+      posts: organizationPosts,
+    },
+    expires_at: row.expires_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    internal_reference: isPrivate ? null : row.internal_reference,
+    blocked_reason: isPrivate ? null : row.blocked_reason,
+    sold_quantity: isPrivate ? null : row.sold_quantity,
+    sales: isPrivate ? null : (row.sales ?? []).map(presentSale),
+    views: isPrivate ? null : row.views,
+    favorites: isPrivate ? null : row.favorites,
+    abilities: abilitiesOf(viewer, subject),
+  };
+}
+
+type Pixels = { width: number; height: number };
+
+function presentImage({ id, width, height }: { id: string } & Pixels): Image {
+  return {
+    id,
+    url: fileUrl(id, 'large'),
+    card: fileUrl(id, 'card'),
+    thumbnail: fileUrl(id, 'thumbnail'),
+    width,
+    height,
+  };
+}
+
+function presentDocument({ id, name, mime, size }: FileRow) {
+  return { id, name, url: fileUrl(id, 'original'), mime, size };
+}
+
+function presentSale(row: SaleRow) {
+  return {
+    id: row.id,
+    reason: row.reason,
+    sold_to_organization:
+      row.sold_to_organization_id === null
+        ? null
+        : { id: row.sold_to_organization_id, name: row.sold_to_organization_name as string },
+    sold_currency: row.currency,
+    total_number_of_items: row.quantity,
+    total_price: row.total_price,
+    closing_date: row.closing_date,
+    created_at: new Date(row.created_at).toISOString(),
+    reverted_at: row.reverted_at === null ? null : new Date(row.reverted_at).toISOString(),
+  };
+}

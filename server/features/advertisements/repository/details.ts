@@ -1,0 +1,171 @@
+import { CompiledQuery } from 'kysely';
+import type { AdvertisementState } from '#contract/advertisements.values.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import { containing } from '#server/db/like.ts';
+import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
+
+// What lists and details read. The two hot statements are constant text, prepared once on each connection. Their lists come
+// through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins anew for
+// each, which takes longer than to run them.
+
+const summaryColumns = `
+  a.id, a.type, a.title, a.state, a.owner_id, a.organization_id, a.category_id, a.sub_category_id, a.brand_id,
+  a.supplier_article_number, a.condition, a.unit, a.number_of_items, a.minimal_order_quantity, a.minimum_order_value,
+  a.currency, a.price_per_unit, a.country, a.location, a.availability, a.available_at,
+  a.expires_at, a.deleted_at, a.created_at, a.updated_at,
+  o.name as organization_name, o.status as organization_status,
+  c.name as category_name, c.slug as category_slug, c.icon as category_icon, s.name as sub_category_name,
+  b.name as brand_name, i.id as image_id, i.width as image_width, i.height as image_height`;
+
+const summaryJoins = `
+  join organizations o on o.id = a.organization_id
+  join categories c on c.id = a.category_id
+  left join categories s on s.id = a.sub_category_id
+  left join brands b on b.id = a.brand_id
+  left join advertisement_files p on p.advertisement_id = a.id and p.kind = 'image' and p.position = 0
+  left join files i on i.id = p.file_id`;
+
+const ownColumns = `
+  a.internal_reference, a.sold_quantity, concat_ws(' ', u.first_name, u.preposition, u.last_name) as owner_name,
+  (select max(sale.created_at) from sales sale where sale.advertisement_id = a.id and sale.reverted_at is null) as last_sold_at,
+  coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,
+  (select count(*)::int from favorites g where g.advertisement_id = a.id) as favorites`;
+
+const isFavorite = (userId: string) =>
+  `exists (select from favorites f where f.user_id = ${userId} and f.advertisement_id = a.id) as is_favorite`;
+
+const summaries = `-- prepared: advertisement_summaries
+  select ${summaryColumns}, ${isFavorite('$2')}
+  from unnest((select $1::int[])) with ordinality as wanted (id, place)
+  join advertisements a on a.id = wanted.id ${summaryJoins}
+  order by wanted.place`;
+
+const detail = `-- prepared: advertisement_detail
+  select asked.viewer as asked_by, ${summaryColumns}, ${ownColumns}, ${isFavorite('asked.viewer')},
+    a.description, a.gtin, a.blocked_reason,
+    o.city as organization_city, o.country as organization_country, o.website as organization_website,
+    o.logo_file_id as organization_logo_file_id,
+    k.id as contact_id, concat_ws(' ', k.first_name, k.preposition, k.last_name) as contact_name,
+    k.job_title as contact_job_title, k.email as contact_email, k.phone_number as contact_phone_number,
+    k.locale as contact_locale,
+    (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'name', d.name, 'mime', d.mime, 'size', d.size,
+        'width', d.width, 'height', d.height) order by q.position)
+      from advertisement_files q join files d on d.id = q.file_id where q.advertisement_id = a.id) as files,
+    (select json_agg(json_build_object('id', t.id, 'reason', t.reason, 'sold_to_organization_id', t.sold_to_organization_id,
+        'sold_to_organization_name', r.name, 'currency', t.currency, 'quantity', t.quantity,
+        'total_price', t.total_price::text, 'closing_date', t.closing_date, 'created_at', t.created_at,
+        'reverted_at', t.reverted_at) order by t.id desc)
+      from sales t left join organizations r on r.id = t.sold_to_organization_id where t.advertisement_id = a.id) as sales
+  from unnest((select $1::int[]), (select $2::int[])) as asked (id, viewer)
+  join advertisements a on a.id = asked.id ${summaryJoins}
+  join users u on u.id = a.owner_id
+  left join users k on k.id = coalesce(a.contact_id, a.owner_id) and k.status = 'active' and k.organization_id = a.organization_id`;
+
+/** Posts by id, in the order of the ids, whether or not the viewer may see them; absent ones are left out. */
+export async function findSummaries(db: Database, ids: readonly number[], viewerId: number): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.executeQuery<SummaryRow>(CompiledQuery.raw(summaries, [ids, viewerId]));
+  return rows;
+}
+
+/** A look at a post: which, and by whom. */
+export interface Look {
+  id: number;
+  viewerId: number;
+}
+
+/** What tells two looks apart. */
+export const keyOfLook = ({ id, viewerId }: Look): string => `${id} ${viewerId}`;
+
+/** Whole posts, whether or not their viewers may see them, by the key of the look. */
+export async function findDetails(db: Database, looks: readonly Look[]): Promise<Map<string, DetailRow>> {
+  const parameters = [looks.map(({ id }) => id), looks.map(({ viewerId }) => viewerId)];
+  const { rows } = await db.executeQuery<DetailRow & { asked_by: number }>(CompiledQuery.raw(detail, parameters));
+  return new Map(rows.map((row) => [keyOfLook({ id: row.id, viewerId: row.asked_by }), row]));
+}
+
+/** A whole post, whether or not the viewer may see it. */
+export async function findDetail(db: Database, id: number, viewerId: number): Promise<DetailRow | undefined> {
+  return (await findDetails(db, [{ id, viewerId }])).values().next().value;
+}
+
+/** How many live posts each organization has that has any. */
+export async function countAllLivePosts(db: Database): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select organization_id as id, count(*)::int as count from advertisements
+    where state = 'active' and deleted_at is null group by organization_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** How many live posts an organization has. */
+export async function countLivePosts(db: Database, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from advertisements
+    where organization_id = ${organizationId} and state = 'active' and deleted_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface OwnFilter {
+  /** Narrowed to an owner, an organization, or both; null is everybody's. */
+  ownerId: number | null;
+  organizationId: number | null;
+  /** Where set, deleted posts and references of anybody but this owner stay hidden. */
+  privateOf: number | null;
+  q: string | null;
+  /** Empty: every state but deleted. */
+  states: readonly AdvertisementState[];
+  sort: 'newest' | 'name' | 'price' | '-price' | 'quantity' | 'expires';
+  page: number;
+  perPage: number;
+}
+
+const orders: Record<OwnFilter['sort'], ReturnType<typeof sql>> = {
+  newest: sql`a.created_at desc, a.id desc`,
+  name: sql`lower(a.title), a.id`,
+  price: sql`a.price_per_unit nulls last, a.id`,
+  '-price': sql`a.price_per_unit desc nulls last, a.id`,
+  quantity: sql`a.number_of_items desc, a.id`,
+  expires: sql`a.expires_at, a.id`,
+};
+
+const stateOf = sql`case when a.deleted_at is not null then 'deleted' else a.state end`;
+
+function conditionOf({ ownerId, organizationId, privateOf, q }: OwnFilter) {
+  const conditions = [sql`true`];
+  if (privateOf !== null) conditions.push(sql`(a.deleted_at is null or a.owner_id = ${privateOf})`);
+  if (ownerId !== null) conditions.push(sql`a.owner_id = ${ownerId}`);
+  if (organizationId !== null) conditions.push(sql`a.organization_id = ${organizationId}`);
+  if (q) {
+    const pattern = containing(q);
+    conditions.push(sql`(a.title ilike ${pattern} or a.supplier_article_number ilike ${pattern}
+      or a.gtin = ${q} or (a.internal_reference ilike ${pattern} and a.owner_id = coalesce(${privateOf}::int, a.owner_id)))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function statesOf({ states }: OwnFilter) {
+  return states.length > 0 ? sql`${stateOf} = any(${[...states]}::text[])` : sql`a.deleted_at is null`;
+}
+
+/** One page of the posts of an owner's side. */
+export async function listOwn(db: Database, filter: OwnFilter, viewerId: number): Promise<OwnRow[]> {
+  const order = orders[filter.sort];
+  const { rows } = await sql<OwnRow>`
+    select ${sql.raw(summaryColumns)}, ${sql.raw(ownColumns)},
+      exists (select from favorites f where f.user_id = ${viewerId} and f.advertisement_id = a.id) as is_favorite
+    from advertisements a ${sql.raw(summaryJoins)}
+    join users u on u.id = a.owner_id
+    where a.id = any(array(
+      select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
+      order by ${order} limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}))
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** How many posts of an owner's side are in each state, whatever states are chosen. */
+export async function countOwn(db: Database, filter: OwnFilter): Promise<Partial<Record<AdvertisementState, number>>> {
+  const { rows } = await sql<{ state: AdvertisementState; count: number }>`
+    select ${stateOf} as state, count(*)::int as count from advertisements a where ${conditionOf(filter)}
+    group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

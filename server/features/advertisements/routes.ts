@@ -1,0 +1,51 @@
+import * as form from '#contract/advertisements.form.ts';
+import * as steps from '#contract/advertisements.lifecycle.ts';
+import * as contract from '#contract/advertisements.ts';
+import { messages } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as lifecycle from './lifecycle/service.ts';
+import type { Market } from './market.ts';
+import { listMine, listOfOrganization } from './own.ts';
+import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdvertisement } from './service.ts';
+
+/** The calls about single posts and those of their owner's side. */
+export function registerAdvertisements({ serve }: Platform, market: Market): void {
+  serve(contract.listMyAdvertisements, ({ actor, query }) => listMine(market, actor, query));
+  serve(contract.listOrganizationAdvertisements, ({ actor, query }) => listOfOrganization(market, actor, query));
+
+  serve(contract.getAdvertisement, async ({ actor, params }) => ({
+    data: await readAdvertisement(market, actor, params.id),
+  }));
+  serve(form.createAdvertisement, async ({ actor, body, files }) => ({
+    data: await createAdvertisement(market, actor, body, files),
+    message: messages.advertisementCreated,
+  }));
+  serve(form.updateAdvertisement, async ({ actor, params, body, files }) => ({
+    data: await updateAdvertisement(market, actor, params.id, body, files),
+    message: messages.advertisementUpdated,
+  }));
+  serve(form.deleteAdvertisement, async ({ actor, params }) => {
+    await deleteAdvertisement(market, actor, params.id);
+    return { data: null, message: messages.advertisementDeleted };
+  });
+
+  serve(steps.sellAdvertisement, async ({ actor, params, body }) => ({
+    data: await lifecycle.sellAdvertisement(market, actor, params.id, body),
+    message: messages.advertisementUpdated,
+  }));
+  const transitions = [
+    [steps.takeBackSale, lifecycle.takeBackSale, messages.advertisementUpdated],
+    [steps.pauseAdvertisement, lifecycle.pauseAdvertisement, messages.advertisementUpdated],
+    [steps.resumeAdvertisement, lifecycle.resumeAdvertisement, messages.advertisementUpdated],
+    [steps.renewAdvertisement, lifecycle.renewAdvertisement, messages.advertisementUpdated],
+    [steps.restoreAdvertisement, lifecycle.restoreAdvertisement, messages.advertisementUpdated],
+    [steps.duplicateAdvertisement, lifecycle.duplicateAdvertisement, messages.advertisementCreated],
+  ] as const;
+  for (const [endpoint, step, message] of transitions) {
+    serve(endpoint, async ({ actor, params }) => ({ data: await step(market, actor, params.id), message }));
+  }
+  serve(steps.reportAdvertisement, async ({ actor, params, body }) => {
+    await lifecycle.reportAdvertisement(market, actor, params.id, body);
+    return { data: null, message: 'Thank you. The platform will look at it.' };
+  });
+}

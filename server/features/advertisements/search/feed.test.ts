@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Database, openDatabase, sql } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { SearchIndex } from './searchIndex.ts';
+
+let server: TestServer;
+let client: TestClient;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let owner: Awaited<ReturnType<typeof createUser>>;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+  owner = await createUser(server.db);
+  await createUser(server.db, { email: 'viewer@example.test' });
+  client = server.client();
+  await client.login('viewer@example.test');
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+afterAll(() => server.close());
+
+const add = (db: Database, given: Parameters<typeof createAdvertisement>[2] = {}) =>
+  createAdvertisement(db, owner, { category, ...given });
+
+async function listIds(of: TestClient = client, query = ''): Promise<number[]> {
+  const { data } = await of.get(`/api/advertisements?per_page=100${query}`);
+  return data.map(({ id }: { id: number }) => id);
+}
+
+/** A connection of its own, for a transaction that stays open. */
+async function openConnection(): Promise<pg.Client> {
+  const connection = new pg.Client(server.connection);
+  await connection.connect();
+  closers.push(() => connection.end());
+  return connection;
+}
+
+const insertion = (title: string) => `
+  insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, country, availability, expires_at)
+  values (${owner.organization_id}, ${owner.id}, 'wanted', '${title}', ${category.id}, 5, 'NL', 'in_stock', now() + interval '1 day')
+  returning id`;
+
+describe('the live market in a process', () => {
+  it('shows a write to the next request of the same process', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const post = await transact(server.db, (db) => add(db));
+      expect(await listIds()).toContain(post.id);
+      await transact(server.db, (db) =>
+        db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', post.id).execute(),
+      );
+      expect(await listIds()).not.toContain(post.id);
+    }
+  });
+
+  it('shows changed fields, not those it read before', async () => {
+    const post = await transact(server.db, (db) => add(db, { title: 'Before' }));
+    expect((await client.get('/api/advertisements')).data[0]).toMatchObject({
+      id: post.id,
+      name: 'Before',
+      country_code: 'NL',
+    });
+    await transact(server.db, (db) =>
+      db.updateTable('advertisements').set({ title: 'After', country: 'SE' }).where('id', '=', post.id).execute(),
+    );
+    const { data } = await client.get('/api/advertisements?countries[]=SE');
+    expect(data[0]).toMatchObject({ id: post.id, name: 'After', country_code: 'SE' });
+  });
+
+  it('misses nothing when a transaction that began earlier commits later', async () => {
+    const early = await openConnection();
+    const late = await openConnection();
+    await early.query('begin');
+    const first = (await early.query(insertion('Began first'))).rows[0].id;
+    await late.query('begin');
+    const second = (await late.query(insertion('Began second'))).rows[0].id;
+    await late.query('commit');
+    await expect.poll(() => listIds()).toContain(second);
+    expect(await listIds()).not.toContain(first);
+    const third = await transact(server.db, (db) => add(db));
+    expect(await listIds()).toContain(third.id);
+    await early.query('commit');
+    await expect.poll(() => listIds()).toContain(first);
+  });
+
+  it('takes nothing over from a transaction that is rolled back', async () => {
+    const connection = await openConnection();
+    await connection.query('begin');
+    const lost = (await connection.query(insertion('Never happened'))).rows[0].id;
+    await transact(server.db, (db) => add(db));
+    expect(await listIds()).not.toContain(lost);
+    await connection.query('rollback');
+    const post = await transact(server.db, (db) => add(db));
+    expect(await listIds()).toContain(post.id);
+    expect(await listIds()).not.toContain(lost);
+  });
+
+  it('forgets posts that are purged', async () => {
+    const post = await transact(server.db, (db) => add(db));
+    expect(await listIds()).toContain(post.id);
+    await server.db.deleteFrom('advertisements').where('id', '=', post.id).execute();
+    await expect.poll(() => listIds()).not.toContain(post.id);
+  });
+
+  it('hides the posts of an organization as soon as it is suspended, and shows them when it is back', async () => {
+    const seller = await createUser(server.db);
+    const post = await transact(server.db, (db) => createAdvertisement(db, seller, { category }));
+    const setStatus = (status: string) =>
+      transact(server.db, (db) =>
+        db
+          .updateTable('organizations')
+          .set({ status })
+          .where('id', '=', seller.organization_id as number)
+          .execute(),
+      );
+    expect(await listIds()).toContain(post.id);
+    await setStatus('suspended');
+    expect(await listIds()).not.toContain(post.id);
+    const { meta } = await client.get(`/api/advertisements?facets=1&organizations[]=${seller.organization_id}`);
+    expect(meta.total).toBe(0);
+    expect(meta.facets.organizations.map(({ id }: { id: number }) => id)).not.toContain(seller.organization_id);
+    await setStatus('active');
+    expect(await listIds()).toContain(post.id);
+  });
+
+  it('shows an organization’s new name', async () => {
+    const seller = await createUser(server.db);
+    const post = await transact(server.db, (db) => createAdvertisement(db, seller, { category }));
+    expect((await client.get('/api/advertisements?per_page=1')).data[0].id).toBe(post.id);
+    await transact(server.db, (db) =>
+      db
+        .updateTable('organizations')
+        .set({ name: 'Renamed Wheels' })
+        .where('id', '=', seller.organization_id as number)
+        .execute(),
+    );
+    expect((await client.get('/api/advertisements?per_page=1')).data[0].organization).toBe('Renamed Wheels');
+  });
+
+  it('uses the place of a post that is gone for the next one', async () => {
+    const old = await transact(server.db, (db) => add(db, { title: 'Obsolete sprocket' }));
+    expect(await listIds(client, '&q=obsolete')).toEqual([old.id]);
+    await transact(server.db, (db) =>
+      db.updateTable('advertisements').set({ deleted_at: new Date() }).where('id', '=', old.id).execute(),
+    );
+    expect(await listIds(client, '&q=obsolete')).toEqual([]);
+    const fresh = await transact(server.db, (db) => add(db, { title: 'Novel derailleur' }));
+    expect(await listIds(client, '&q=obsolete')).toEqual([]);
+    expect(await listIds(client, '&q=novel')).toEqual([fresh.id]);
+  });
+
+  it('comes to the same market as a fresh start, whatever was written', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom('add', 'pause', 'resume', 'delete', 'purge', 'price', 'several'),
+      at: fc.nat({ max: 30 }),
+      price: fc.integer({ min: 1, max: 9999 }),
+    });
+    const index = new SearchIndex(server.db);
+    await index.load();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        for (const { kind, at, price } of steps) await change(kind, at, price);
+        await index.refresh();
+        const fresh = new SearchIndex(server.db);
+        await fresh.load();
+        expect(contentOf(index)).toEqual(contentOf(fresh));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('reads posts that carry transaction ids of another server, as a restored backup does', async () => {
+    const post = await add(server.db);
+    await sql`alter table advertisements disable trigger advertisements_changed`.execute(server.db);
+    await sql`update advertisements set changed_in = '9000000000' where id = ${post.id}`.execute(server.db);
+    await sql`alter table advertisements enable trigger advertisements_changed`.execute(server.db);
+    const index = new SearchIndex(server.db);
+    await index.load();
+    expect(index.columns.slotOf(post.id)).toBeGreaterThanOrEqual(0);
+    await sql`update advertisements set state = 'paused' where id = ${post.id}`.execute(server.db);
+    await index.refresh();
+    expect(index.columns.slotOf(post.id)).toBe(-1);
+  });
+});
+
+async function change(kind: string, at: number, price: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from advertisements order by id offset ${at} limit 1`.execute(
+    server.db,
+  );
+  const id = rows[0]?.id ?? 0;
+  const update = (values: object) =>
+    server.db.updateTable('advertisements').set(values).where('id', '=', id).where('state', '<>', 'sold').execute();
+  if (kind === 'add') await add(server.db, { price: (price / 100).toFixed(2) });
+  else if (kind === 'pause') await update({ state: 'paused' });
+  else if (kind === 'resume') await update({ state: 'active', deleted_at: null });
+  else if (kind === 'delete') await update({ deleted_at: new Date() });
+  else if (kind === 'price') await update({ price_per_unit: (price / 100).toFixed(2), currency: 'SEK' });
+  else if (kind === 'purge') await server.db.deleteFrom('advertisements').where('id', '=', id).execute();
+  else await transact(server.db, async (db) => [await add(db), await add(db, { state: 'paused' })]);
+}
+
+function contentOf({ columns }: SearchIndex): unknown[] {
+  const posts = [];
+  for (let slot = 0; slot < columns.size; slot += 1) {
+    const id = columns.ids[slot] as number;
+    if (columns.slotOf(id) !== slot) continue;
+    posts.push({
+      id,
+      type: columns.type[slot],
+      price: columns.price[slot],
+      currency: columns.currencies.values[columns.currency[slot] as number],
+      seller: columns.organizations.values[columns.organization[slot] as number],
+      category: columns.categories.values[columns.category[slot] as number],
+      created: columns.created[slot],
+    });
+  }
+  return posts.sort((a, b) => a.id - b.id);
+}
+
+describe('several processes on one database', () => {
+  async function startSecond(): Promise<TestClient> {
+    const handle = openDatabase(server.connection, { max: 5 });
+    const { app } = await createApp({
+      config: server.config,
+      db: handle.db,
+      connection: server.connection,
+      log: false,
+    });
+    await app.ready();
+    closers.push(async () => {
+      await app.close();
+      await handle.close();
+    });
+    const other = new TestClient(app);
+    await other.login('viewer@example.test');
+    return other;
+  }
+
+  it('come to show the same posts', async () => {
+    const other = await startSecond();
+    expect(await listIds(other)).toEqual(await listIds());
+    const post = await transact(server.db, (db) => add(db, { title: `Post ${randomBytes(4).toString('hex')}` }));
+    await expect.poll(() => listIds(other)).toContain(post.id);
+    const seller = await createUser(server.db, { organizationId: (await createOrganization(server.db)).id });
+    const foreign = await transact(server.db, (db) => createAdvertisement(db, seller, { category }));
+    await expect.poll(() => listIds(other)).toContain(foreign.id);
+    await transact(server.db, (db) =>
+      db
+        .updateTable('organizations')
+        .set({ status: 'suspended' })
+        .where('id', '=', seller.organization_id as number)
+        .execute(),
+    );
+    await expect.poll(() => listIds(other)).not.toContain(foreign.id);
+    expect(await listIds(other)).toEqual(await listIds());
+  });
+
+  it('take over what happened while the line for notices was down', async () => {
+    const other = await startSecond();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'groupset listener' and datname = current_database()`.execute(
+      server.db,
+    );
+    const connection = await openConnection();
+    const missed = (await connection.query(insertion('Nobody was told'))).rows[0].id;
+    await expect.poll(() => listIds(other), { timeout: 10_000 }).toContain(missed);
+    await expect.poll(() => listIds(), { timeout: 10_000 }).toContain(missed);
+  });
+});

@@ -1,0 +1,102 @@
+import type { AdvertisementQuery } from '#contract/advertisements.ts';
+import type { FacetGroup } from '#contract/advertisements.values.ts';
+import { availabilityNumber, type Ordinals, type PostColumns, typeNumber } from './columns.ts';
+import { type CategoryName, findCategoryByText, type Names } from './names.ts';
+
+/** What can keep a post out, one bit each. A post that only one facet group keeps out counts for that group's values. */
+export const bits = {
+  types: 1,
+  availabilities: 2,
+  categories: 4,
+  brands: 8,
+  organizations: 16,
+  countries: 32,
+  price: 64,
+  category: 128,
+  words: 256,
+  /** Two bits, so that no group counts it: a given-up slot or an organization that is not in the market. */
+  hidden: 512 + 1024,
+} as const satisfies Record<FacetGroup | 'price' | 'category' | 'words' | 'hidden', number>;
+
+/** A query turned into tables by ordinal: each holds the bit of its group where a value is not wanted, else 0. */
+export interface Filter {
+  types: Uint16Array;
+  availabilities: Uint16Array;
+  /** A post fails its group where both its category and its sub-category do. */
+  categories: Uint16Array;
+  subCategories: Uint16Array;
+  /** The category that is looked at, apart from the group's own choice. */
+  scope: Uint16Array;
+  brands: Uint16Array;
+  organizations: Uint16Array;
+  countries: Uint16Array;
+  price: { currency: number; min: number; max: number } | null;
+  /** The category that the list is about, null for all of them, undefined where there is no such category. */
+  current: CategoryName | null | undefined;
+  /** The chosen values of the categories group, a current sub-category included. */
+  chosenCategories: number[];
+}
+
+/** Amounts are compared within one currency; this one where the query names none. */
+export const defaultCurrency = 'EUR';
+
+/** Makes the tables for a query. Values that no post has simply match nothing. */
+export function compileFilter(query: AdvertisementQuery, columns: PostColumns, names: Names): Filter {
+  const found = query.category ? findCategoryByText(names, query.category) : null;
+  // Looking at a sub-category is looking at its parent with that one chosen, so its sisters can be added.
+  const parent = found?.parentId ? names.categories.get(found.parentId) : null;
+  const current = parent ?? found;
+  const chosenCategories = [...query.categories, ...(parent && found ? [found.id] : [])];
+
+  const scope = new Uint16Array(columns.categories.size);
+  if (current !== null) {
+    scope.fill(bits.category);
+    const ordinal = current && columns.categories.find(current.id);
+    if (ordinal !== undefined) scope[ordinal] = 0;
+  }
+  const categories = tableOf(columns.categories, chosenCategories, bits.categories);
+  const organizations = tableOf(columns.organizations, query.organizations, bits.organizations);
+  organizations[0] = bits.hidden;
+  for (let ordinal = 1; ordinal < organizations.length; ordinal += 1) {
+    if (!names.organizations.get(columns.organizations.values[ordinal] as number)?.isActive)
+      organizations[ordinal] = bits.hidden;
+  }
+  return {
+    types: smallTable(2, query.types.map(typeNumber), bits.types),
+    availabilities: smallTable(4, query.availabilities.map(availabilityNumber), bits.availabilities),
+    categories,
+    subCategories: categories,
+    scope,
+    brands: tableOf(columns.brands, query.brands, bits.brands),
+    organizations,
+    countries: tableOf(columns.countries, query.countries, bits.countries),
+    price: priceOf(query, columns),
+    current,
+    chosenCategories,
+  };
+}
+
+function priceOf(query: AdvertisementQuery, columns: PostColumns): Filter['price'] {
+  if (!query.price_min && !query.price_max) return null;
+  return {
+    currency: columns.currencies.find(query.currency ?? defaultCurrency) ?? -1,
+    min: query.price_min ? minorUnits(query.price_min) : 0,
+    max: query.price_max ? minorUnits(query.price_max) : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Decimal text with two decimals as cents. */
+const minorUnits = (amount: string): number => Math.round(Number(amount) * 100);
+
+function tableOf<Value extends string | number>(ordinals: Ordinals<Value>, chosen: Value[], bit: number): Uint16Array {
+  const numbers = chosen.map((value) => ordinals.find(value)).filter((ordinal) => ordinal !== undefined);
+  return smallTable(ordinals.size, numbers, bit, chosen.length > 0);
+}
+
+function smallTable(size: number, chosen: number[], bit: number, isChosen = chosen.length > 0): Uint16Array {
+  const table = new Uint16Array(size);
+  if (!isChosen) return table;
+  table.fill(bit);
+  for (const ordinal of chosen) table[ordinal] = 0;
+  return table;
+}

@@ -1,0 +1,164 @@
+import type { Sort } from '#contract/advertisements.values.ts';
+import type { PostColumns } from './columns.ts';
+
+export interface Ordering {
+  sort: Sort;
+  /** How well the words fit, by slot; for `relevance`. */
+  tiers: Uint8Array | null;
+  /** Place in the order of names, by slot; for `name`. */
+  names: Float64Array | null;
+  /** The currency whose prices come first. */
+  currency: string;
+}
+
+// Above this many places from the top, sorting all keys is cheaper than keeping the best.
+const heapLimit = 2048;
+// Larger than any price in cents, so that currencies stay apart.
+const oneCurrency = 2 ** 40;
+
+let keyScratch = new Float64Array(0);
+
+/**
+ * The ids of one page of the matching posts. Equal ones are ordered newest id first, so pages neither overlap nor skip.
+ * Prices of other currencies come after those of the given one, posts without a price last, in both directions.
+ */
+export function selectPage(
+  columns: PostColumns,
+  matched: Int32Array,
+  total: number,
+  ordering: Ordering,
+  offset: number,
+  count: number,
+): number[] {
+  if (offset >= total) return [];
+  if (keyScratch.length < total) keyScratch = new Float64Array(columns.capacity);
+  const keys = keyScratch;
+  fillKeys(columns, matched, total, ordering, keys);
+  const { ids } = columns;
+  const idAt = (place: number) => ids[matched[place] as number] as number;
+  const comesBefore = (a: number, b: number) => {
+    const difference = (keys[a] as number) - (keys[b] as number);
+    return difference === 0 ? idAt(b) - idAt(a) : difference;
+  };
+  const end = Math.min(offset + count, total);
+  const places =
+    end <= heapLimit
+      ? bestOf(total, end, keys, comesBefore).slice(offset)
+      : middleOf(total, offset, end, keys, comesBefore);
+  return places.map(idAt);
+}
+
+function fillKeys(
+  columns: PostColumns,
+  matched: Int32Array,
+  total: number,
+  ordering: Ordering,
+  keys: Float64Array,
+): void {
+  const { created, quantity, price, currency } = columns;
+  switch (ordering.sort) {
+    case 'quantity':
+      for (let place = 0; place < total; place += 1) keys[place] = -(quantity[matched[place] as number] as number);
+      return;
+    case 'price':
+    case '-price': {
+      const groups = currencyGroups(columns, ordering.currency);
+      const sign = ordering.sort === 'price' ? 1 : -1;
+      for (let place = 0; place < total; place += 1) {
+        const slot = matched[place] as number;
+        const amount = price[slot] as number;
+        keys[place] = amount < 0 ? Number.MAX_VALUE : (groups[currency[slot] as number] as number) + sign * amount;
+      }
+      return;
+    }
+    case 'name': {
+      const { names } = ordering;
+      for (let place = 0; place < total; place += 1) keys[place] = names?.[matched[place] as number] ?? 0;
+      return;
+    }
+    case 'relevance': {
+      const { tiers } = ordering;
+      // Milliseconds since 1970 stay below 2^41 until the year 2039, and below 2^42 until 2109. Without words, all fit alike.
+      for (let place = 0; place < total; place += 1) {
+        const slot = matched[place] as number;
+        keys[place] = (tiers?.[slot] ?? 0) * 2 ** 42 - (created[slot] as number);
+      }
+      return;
+    }
+    case 'newest':
+      for (let place = 0; place < total; place += 1) keys[place] = -(created[matched[place] as number] as number);
+  }
+}
+
+/** Where each currency's prices begin in the order: the given one first, the others by code. */
+function currencyGroups(columns: PostColumns, first: string): Float64Array {
+  const groups = new Float64Array(columns.currencies.size);
+  const codes = columns.currencies.values.filter((code) => code !== null).sort();
+  for (const [index, code] of codes.entries()) {
+    groups[columns.currencies.find(code) as number] = code === first ? 0 : (index + 1) * 2 * oneCurrency;
+  }
+  return groups;
+}
+
+/** The first `wanted` places in order, by a heap of the best so far with its worst on top. */
+function bestOf(
+  total: number,
+  wanted: number,
+  keys: Float64Array,
+  compare: (a: number, b: number) => number,
+): number[] {
+  const heap: number[] = [];
+  for (let place = 0; place < total; place += 1) {
+    if (heap.length < wanted) {
+      heap.push(place);
+      for (let child = heap.length - 1; child > 0; ) {
+        const parent = (child - 1) >> 1;
+        if (compare(heap[child] as number, heap[parent] as number) <= 0) break;
+        swap(heap, child, parent);
+        child = parent;
+      }
+    } else if (
+      (keys[place] as number) <= (keys[heap[0] as number] as number) &&
+      compare(place, heap[0] as number) < 0
+    ) {
+      heap[0] = place;
+      for (let parent = 0; ; ) {
+        const left = parent * 2 + 1;
+        if (left >= heap.length) break;
+        const right = left + 1;
+        const worse = right < heap.length && compare(heap[right] as number, heap[left] as number) > 0 ? right : left;
+        if (compare(heap[worse] as number, heap[parent] as number) <= 0) break;
+        swap(heap, worse, parent);
+        parent = worse;
+      }
+    }
+  }
+  return heap.sort(compare);
+}
+
+function swap(list: number[], a: number, b: number): void {
+  const held = list[a] as number;
+  list[a] = list[b] as number;
+  list[b] = held;
+}
+
+/** The places from `offset` to `end` in order, far from the top: found by the keys at both ends. */
+function middleOf(
+  total: number,
+  offset: number,
+  end: number,
+  keys: Float64Array,
+  compare: (a: number, b: number) => number,
+): number[] {
+  const sorted = keys.slice(0, total).sort();
+  const lowest = sorted[offset] as number;
+  const highest = sorted[end - 1] as number;
+  const places: number[] = [];
+  let before = 0;
+  for (let place = 0; place < total; place += 1) {
+    const key = keys[place] as number;
+    if (key < lowest) before += 1;
+    else if (key <= highest) places.push(place);
+  }
+  return places.sort(compare).slice(offset - before, end - before);
+}

@@ -1,0 +1,50 @@
+import * as contract from '#contract/advertisements.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { CheckedJson } from '#server/platform/http/checkedJson.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Search } from './search.ts';
+import { SearchIndex } from './searchIndex.ts';
+import { findSimilar } from './similar.ts';
+import { SummaryCache } from './summaries.ts';
+
+/** The lists of live posts; reads the market into this process first and follows its changes from there. */
+export async function registerSearch({ app, serve, db, listener, log }: Platform): Promise<Search> {
+  const index = new SearchIndex(db);
+  const search = new Search(db, index);
+  const summaries = new SummaryCache(db, index);
+  const follow = (work: () => Promise<void>) => () => {
+    work().catch((error: unknown) =>
+      log.warn({ err: error }, 'The market could not be read; the next notice or request tries again'),
+    );
+  };
+  // Heard before the market is read, so that nothing falls between.
+  await listener.listen(
+    'advertisements',
+    follow(() => index.refresh()),
+  );
+  await listener.listen(
+    'vocabulary',
+    follow(() => index.readNames()),
+  );
+  // Read while the rest of the product is put together; nothing is served before.
+  const loading = index.load();
+  loading.catch(() => {});
+  app.addHook('onReady', async () => {
+    await loading;
+    follow(() => index.warm())();
+  });
+
+  serve(contract.listAdvertisements, async ({ query, actor }) => {
+    const start = performance.now();
+    const { ids, meta } = await search.find(query);
+    const data = await summaries.load(ids, actor);
+    const took = Math.round((performance.now() - start) * 100) / 100;
+    return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
+  });
+  serve(contract.listSimilar, async ({ params, actor }) => {
+    const similar = await findSimilar(db, index, params.id, actor);
+    if (!similar) throw notFound('post');
+    return { data: await summaries.load(similar.ids, actor), meta: { total: similar.total } };
+  });
+  return search;
+}

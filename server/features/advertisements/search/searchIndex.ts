@@ -1,0 +1,149 @@
+import type { Database } from '#server/db/database.ts';
+import { commitCount } from '#server/db/transaction.ts';
+import { Alphabet } from './alphabet.ts';
+import { type IndexedPost, PostColumns } from './columns.ts';
+import { readChanges, readLivePosts, readWords } from './feed.ts';
+import { type Names, readNames } from './names.ts';
+import { findFrequentStems, Postings } from './postings.ts';
+
+// Above so many changed posts at once, the kept words are forgotten rather than followed.
+const mostFollowed = 2000;
+// From so many posts on, a word that many of them have takes longer to fetch than somebody should wait.
+const largeMarket = 200_000;
+const mostWarmed = 60;
+
+/**
+ * The live market in this process: facet columns, names and the words searched for last, kept fresh by the change feed.
+ * PostgreSQL stays the only truth; everything here can be read anew at any time.
+ */
+export class SearchIndex {
+  readonly columns = new PostColumns();
+  readonly alphabet: Alphabet;
+  readonly postings: Postings;
+  names: Names = { brands: new Map(), categories: new Map(), organizations: new Map() };
+  /** Grows with every change, so that what was computed from the columns can be kept until then. */
+  version = 0;
+  /** Told which posts changed; null when it may be any. */
+  readonly followers: ((ids: number[] | null) => void)[] = [];
+
+  private watermark = '0';
+  private organizationsMark = '';
+  private seenCommits = -1;
+  private running: Promise<void> | null = null;
+  private next: Promise<void> | null = null;
+
+  constructor(private readonly db: Database) {
+    this.alphabet = new Alphabet(db, this.columns);
+    this.postings = new Postings(db, this.columns, () => this.names);
+  }
+
+  /** Reads the whole market; a million posts take some seconds. */
+  async load(): Promise<void> {
+    await this.readNames();
+    this.watermark = await readLivePosts(
+      this.db,
+      (posts) => {
+        for (const post of posts) this.columns.put(post);
+      },
+      (posts, highestId) => this.columns.reserve(posts, highestId),
+    );
+    await this.refresh();
+  }
+
+  /** Fetches the most frequent words of a large market before somebody asks for them, one after another. */
+  async warm(): Promise<void> {
+    if (this.columns.count < largeMarket) return;
+    // The most frequent one last, so that it stays longest.
+    for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) await this.postings.find([stem]);
+  }
+
+  /** Takes over everything that was committed before the call. */
+  refresh(): Promise<void> {
+    // One that runs already may have looked before the commit: wait for it, then look once more, together.
+    if (this.running === null) {
+      this.running = this.catchUp().finally(() => {
+        this.running = null;
+      });
+      return this.running;
+    }
+    this.next ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.next = null;
+        return this.refresh();
+      });
+    return this.next;
+  }
+
+  /** Takes over what this very process has written; what others wrote comes by notice. */
+  async includeOwnWrites(): Promise<void> {
+    if (commitCount() !== this.seenCommits) await this.refresh();
+  }
+
+  /** Reads the names of brands, categories and organizations anew. */
+  async readNames(): Promise<void> {
+    const before = this.names;
+    this.names = await readNames(this.db);
+    this.version += 1;
+    const wordsChanged =
+      hasRenamed(before.brands, this.names.brands) || hasRenamed(before.categories, this.names.categories);
+    if (wordsChanged) this.postings.clear();
+    if (wordsChanged || hasRenamed(before.organizations, this.names.organizations)) {
+      for (const follower of this.followers) follower(null);
+    }
+  }
+
+  private async catchUp(): Promise<void> {
+    const commits = commitCount();
+    const block = await readChanges(this.db, this.watermark);
+    const { live, gone } = block;
+    if (block.organizationsMark !== this.organizationsMark || live.some((post) => !this.knowsNamesOf(post))) {
+      await this.readNames();
+      this.organizationsMark = block.organizationsMark;
+    }
+    const follows = live.length + gone.length <= mostFollowed;
+    const words =
+      follows && live.length > 0 && this.postings.isUsed
+        ? await readWords(
+            this.db,
+            live.map(({ id }) => id),
+          )
+        : null;
+    // From here on nothing waits, so that nobody sees half a change.
+    for (const id of gone) {
+      const slot = this.columns.remove(id);
+      if (slot >= 0 && follows) this.postings.apply(id, slot, null);
+    }
+    for (const post of live) {
+      const slot = this.columns.put(post);
+      this.alphabet.touch(post.id);
+      if (words) this.postings.apply(post.id, slot, words.get(post.id) ?? null);
+    }
+    // Without their words, what is kept of words is no longer true.
+    if (live.length > 0 && words === null) this.postings.clear();
+    if (live.length + gone.length > 0) {
+      this.version += 1;
+      const ids = [...gone, ...live.map(({ id }) => id)];
+      for (const follower of this.followers) follower(ids);
+    }
+    this.watermark = block.watermark;
+    this.seenCommits = commits;
+  }
+
+  private knowsNamesOf(post: IndexedPost): boolean {
+    const { brands, categories, organizations } = this.names;
+    return (
+      organizations.has(post.organizationId) &&
+      categories.has(post.categoryId) &&
+      (post.subCategoryId === null || categories.has(post.subCategoryId)) &&
+      (post.brandId === null || brands.has(post.brandId))
+    );
+  }
+}
+
+function hasRenamed(before: Map<number, { name: string }>, now: Map<number, { name: string }>): boolean {
+  for (const [id, { name }] of before) {
+    if (now.get(id)?.name !== name) return true;
+  }
+  return false;
+}

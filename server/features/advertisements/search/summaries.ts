@@ -1,0 +1,106 @@
+import { type AdvertisementSummary, advertisementSummary } from '#contract/advertisements.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import { createBatch } from '#server/platform/batch.ts';
+import { CheckedJson } from '#server/platform/http/checkedJson.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { abilitiesOf, canSee } from '../policy.ts';
+import { presentSummary } from '../presenter.ts';
+import { findSummaries } from '../repository/details.ts';
+import { type SummaryRow, subjectOf } from '../rows.ts';
+import type { SearchIndex } from './searchIndex.ts';
+
+// About 2 kB each.
+const mostKept = 6_000;
+const nobody = 0;
+
+interface Kept {
+  row: SummaryRow;
+  /** The post as it leaves, by what differs between viewers: two bits for favourite and editable. */
+  texts: (CheckedJson<AdvertisementSummary> | undefined)[];
+}
+
+/** What lists show of posts, kept in this process until the change feed says that a post changed. */
+export class SummaryCache {
+  private readonly kept = new Map<number, Kept>();
+
+  // By person alone would drop the posts of the first of two requests of one person.
+  private readonly findFavorites = createBatch(
+    ({ userId, ids }: FavoritesAsked) => `${userId} ${ids.join(' ')}`,
+    async (asked) => {
+      const found = await findFavorites(this.db, asked);
+      return new Map(asked.map((one) => [`${one.userId} ${one.ids.join(' ')}`, found.get(one.userId)]));
+    },
+  );
+
+  constructor(
+    private readonly db: Database,
+    private readonly index: SearchIndex,
+  ) {
+    index.followers.push((ids) => {
+      if (ids === null) this.kept.clear();
+      else for (const id of ids) this.kept.delete(id);
+    });
+  }
+
+  /** The posts in the order of the ids, as the viewer sees them; those that are gone or that they may not see are left out. */
+  async load(ids: readonly number[], viewer: Actor): Promise<CheckedJson<AdvertisementSummary[]>> {
+    if (ids.length === 0) return CheckedJson.listOf<AdvertisementSummary>([]);
+    const [rows, favorites] = await Promise.all([this.loadRows(ids), this.findFavorites({ userId: viewer.id, ids })]);
+    const summaries: CheckedJson<AdvertisementSummary>[] = [];
+    for (const id of ids) {
+      const kept = rows.get(id);
+      if (!kept) continue;
+      const subject = subjectOf(kept.row);
+      if (!canSee(viewer, subject)) continue;
+      const isFavorite = favorites?.has(id) ?? false;
+      const variant = (isFavorite ? 1 : 0) + (abilitiesOf(viewer, subject).edit ? 2 : 0);
+      kept.texts[variant] ??= CheckedJson.of(
+        advertisementSummary,
+        presentSummary({ ...kept.row, is_favorite: isFavorite }, viewer),
+      );
+      summaries.push(kept.texts[variant]);
+    }
+    return CheckedJson.listOf(summaries);
+  }
+
+  private async loadRows(ids: readonly number[]): Promise<Map<number, Kept>> {
+    const rows = new Map<number, Kept>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const kept = this.kept.get(id);
+      if (kept) rows.set(id, kept);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return rows;
+    const { version } = this.index;
+    const found = await findSummaries(this.db, missing, nobody);
+    // Something changed meanwhile: what was read may be older than what the feed has told already.
+    const isFresh = version === this.index.version;
+    for (const row of found) {
+      const post = { row, texts: [] };
+      rows.set(row.id, post);
+      if (isFresh) this.keep(post);
+    }
+    return rows;
+  }
+
+  private keep(post: Kept): void {
+    if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value as number);
+    this.kept.set(post.row.id, post);
+  }
+}
+
+interface FavoritesAsked {
+  userId: number;
+  ids: readonly number[];
+}
+
+/** Which of any of these posts any of these people saved, by person. */
+async function findFavorites(db: Database, asked: FavoritesAsked[]): Promise<Map<number, Set<number>>> {
+  const users = asked.map(({ userId }) => userId);
+  const ids = [...new Set(asked.flatMap((one) => one.ids))];
+  const { rows } = await sql<{ user_id: number; ids: number[] }>`-- prepared: favorites_among
+    select user_id, array_agg(advertisement_id) as ids from favorites
+    where user_id = any(${users}::int[]) and advertisement_id = any(${ids}::int[]) group by user_id`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, new Set(row.ids)]));
+}

@@ -1,0 +1,301 @@
+import type { updateAdvertisement as updateEndpoint } from '#contract/advertisements.form.ts';
+import type { Advertisement } from '#contract/advertisements.ts';
+import { limits } from '#contract/advertisements.values.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { type Database, type InTransaction, isDatabaseAway, violates } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
+import { insertFiles } from '#server/platform/files/repository.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { resolveBrand } from '../vocabulary/index.ts';
+import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
+import type { Market } from './market.ts';
+import {
+  type Abilities,
+  abilitiesOf,
+  actsForAll,
+  canSee,
+  mayDelete,
+  mayPost,
+  mayWrite,
+  seesPrivate,
+} from './policy.ts';
+import { presentAdvertisement } from './presenter.ts';
+import { checkReferences, findPosterOf, type PostFields } from './references.ts';
+import { findDetail } from './repository/details.ts';
+import {
+  insertPost,
+  lockPost,
+  markDeleted,
+  type PostChange,
+  replaceAttachments,
+  updatePost,
+} from './repository/posts.ts';
+import { type DetailRow, subjectOf } from './rows.ts';
+
+type Changes = BodyOf<typeof updateEndpoint>;
+
+/** A post with everything its reader may see; a look of the owner's side is not counted. Throws 404 where it is hidden. */
+export async function readAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+  const row = requireVisible(actor, await market.look({ id, viewerId: actor.id }));
+  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id) market.views.add(id);
+  return describe(market, actor, row);
+}
+
+/** Posts what is offered or wanted. Throws 403 without the product for its type, and refusals of fields and files. */
+export async function createAdvertisement(
+  market: Market,
+  actor: Actor,
+  fields: PostFields,
+  uploads: PostUploads,
+): Promise<Advertisement> {
+  requireProduct(actor, fields.type);
+  const { poster, errors } = await findPosterOf(market.db, actor, fields);
+  const wrong = await checkReferences(market.db, fields, poster?.organizationId ?? null);
+  const stored = await storeUploads(market.files, uploads, { ...wrong, ...errors });
+  if (!poster) throw invalid(errors);
+  return orDiscard(market, stored, () =>
+    transact(market.db, async (transaction) => {
+      const created = await insertPost(transaction, {
+        ...(await columnsOf(transaction, fields)),
+        type: fields.type,
+        title: fields.title,
+        category_id: fields.category,
+        number_of_items: fields.number_of_items,
+        availability: fields.availability,
+        unit: fields.unit ?? 'piece',
+        country: fields.country ?? poster.country,
+        organization_id: poster.organizationId,
+        owner_id: poster.ownerId,
+        days_online: limits.daysOnline,
+      });
+      await insertFiles(transaction, stored, actor.id);
+      await replaceAttachments(transaction, created, attach([], stored));
+      return readAgain(market, transaction, actor, created);
+    }),
+  );
+}
+
+/**
+ * Changes a post. What the form leaves out stays as it is; what it sends empty is emptied. Throws 409 with the current
+ * record where it changed since `updated_at`.
+ */
+export async function updateAdvertisement(
+  market: Market,
+  actor: Actor,
+  id: number,
+  changes: Changes,
+  uploads: PostUploads,
+): Promise<Advertisement> {
+  const before = await getVisible(market.db, actor, id);
+  await requireEditable(market, market.db, actor, before, changes);
+  const added = { images: uploads.images.length, documents: uploads.documents.length };
+  const wrong = {
+    ...(await checkReferences(market.db, changes, before.organization_id)),
+    ...arrangeFiles(before.files ?? [], changes, added).errors,
+    ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
+      ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
+      : {}),
+  };
+  const stored = await storeUploads(market.files, uploads, wrong);
+  const { unused, post } = await orDiscard(market, stored, () =>
+    transact(market.db, async (transaction) => {
+      const current = await lockVisible(transaction, actor, id);
+      await requireEditable(market, transaction, actor, current, changes);
+      const { keep, errors } = arrangeFiles(current.files ?? [], changes, added);
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      await insertFiles(transaction, stored, actor.id);
+      await updatePost(transaction, id, await columnsOf(transaction, changes));
+      return {
+        unused: await replaceAttachments(transaction, id, attach(keep, stored)),
+        post: await readAgain(market, transaction, actor, id),
+      };
+    }),
+  );
+  // What cannot be removed now, the sweep removes: the edit is done.
+  await market.files.remove(unused).catch((error: unknown) => leftBehind(market, error));
+  return post;
+}
+
+/** Deletes a post so that it can be restored. */
+export async function deleteAdvertisement(market: Market, actor: Actor, id: number): Promise<void> {
+  await transact(market.db, async (transaction) => {
+    await lockAble(market, transaction, actor, id, 'delete');
+    await markDeleted(transaction, id);
+  });
+}
+
+/** A post that the actor sees; throws 404 where it is absent or hidden. */
+export async function getVisible(db: Database, actor: Actor, id: number): Promise<DetailRow> {
+  return requireVisible(actor, await findDetail(db, id, actor.id));
+}
+
+function requireVisible(actor: Actor, row: DetailRow | undefined): DetailRow {
+  if (!row || !canSee(actor, subjectOf(row))) throw notFound('post');
+  return row;
+}
+
+/** As getVisible, held for the rest of the transaction. */
+export async function lockVisible(db: InTransaction, actor: Actor, id: number): Promise<DetailRow> {
+  // Two statements on purpose: what the second reads is as of after the wait for the first.
+  if (!(await lockPost(db, id))) throw notFound('post');
+  return getVisible(db, actor, id);
+}
+
+/**
+ * A post that the actor may treat so, held for the rest of the transaction. Throws 404 where it is hidden, 403 where the
+ * right is missing, 409 with the current record where its state does not allow it.
+ */
+export async function lockAble(
+  market: Market,
+  db: InTransaction,
+  actor: Actor,
+  id: number,
+  ability: keyof Abilities,
+): Promise<DetailRow> {
+  const row = await lockVisible(db, actor, id);
+  await requireAbility(market, db, actor, row, ability);
+  return row;
+}
+
+/** The post as the API answers it; inside a transaction, `db` is that transaction. */
+export async function describe(
+  market: Market,
+  actor: Actor,
+  row: DetailRow,
+  db: Database = market.db,
+): Promise<Advertisement> {
+  const posts = await market.countPosts(db, row.organization_id);
+  return presentAdvertisement({ ...row, views: row.views + market.views.pending(row.id) }, actor, posts);
+}
+
+/**
+ * The post after a change, read in the transaction of the change: where that is committed nothing can fail any more, so
+ * nobody is told to try again what is done.
+ */
+export async function readAgain(market: Market, db: InTransaction, actor: Actor, id: number): Promise<Advertisement> {
+  return describe(market, actor, await getVisible(db, actor, id), db);
+}
+
+/** Throws 403 where the actor's products do not include posting of this type. */
+export function requireProduct(actor: Actor, type: PostFields['type']): void {
+  if (mayPost(actor, type)) return;
+  throw notAllowed(`Your products do not include posting what is ${type}.`);
+}
+
+async function requireAbility(
+  market: Market,
+  db: Database,
+  actor: Actor,
+  row: DetailRow,
+  ability: keyof Abilities,
+): Promise<void> {
+  const subject = subjectOf(row);
+  if (abilitiesOf(actor, subject)[ability]) return;
+  const isDeletion = ability === 'delete' || ability === 'restore';
+  const hasRight = isDeletion ? mayDelete(actor, subject) : mayWrite(actor, subject);
+  if (!hasRight) throw notAllowed();
+  throw conflict(
+    sentences[ability] ?? 'This post cannot be changed like that now.',
+    await describe(market, actor, row, db),
+  );
+}
+
+const sentences: Partial<Record<keyof Abilities, string>> = {
+  edit: 'This post is sold or deleted and cannot be edited.',
+  sell: 'This post is not on offer any more.',
+  take_back_sale: 'There is no sale of the last 24 hours to take back.',
+  pause: 'Only a post that is online can be paused.',
+  resume: 'Only a paused post can be resumed.',
+  renew: 'This post does not end soon enough to be renewed.',
+  delete: 'A post that is sold or deleted cannot be deleted.',
+  restore: 'Only a post deleted within the last 30 days can be restored.',
+  duplicate: 'This post cannot be duplicated.',
+};
+
+async function requireEditable(
+  market: Market,
+  db: Database,
+  actor: Actor,
+  row: DetailRow,
+  changes: Changes,
+): Promise<void> {
+  await requireAbility(market, db, actor, row, 'edit');
+  requireProduct(actor, changes.type);
+  if (new Date(changes.updated_at).getTime() !== row.updated_at.getTime()) {
+    throw changedSince(await describe(market, actor, row, db));
+  }
+}
+
+/** The columns that a form fills; what it does not name is left out. */
+async function columnsOf(db: InTransaction, fields: PostFields): Promise<PostChange> {
+  return {
+    type: fields.type,
+    title: fields.title,
+    category_id: fields.category,
+    // A sub-category goes with its category, so it is never kept from before.
+    sub_category_id: fields.subCategory ?? null,
+    ...(fields.brand === undefined ? {} : { brand_id: await brandOf(db, fields.brand) }),
+    supplier_article_number: fields.supplier_article_number,
+    gtin: fields.gtin,
+    internal_reference: fields.internal_reference,
+    condition: fields.condition,
+    number_of_items: fields.number_of_items,
+    ...(fields.unit ? { unit: fields.unit } : {}),
+    minimal_order_quantity: fields.minimal_order_quantity,
+    minimum_order_value: fields.minimum_order_value,
+    currency: fields.currency,
+    price_per_unit: fields.price_per_unit,
+    ...(fields.country ? { country: fields.country } : {}),
+    location: fields.location,
+    description: fields.description,
+    availability: fields.availability,
+    available_at: fields.available_at,
+    contact_id: fields.contact,
+  };
+}
+
+async function brandOf(db: InTransaction, brand: number | string | null): Promise<number | null> {
+  if (brand === null) return null;
+  const id = await resolveBrand(db, brand);
+  if (id === null) throw invalid({ brand: ['Choose one of the list, or type a name'] });
+  return id;
+}
+
+/** Does the work; where it fails, what was stored for it goes, and what the database says becomes a sentence. */
+async function orDiscard<Result>(
+  market: Market,
+  stored: Parameters<typeof discard>[1],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // Where the database went away it may have committed all the same: then the sweep decides about the files.
+    if (!isDatabaseAway(error)) {
+      await discard(market.files, stored).catch((cause: unknown) => leftBehind(market, cause));
+    }
+    throw explain(error);
+  }
+}
+
+function leftBehind(market: Market, error: unknown): void {
+  market.log.warn({ err: error }, 'Files were left behind for the sweep');
+}
+
+// PostgreSQL's own codes, appendix A of its manual.
+const foreignKeyViolation = '23503';
+const checkViolation = '23514';
+
+/** What the constraints of the database say to somebody who fills in a form. */
+export function explain(error: unknown): unknown {
+  if (violates(error, 'advertisements_reference')) {
+    return invalid({ internal_reference: ['Another post of this organization has this reference'] });
+  }
+  const code = error instanceof Error ? (error as { code?: unknown }).code : null;
+  if (code === foreignKeyViolation) {
+    return invalid({}, 'Something that was chosen is gone meanwhile. Reload the page, then try again.');
+  }
+  if (code === checkViolation) return invalid({}, 'These values do not fit together. Check prices and currency.');
+  return error;
+}

@@ -1,0 +1,30 @@
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { isPublic } from './policy.ts';
+import { presentSummary } from './presenter.ts';
+import { findSummaries } from './repository/details.ts';
+import { subjectOf } from './rows.ts';
+
+/** Why a post that was there for everybody is not any more. */
+export type Gone = 'deleted' | 'sold' | 'paused' | 'expired' | 'unavailable';
+
+/** These posts by id, each as everybody sees it, or why it is gone. Ids that never were or are purged are `deleted`. */
+export async function findPublic(
+  db: Database,
+  ids: readonly number[],
+  viewer: Actor,
+): Promise<Map<number, { summary: AdvertisementSummary; gone: null } | { summary: null; gone: Gone }>> {
+  const found = new Map<number, { summary: AdvertisementSummary; gone: null } | { summary: null; gone: Gone }>(
+    ids.map((id) => [id, { summary: null, gone: 'deleted' }]),
+  );
+  for (const row of await findSummaries(db, ids, viewer.id)) {
+    const subject = subjectOf(row);
+    if (isPublic(subject)) found.set(row.id, { summary: presentSummary(row, viewer), gone: null });
+    else {
+      const gone = subject.state === 'active' || subject.state === 'blocked' ? 'unavailable' : subject.state;
+      found.set(row.id, { summary: null, gone });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { deleteUnused } from '../repository/posts.ts';
+
+/** A post whose owner is to be told about its end. */
+export interface EndingPost {
+  id: number;
+  title: string;
+  owner_id: number;
+  expires_at: Date;
+}
+
+/** Takes posts that reached their end offline, at most `limit`. Those that somebody holds just now follow the next time. */
+export async function expireDue(db: InTransaction, limit: number): Promise<EndingPost[]> {
+  const { rows } = await sql<EndingPost>`
+    update advertisements set state = 'expired'
+    where id in (
+      select id from advertisements where state = 'active' and deleted_at is null and expires_at <= now()
+      order by expires_at limit ${limit} for update skip locked)
+    returning id, title, owner_id, expires_at`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes live posts that end within `days` days and were not warned of that, at most `limit`: they count as warned of from
+ * now on. A renewed post is warned of anew.
+ */
+export async function takeEnding(db: InTransaction, days: number, limit: number): Promise<EndingPost[]> {
+  const { rows } = await sql<EndingPost>`
+    with ending as (
+      select a.id, a.title, a.owner_id, a.expires_at from advertisements a
+      join organizations o on o.id = a.organization_id and o.status = 'active'
+      left join expiry_reminders r on r.advertisement_id = a.id and r.expires_at = a.expires_at and r.days <= ${days}
+      where a.state = 'active' and a.deleted_at is null and a.expires_at > now()
+        and a.expires_at <= now() + make_interval(days => ${days}) and r.advertisement_id is null
+      order by a.expires_at limit ${limit}
+    ), told as (
+      insert into expiry_reminders as held (advertisement_id, expires_at, days)
+      select id, expires_at, ${days} from ending order by id
+      on conflict (advertisement_id) do update set expires_at = excluded.expires_at, days = excluded.days
+        where held.expires_at <> excluded.expires_at or held.days > excluded.days
+      returning held.advertisement_id
+    )
+    select ending.* from ending join told on told.advertisement_id = ending.id order by ending.expires_at`.execute(db);
+  return rows;
+}
+
+/**
+ * Removes posts that were deleted more than `days` days ago, at most `limit`. Returns how many, and the files that hung on
+ * nothing else: their bytes go after the commit.
+ */
+export async function purgeDeleted(
+  db: InTransaction,
+  days: number,
+  limit: number,
+): Promise<{ posts: number; files: string[] }> {
+  const { rows } = await sql<{ id: number; files: string[] | null }>`
+    with due as (
+      select id from advertisements where deleted_at < now() - make_interval(days => ${days})
+      order by deleted_at limit ${limit} for update skip locked
+    ), held as (
+      select array_agg(distinct file_id) as files from advertisement_files where advertisement_id in (select id from due)
+    )
+    delete from advertisements where id in (select id from due)
+    returning id, (select files from held) as files`.execute(db);
+  return { posts: rows.length, files: await deleteUnused(db, rows[0]?.files ?? []) };
+}
+
+/** Forgets rows of pictures and documents older than a day that nothing refers to, at most `limit`; returns their ids. */
+export async function forgetUnusedFiles(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from files where id in (
+      select f.id from files f
+      where f.kind in ('image', 'document', 'preview') and f.created_at < now() - interval '1 day'
+        and not exists (select from advertisement_files p where p.file_id = f.id)
+        and not exists (select from users u where u.avatar_file_id = f.id)
+        and not exists (select from organizations o where o.logo_file_id = f.id)
+      limit ${limit})
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,80 @@
+import { limits } from '#contract/advertisements.values.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { findFileIds } from '#server/platform/files/repository.ts';
+import type { Files } from '#server/platform/files/store.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { daysToRenew } from '../policy.ts';
+import { describeEndings, endedWords, endingWords } from './mail.ts';
+import { expireDue, forgetUnusedFiles, purgeDeleted, takeEnding } from './repository.ts';
+
+const batch = 500;
+const hour = 3_600_000;
+/** How many days before the end owners are warned, from last to first: a late warning makes the earlier one needless. */
+const warnings = [3, daysToRenew];
+
+/** Takes posts that reached their end offline and tells their owners; returns how many. */
+export function expirePosts(db: Database, mailer: Mailer): Promise<number> {
+  return inBatches(() =>
+    transact(db, async (transaction) => {
+      const expired = await expireDue(transaction, batch);
+      for (const news of describeEndings(expired, endedWords)) await notify(transaction, mailer, news);
+      return expired.length;
+    }),
+  );
+}
+
+/** Warns owners 14 and 3 days before their posts end, once each; returns of how many posts. */
+export async function remindOwners(db: Database, mailer: Mailer): Promise<number> {
+  let reminded = 0;
+  for (const days of warnings) {
+    reminded += await inBatches(() =>
+      transact(db, async (transaction) => {
+        const ending = await takeEnding(transaction, days, batch);
+        for (const news of describeEndings(ending, endingWords(days))) await notify(transaction, mailer, news);
+        return ending.length;
+      }),
+    );
+  }
+  return reminded;
+}
+
+/** Removes posts for good, with their files, once they can no longer be restored; returns how many. */
+export function purgePosts(db: Database, files: Files): Promise<number> {
+  return inBatches(async () => {
+    const purged = await transact(db, (transaction) => purgeDeleted(transaction, limits.daysToRestore, batch));
+    await files.remove(purged.files);
+    return purged.posts;
+  });
+}
+
+/**
+ * Removes what no post and no person has: rows of files that nothing refers to, bytes without a row, and what requests that
+ * were cut off left in temporary places. Younger than an hour, they may still be in use. Returns how many files.
+ */
+export async function removeOrphans(db: Database, files: Files, now = new Date()): Promise<number> {
+  const anHourAgo = new Date(now.getTime() - hour);
+  let removed = await inBatches(async () => {
+    const unused = await forgetUnusedFiles(db, batch);
+    await files.remove(unused);
+    return unused.length;
+  });
+  for await (const ids of files.listIds(anHourAgo)) {
+    const known = await findFileIds(db, ids);
+    const orphans = ids.filter((id) => !known.has(id));
+    await files.remove(orphans);
+    removed += orphans.length;
+  }
+  return removed + (await files.sweep(anHourAgo));
+}
+
+/** Repeats work on batches until one is not full; returns how much was done. */
+async function inBatches(work: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await work();
+    total += done;
+    if (done < batch) return total;
+  }
+}

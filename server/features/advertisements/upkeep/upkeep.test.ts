@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertFiles } from '#server/platform/files/repository.ts';
+import { createFiles } from '#server/platform/files/store.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createCategory,
+  jpegFile,
+  pdfFile,
+} from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { expirePosts, purgePosts, remindOwners, removeOrphans } from './service.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let mailer: ReturnType<typeof createMailer>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+  const { config, db, connection } = server;
+  mailer = createMailer({ config, db, jobs: createJobs({ connection, db, log: server.app.log }) });
+});
+afterAll(() => server.close());
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+const newsOf = (userId: number) =>
+  server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'subject_id'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+const mailsOf = async (userId: number) =>
+  (await server.db.selectFrom('mails').select('subject').where('user_id', '=', userId).orderBy('id').execute()).map(
+    (mail) => mail.subject,
+  );
+
+describe('the end of a post', () => {
+  it('is told 14 and 3 days before and on the day, once each, in the product and by mail', async () => {
+    const owner = await createUser(server.db);
+    const post = await createAdvertisement(server.db, owner, {
+      category,
+      title: 'Freehub',
+      expiresAt: daysFromNow(20),
+    });
+    const endIn = (days: number) =>
+      server.db
+        .updateTable('advertisements')
+        .set({ expires_at: daysFromNow(days) })
+        .where('id', '=', post.id)
+        .execute();
+    expect(await remindOwners(server.db, mailer)).toBe(0);
+    await endIn(13.5);
+    const [{ updated_at: before } = { updated_at: null }] = await server.db
+      .selectFrom('advertisements')
+      .select('updated_at')
+      .where('id', '=', post.id)
+      .execute();
+    expect(await Promise.all([remindOwners(server.db, mailer), remindOwners(server.db, mailer)])).toContain(1);
+    expect(await remindOwners(server.db, mailer)).toBe(0);
+    const [after] = await server.db
+      .selectFrom('advertisements')
+      .select('updated_at')
+      .where('id', '=', post.id)
+      .execute();
+    expect(after?.updated_at).toEqual(before);
+    await endIn(2.5);
+    await remindOwners(server.db, mailer);
+    await remindOwners(server.db, mailer);
+    await endIn(-0.01);
+    expect(await expirePosts(server.db, mailer)).toBe(1);
+    expect(await expirePosts(server.db, mailer)).toBe(0);
+    expect(await newsOf(owner.id)).toEqual([
+      { type: 'post_expiring', title: '“Freehub” expires within 14 days', subject_id: post.id },
+      { type: 'post_expiring', title: '“Freehub” expires within 3 days', subject_id: post.id },
+      { type: 'post_expired', title: '“Freehub” has expired', subject_id: post.id },
+    ]);
+    expect(await mailsOf(owner.id)).toHaveLength(3);
+    const row = await server.db
+      .selectFrom('advertisements')
+      .select('state')
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe('expired');
+  });
+
+  it('of many posts of one owner is one piece of news', async () => {
+    const owner = await createUser(server.db);
+    for (let count = 0; count < 5; count++)
+      await createAdvertisement(server.db, owner, { category, expiresAt: daysFromNow(2) });
+    await remindOwners(server.db, mailer);
+    expect(await newsOf(owner.id)).toMatchObject([{ title: '5 of your posts expire within 3 days', subject_id: null }]);
+  });
+
+  it('leaves paused, sold and deleted posts alone', async () => {
+    const owner = await createUser(server.db);
+    const expiresAt = daysFromNow(-1);
+    await createAdvertisement(server.db, owner, { category, state: 'paused', expiresAt });
+    await createAdvertisement(server.db, owner, { category, state: 'sold', expiresAt });
+    await createAdvertisement(server.db, owner, { category, deletedAt: new Date(), expiresAt });
+    expect(await expirePosts(server.db, mailer)).toBe(0);
+    expect(await newsOf(owner.id)).toEqual([]);
+  });
+});
+
+describe('purging', () => {
+  it('removes posts deleted 30 days ago with their files, but no file that another post has', async () => {
+    const owner = await createUser(server.db);
+    const client = server.client();
+    await client.login(owner.email);
+    const create = () =>
+      client.post('/api/advertisements', advertisementForm(category, { images: [jpeg], documents: [pdfFile()] }));
+    const jpeg = await jpegFile();
+    const [old, recent] = [(await create()).data, (await create()).data];
+    const copy = (await client.post(`/api/advertisements/${old.id}/duplicate`)).data;
+    for (const id of [old.id, recent.id]) await client.delete(`/api/advertisements/${id}`);
+    await server.db
+      .updateTable('advertisements')
+      .set({ deleted_at: daysFromNow(-30.1) })
+      .where('id', '=', old.id)
+      .execute();
+    const files = createFiles(server.config);
+    expect(await purgePosts(server.db, files)).toBe(1);
+    expect((await client.get(`/api/advertisements/${old.id}`)).code).toBe(404);
+    expect((await client.get(`/api/advertisements/${recent.id}`)).code).toBe(200);
+    expect((await client.raw({ method: 'GET', url: copy.images[0].url })).statusCode).toBe(200);
+    await client.delete(`/api/advertisements/${copy.id}`);
+    await server.db
+      .updateTable('advertisements')
+      .set({ deleted_at: daysFromNow(-31) })
+      .where('id', '=', copy.id)
+      .execute();
+    expect(await purgePosts(server.db, files)).toBe(1);
+    expect(await files.read(copy.images[0].id, 'large')).toBeNull();
+    expect(await files.read(copy.documents[0].id, 'original')).toBeNull();
+    const rows = await server.db.selectFrom('files').select('id').where('id', '=', copy.images[0].id).execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('files that nothing refers to', () => {
+  it('go after a while: bytes without a row, rows without a use, temporary uploads; what is in use stays', async () => {
+    const owner = await createUser(server.db);
+    const client = server.client();
+    await client.login(owner.email);
+    const used = (await client.post('/api/advertisements', advertisementForm(category, { images: [await jpegFile()] })))
+      .data;
+    const files = createFiles(server.config);
+    const content = Buffer.from(await (await jpegFile()).arrayBuffer());
+    const withoutRow = await files.storePicture(content, { kind: 'image', name: 'a.jpg' });
+    const withoutUse = await files.storePicture(content, { kind: 'preview', name: 'b.jpg' });
+    const avatar = await files.storePicture(content, { kind: 'preview', name: 'c.jpg' });
+    await insertFiles(server.db, [withoutUse, avatar], owner.id);
+    await server.db
+      .updateTable('files')
+      .set({ created_at: daysFromNow(-2) })
+      .execute();
+    await server.db.updateTable('users').set({ avatar_file_id: avatar.id }).where('id', '=', owner.id).execute();
+    const uploads = path.join(server.config.dataDir, 'uploads');
+    mkdirSync(uploads, { recursive: true });
+    writeFileSync(path.join(uploads, 'old'), 'x');
+    utimesSync(path.join(uploads, 'old'), daysFromNow(-1), daysFromNow(-1));
+    writeFileSync(path.join(uploads, 'fresh'), 'x');
+
+    await removeOrphans(server.db, files);
+    expect(await files.read(withoutRow.id, 'card').then((found) => found?.stream.destroy() && 'kept')).toBe('kept');
+    await removeOrphans(server.db, files, daysFromNow(0.5));
+    expect(await files.read(withoutRow.id, 'card')).toBeNull();
+    expect(await files.read(withoutUse.id, 'card')).toBeNull();
+    expect((await client.raw({ method: 'GET', url: used.images[0].url })).statusCode).toBe(200);
+    expect((await client.raw({ method: 'GET', url: `/api/files/${avatar.id}/card` })).statusCode).toBe(200);
+    expect(existsSync(path.join(uploads, 'old'))).toBe(false);
+    expect(readdirSync(path.join(server.config.dataDir, 'files', 'incoming'))).toEqual([]);
+  });
+});

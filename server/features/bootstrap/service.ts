@@ -1,0 +1,55 @@
+import { availabilities, availabilityLabels, limits } from '#contract/advertisements.values.ts';
+import type { Bootstrap } from '#contract/bootstrap.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { messages } from '#contract/errors.ts';
+import { actions } from '#contract/permissions.ts';
+import { type Actor, reach } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { describeCurrentUser } from '../accounts/index.ts';
+import { countFavorites, listFavoriteIds } from '../favorites/index.ts';
+import { describeCategories, listBrands, listCountries, listCurrencies } from '../vocabulary/index.ts';
+import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWithUsers } from './repository.ts';
+
+type Parts = { [Part in keyof Bootstrap]: () => Promise<Bootstrap[Part]> | Bootstrap[Part] };
+
+/** Everything the application needs at start. A part that fails is null and named in `errors`, and the rest still comes. */
+export async function gatherBootstrap(
+  { db, config, log }: Pick<Platform, 'db' | 'config' | 'log'>,
+  actor: Actor,
+): Promise<{ data: Bootstrap; errors: FieldErrors; message: string }> {
+  const { organization } = actor;
+  const parts: Parts = {
+    user: () => describeCurrentUser(db, actor),
+    rights: () => Object.fromEntries(actions.map((action) => [action, reach(actor, action)])),
+    organization: () => organization && findOwnOrganization(db, organization.id),
+    categories: () => describeCategories(db),
+    brands: () => listBrands(db),
+    organizations: () => listOrganizationsWithUsers(db),
+    colleagues: () => (organization ? listColleagues(db, organization.id) : []),
+    countries: listCountries,
+    currencies: listCurrencies,
+    availabilities: () => availabilities.map((id) => ({ id, name: availabilityLabels[id] })),
+    limits: () => ({ ...limits }),
+    favorites: () => listFavoriteIds(db, actor.id),
+    counters: async () => ({
+      ...(await countWaiting(db, actor.id)),
+      favorites: await countFavorites(db, actor.id),
+    }),
+    brand: () => config.brand,
+  };
+  const errors: FieldErrors = {};
+  const gathered = await Promise.all(
+    Object.entries(parts).map(async ([part, gather]) => {
+      try {
+        return [part, await gather()] as const;
+      } catch (error) {
+        log.error({ err: error, part }, 'A part of the start-up fetch failed');
+        errors[part] = [messages.somethingWentWrong];
+        return [part, null] as const;
+      }
+    }),
+  );
+  const data = Object.fromEntries(gathered) as unknown as Bootstrap;
+  const missing = Object.keys(errors);
+  return { data, errors, message: missing.length > 0 ? `Not everything could be loaded: ${missing.join(', ')}.` : '' };
+}

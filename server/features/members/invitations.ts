@@ -1,0 +1,121 @@
+import type { Invitation, Member } from '#contract/members.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { issueActivation } from '#server/features/accounts/index.ts';
+import { lockOrganization } from '#server/features/organizations/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { withPreviewImage } from '#server/platform/files/previewImages.ts';
+import type { Upload } from '#server/platform/http/uploads.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { withdrawTokens } from '#server/platform/identity/tokens.ts';
+import { checkEmail, explainEmail, nameFromEmail, type PersonForm, productsByDefault, readPerson } from './form.ts';
+import { checkProducts, checkRole } from './policy.ts';
+import { presentInvitation, presentMember } from './presenter.ts';
+import { findMember, insertMember, type MemberRow, type MemberValues, remove } from './repository.ts';
+import { searchInvitations } from './search.ts';
+import { type By, getManaged, type Needs, record } from './service.ts';
+
+/**
+ * Adds somebody to an organization and mails them a link to activate their account. Throws a Refusal of 404, of 403 for a
+ * role above one's own, of 409 where the organization is closed, of 422 for a taken address, a wrong phone number, a product
+ * that the organization does not hold.
+ */
+export async function inviteMember(
+  { db, files, mail }: Needs,
+  by: By,
+  organizationId: number,
+  form: PersonForm,
+  avatar?: Upload,
+): Promise<Member> {
+  const row = await withPreviewImage(files, { upload: avatar, by: by.actor.id, square: true }, (preview) =>
+    transact(db, async (transaction) => {
+      const organization = await lockOrganization(transaction, organizationId);
+      if (!organization) throw notFound('organization');
+      if (organization.status === 'closed') throw conflict('This organization is closed.');
+      const person = readPerson(form, organization.country);
+      const role = form.role ?? 'user';
+      const permissions = [...new Set(form.permissions ?? productsByDefault(organization.products))];
+      checkRole(by.actor, role);
+      checkProducts(by.actor, permissions, organization.products);
+      await checkEmail(transaction, by.actor, organizationId, person.email_key);
+      const byDefault = nameFromEmail(form.email);
+      const id = await insertMember(transaction, {
+        ...nothing,
+        ...person,
+        first_name: form.first_name ?? byDefault.first_name,
+        last_name: form.last_name ?? byDefault.last_name,
+        role,
+        permissions,
+        avatar_file_id: (await preview.keep(transaction)) ?? null,
+        organization_id: organizationId,
+      }).catch(explainEmail(by.actor));
+      await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
+      const invited = (await findMember(transaction, organizationId, id)) as MemberRow;
+      await record(transaction, by, invited, 'member.invited', { email: invited.email, role, permissions });
+      return invited;
+    }),
+  );
+  return presentMember(row, by.actor);
+}
+
+const nothing: Omit<MemberValues, 'email' | 'email_key' | 'first_name' | 'last_name' | 'role' | 'permissions'> = {
+  preposition: null,
+  phone_number: null,
+  job_title: null,
+  locale: null,
+  time_zone: null,
+  avatar_file_id: null,
+};
+
+/** A page of the invitations that wait for an answer. */
+export async function listInvitations(
+  db: Database,
+  actor: Actor,
+  organizationId: number,
+  query: Parameters<typeof searchInvitations>[2],
+) {
+  const { rows, meta } = await searchInvitations(db, organizationId, query);
+  return { data: rows.map((row) => presentInvitation(row, actor)), meta };
+}
+
+/** As inviteMember, answering the invitation. */
+export async function createInvitation(
+  needs: Needs,
+  by: By,
+  organizationId: number,
+  form: PersonForm,
+): Promise<Invitation> {
+  const { id } = await inviteMember(needs, by, organizationId, form);
+  return presentInvitation((await findMember(needs.db, organizationId, id)) as MemberRow, by.actor);
+}
+
+/** Sends an invitation again; the earlier link stops working. Throws a Refusal of 404, also where it was accepted, or 403. */
+export async function resendInvitation(
+  { db, mail }: Needs,
+  by: By,
+  organizationId: number,
+  id: number,
+): Promise<MemberRow> {
+  return transact(db, async (transaction) => {
+    const invited = await getInvited(transaction, by.actor, organizationId, id);
+    await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
+    await record(transaction, by, invited, 'member.invitation-resent', { email: invited.email });
+    return (await findMember(transaction, organizationId, id)) as MemberRow;
+  });
+}
+
+/** Withdraws an invitation. Its link says so from now on, the address is free. Throws a Refusal of 404 or 403. */
+export async function withdrawInvitation(db: Database, by: By, organizationId: number, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    const invited = await getInvited(transaction, by.actor, organizationId, id);
+    await withdrawTokens(transaction, id, ['activation']);
+    await remove(transaction, id);
+    await record(transaction, by, invited, 'member.invitation-withdrawn', { email: invited.email });
+  });
+}
+
+async function getInvited(transaction: InTransaction, actor: Actor, organizationId: number, id: number) {
+  const row = await getManaged(transaction, actor, organizationId, id);
+  if (row.status !== 'invited') throw notFound('invitation');
+  return row;
+}

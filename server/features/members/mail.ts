@@ -1,0 +1,87 @@
+import type { InTransaction } from '#server/db/database.ts';
+import type { MailContent, Mailer } from '#server/platform/mail/mailer.ts';
+
+interface Reader {
+  id: number;
+  email: string;
+  organization_name: string;
+}
+
+/** Tells somebody that their account was deactivated, or that they were removed. */
+export function mailDeactivated(
+  transaction: InTransaction,
+  mailer: Mailer,
+  reader: Reader,
+  how: 'deactivated' | 'removed',
+): Promise<void> {
+  const subject =
+    how === 'removed' ? `You no longer belong to ${reader.organization_name}` : 'Your account is deactivated';
+  return send(transaction, mailer, reader, `members.${how}`, subject, [
+    { text: 'You were signed out everywhere, and you can no longer sign in.' },
+    { note: `Ask an organization admin of ${reader.organization_name} if you think that this is a mistake.` },
+  ]);
+}
+
+/** Tells somebody that they can sign in again. */
+export function mailReactivated(transaction: InTransaction, mailer: Mailer, reader: Reader): Promise<void> {
+  return send(transaction, mailer, reader, 'members.reactivated', 'Your account is active again', [
+    { text: 'You can sign in with the password that you had.' },
+    { button: { label: 'Sign in', url: mailer.link('/login') } },
+  ]);
+}
+
+/** Tells the former and the new address of somebody that an admin changed it: whoever reads the former one hears of it. */
+export async function mailAddressChanged(
+  transaction: InTransaction,
+  mailer: Mailer,
+  reader: Reader,
+  newEmail: string,
+): Promise<void> {
+  const blocks: MailContent['blocks'] = [
+    {
+      text: 'An admin changed the address that you sign in with. Links that were sent to the former one stopped working.',
+    },
+    {
+      facts: [
+        ['Former address', reader.email],
+        ['New address', newEmail],
+      ],
+    },
+    {
+      warning: {
+        title: 'Did you not expect this?',
+        text: `Ask an organization admin of ${reader.organization_name} at once.`,
+      },
+    },
+  ];
+  for (const email of [reader.email, newEmail]) {
+    await send(
+      transaction,
+      mailer,
+      { ...reader, email },
+      'members.address-changed',
+      'Your email address was changed',
+      blocks,
+    );
+  }
+}
+
+function send(
+  transaction: InTransaction,
+  mailer: Mailer,
+  reader: Reader,
+  kind: string,
+  subject: string,
+  blocks: MailContent['blocks'],
+): Promise<void> {
+  return mailer.queue(transaction, {
+    kind,
+    to: { email: reader.email, userId: reader.id },
+    subject,
+    content: {
+      heading: subject,
+      blocks,
+      reason: `Your account at ${reader.organization_name} is concerned.`,
+    },
+  });
+}

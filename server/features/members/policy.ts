@@ -1,0 +1,61 @@
+import type { Member } from '#contract/members.ts';
+import { grantableRoles, type Product, productLabels, type Role } from '#contract/permissions.ts';
+import { invalid, notAllowed } from '#server/platform/errors.ts';
+import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
+
+/** What decisions about a person are made from. */
+export interface Target {
+  id: number;
+  organization_id: number;
+  role: Role;
+  status: Member['status'];
+}
+
+/** Whether somebody decides about people of an organization. */
+export function managesPeopleOf(actor: Actor, organizationId: number): boolean {
+  return reaches(actor, 'member.manage', { ownerId: null, organizationId });
+}
+
+/** Whether somebody decides about this person: of their organization, and of no role above what they can grant. */
+export function managesPerson(actor: Actor, target: Target): boolean {
+  const isWithinRank = target.role === 'none' || grantableRoles(actor.role).includes(target.role);
+  return isWithinRank && managesPeopleOf(actor, target.organization_id);
+}
+
+/** What somebody may do with a person right now. Nobody changes their own role or products, or shuts themselves out. */
+export function memberAbilities(actor: Actor, target: Target & { two_factor: boolean }): Member['abilities'] {
+  const manages = managesPerson(actor, target);
+  const isOther = target.id !== actor.id;
+  const isAdmin = target.role === 'admin' || target.role === 'super_admin';
+  return {
+    edit: manages,
+    change_role: manages && isOther,
+    change_products: manages && isOther,
+    deactivate: manages && isOther && target.status === 'active',
+    reactivate: manages && isOther && target.status === 'deactivated',
+    remove: manages && isOther,
+    reset_two_factor:
+      isOther &&
+      target.two_factor &&
+      reach(actor, 'two-factor.reset') === 'platform' &&
+      (!isAdmin || actor.role === 'super_admin'),
+    resend_invitation: manages && target.status === 'invited',
+  };
+}
+
+/** Throws a Refusal of 403 where somebody would give a role above their own reach. */
+export function checkRole(actor: Actor, role: Role): void {
+  if (!grantableRoles(actor.role).includes(role)) throw notAllowed('You cannot give this role.');
+}
+
+/**
+ * Throws a Refusal of 422 where an organization admin would grant a product that the organization does not hold. The
+ * platform's admins may: it takes effect once the organization holds it.
+ */
+export function checkProducts(actor: Actor, granted: readonly Product[], held: readonly Product[]): void {
+  if (reach(actor, 'organization.administer') === 'platform') return;
+  const missing = granted.find((product) => !held.includes(product));
+  if (missing) {
+    throw invalid({ permissions: [`${productLabels[missing]} is not part of your organization’s products.`] });
+  }
+}

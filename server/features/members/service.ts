@@ -1,0 +1,370 @@
+import type { z } from 'zod';
+import type { Member, MemberQuery, MemberStatus, memberUpdateBody } from '#contract/members.ts';
+import { type Product, productLabels, roleLabels } from '#contract/permissions.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { changedSince, conflict, invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import { withPreviewImage } from '#server/platform/files/previewImages.ts';
+import type { Upload } from '#server/platform/http/uploads.ts';
+import { type Actor, fullName } from '#server/platform/identity/actor.ts';
+import { deleteSessionsOf, rotateSessionsOf } from '#server/platform/identity/repository/sessions.ts';
+import { listBlocked } from '#server/platform/identity/throttle.ts';
+import { withdrawTokens } from '#server/platform/identity/tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { checkEmail, explainEmail, readPerson } from './form.ts';
+import { mailAddressChanged, mailDeactivated, mailReactivated } from './mail.ts';
+import { checkProducts, checkRole, managesPeopleOf, managesPerson } from './policy.ts';
+import { presentMember, visibleProducts } from './presenter.ts';
+import {
+  countOtherAdmins,
+  countOtherSuperAdmins,
+  deactivate,
+  findMember,
+  handOverPosts,
+  lockMember,
+  type MemberRow,
+  type MemberValues,
+  reactivate,
+  remove,
+  updateMemberRow,
+} from './repository.ts';
+import { searchMembers } from './search.ts';
+
+export type Needs = Pick<Platform, 'db' | 'files' | 'mail'>;
+/** Who does it, and from where: what the audit log keeps. */
+export interface By {
+  actor: Actor;
+  ip: string | null;
+}
+type Edit = z.output<typeof memberUpdateBody>;
+
+/** A page of an organization's people. */
+export async function listMembers(
+  db: Database,
+  actor: Actor,
+  organizationId: number,
+  query: MemberQuery,
+  byDefault: readonly MemberStatus[],
+) {
+  const manages = managesPeopleOf(actor, organizationId);
+  const { rows, meta } = await searchMembers(db, organizationId, query, { manages, byDefault });
+  if (manages) await addLocks(db, rows);
+  return { data: rows.map((row) => presentMember(row, actor)), meta };
+}
+
+/** Notes who has to wait with signing in after too many failures. */
+async function addLocks(db: Database, rows: MemberRow[]): Promise<void> {
+  const keyOf = (row: MemberRow) => byAccount.signIn(row.email).key;
+  const blocked = await listBlocked(db, rows.map(keyOf));
+  for (const row of rows) row.locked_until = blocked.get(keyOf(row)) ?? null;
+}
+
+/** Throws a Refusal of 404 where there is no such organization. */
+export async function checkOrganization(db: Database, id: number): Promise<void> {
+  if (!(await findOrganization(db, id))) throw notFound('organization');
+}
+
+/** One person of an organization. Throws a Refusal of 404, also for one whom the reader has no business to see. */
+export async function getMember(db: Database, actor: Actor, organizationId: number, id: number): Promise<Member> {
+  const row = await findMember(db, organizationId, id);
+  if (!row || (row.status !== 'active' && !managesPeopleOf(actor, organizationId))) throw notFound('person');
+  await addLocks(db, [row]);
+  return presentMember(row, actor);
+}
+
+/**
+ * Edits a person of an organization. Throws a Refusal of 404, of 403 where the person or what they are to become is above
+ * the editor's rank or is the editor's own role or products, of 409 where the person changed since they were read or is the
+ * last admin, of 422 for a taken address, a wrong phone number, a product that the organization does not hold.
+ */
+export async function updateMember(
+  { db, files, mail }: Needs,
+  by: By,
+  organizationId: number,
+  id: number,
+  edit: Edit,
+  avatar: Upload | undefined,
+): Promise<Member> {
+  const { updated_at: version, remove_avatar: removeAvatar, ...form } = edit;
+  const { actor } = by;
+  return withPreviewImage(files, { upload: avatar, by: actor.id, square: true }, (preview) =>
+    transact(db, async (transaction) => {
+      const before = await getManaged(transaction, actor, organizationId, id);
+      if (before.updated_at.getTime() !== Date.parse(version)) throw changedSince(presentMember(before, actor));
+      const values: Partial<MemberValues> = readPerson(form, before.organization_country);
+      const rights = await readRights(transaction, actor, before, form);
+      const hasNewAddress = values.email !== before.email;
+      if (hasNewAddress) await checkNewAddress(transaction, actor, before, values.email_key as string);
+      const avatarFileId = await preview.keep(transaction, before.avatar_file_id, removeAvatar === true);
+      if (avatarFileId !== undefined) values.avatar_file_id = avatarFileId;
+      await updateMemberRow(transaction, id, { ...values, ...rights }).catch(explainEmail(actor));
+      await preview.forget(transaction);
+      const after = (await findMember(transaction, organizationId, id)) as MemberRow;
+      await recordChanges(transaction, by, before, after);
+      if (hasNewAddress) await followAddress(transaction, mail, by, before, after);
+      await tellRights(transaction, mail, actor, before, after);
+      return presentMember((await findMember(transaction, organizationId, id)) as MemberRow, actor);
+    }),
+  );
+}
+
+/** Signs somebody out and keeps them out; their posts stay. Throws a Refusal of 404, 403, or 409 for the last admin. */
+export async function deactivateMember(
+  { db, mail }: Needs,
+  by: By,
+  organizationId: number,
+  id: number,
+): Promise<Member> {
+  return transact(db, async (transaction) => {
+    const before = await getManagedOther(transaction, by.actor, organizationId, id);
+    if (before.status !== 'active') {
+      throw conflict(
+        before.status === 'invited' ? 'Withdraw the invitation instead.' : 'This account is deactivated already.',
+      );
+    }
+    await keepAnAdmin(transaction, before);
+    await deactivate(transaction, id);
+    await shutOut(transaction, id);
+    await record(transaction, by, before, 'member.deactivated');
+    await mailDeactivated(transaction, mail, before, 'deactivated');
+    return presentMember((await findMember(transaction, organizationId, id)) as MemberRow, by.actor);
+  });
+}
+
+/** Lets a deactivated person in again. Throws a Refusal of 404, 403, or 409 unless they are deactivated. */
+export async function reactivateMember(
+  { db, mail }: Needs,
+  by: By,
+  organizationId: number,
+  id: number,
+): Promise<Member> {
+  return transact(db, async (transaction) => {
+    const before = await getManagedOther(transaction, by.actor, organizationId, id);
+    if (before.status !== 'deactivated') throw conflict('This account is not deactivated.');
+    const organization = await lockOrganization(transaction, organizationId);
+    if (organization?.status === 'closed') throw conflict('This organization is closed.');
+    await reactivate(transaction, id);
+    await record(transaction, by, before, 'member.reactivated');
+    if (before.has_password) await mailReactivated(transaction, mail, before);
+    else await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
+    return presentMember((await findMember(transaction, organizationId, id)) as MemberRow, by.actor);
+  });
+}
+
+/**
+ * Removes somebody for good: they are signed out, their address is free, a successor takes over their posts. Throws a
+ * Refusal of 404, 403, of 409 for the last admin, of 422 where posts need a successor or the successor cannot be one.
+ */
+export async function removeMember(
+  { db, mail }: Needs,
+  by: By,
+  organizationId: number,
+  id: number,
+  successorId: number | null,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const before = await getManagedOther(transaction, by.actor, organizationId, id);
+    await keepAnAdmin(transaction, before);
+    const handedOver = await findSuccessor(transaction, before, successorId);
+    const moved = handedOver ? await handOverPosts(transaction, organizationId, id, handedOver.id) : 0;
+    await remove(transaction, id);
+    await shutOut(transaction, id);
+    await record(transaction, by, before, 'member.removed', {
+      email: before.email,
+      name: fullName(before),
+      ...(handedOver ? { successor: fullName(handedOver), posts: moved } : {}),
+    });
+    if (before.status === 'active') await mailDeactivated(transaction, mail, before, 'removed');
+    if (handedOver && moved > 0) {
+      await notify(transaction, mail, {
+        userIds: [handedOver.id],
+        type: 'post_taken_over',
+        title: `You took over ${moved} ${moved === 1 ? 'post' : 'posts'} of ${fullName(before)}`,
+        body: `The posts of ${fullName(before)}, who left ${before.organization_name}, are yours now.`,
+        subject: { type: 'advertisements', id: null, url: '/my-posts' },
+        actorId: by.actor.id,
+      });
+    }
+  });
+}
+
+/** A person whom somebody manages, held until the end of the transaction. Throws a Refusal of 404 or 403. */
+export async function getManaged(
+  transaction: InTransaction,
+  actor: Actor,
+  organizationId: number,
+  id: number,
+): Promise<MemberRow> {
+  // In this order everywhere: whoever counts admins has the organization to themselves.
+  await lockOrganization(transaction, organizationId);
+  const row = await lockMember(transaction, organizationId, id);
+  if (!row) throw notFound('person');
+  if (!managesPerson(actor, row)) throw notAllowed('This person has a role above those you decide about.');
+  return row;
+}
+
+async function getManagedOther(transaction: InTransaction, actor: Actor, organizationId: number, id: number) {
+  const row = await getManaged(transaction, actor, organizationId, id);
+  if (row.id === actor.id) throw notAllowed('You cannot do this to your own account. Ask another admin.');
+  return row;
+}
+
+/** The role and products to store; empty where they stay. */
+async function readRights(
+  transaction: InTransaction,
+  actor: Actor,
+  before: MemberRow,
+  form: Pick<Edit, 'role' | 'permissions'>,
+): Promise<Partial<MemberValues>> {
+  const rights: Partial<MemberValues> = {};
+  if (form.role && form.role !== before.role) {
+    if (before.id === actor.id) throw notAllowed('You cannot change your own role.');
+    checkRole(actor, form.role);
+    await keepAnAdmin(transaction, before);
+    rights.role = form.role;
+  }
+  if (form.permissions && !haveSame(form.permissions, visibleProducts(before, actor))) {
+    if (before.id === actor.id) throw notAllowed('You cannot change your own products.');
+    checkProducts(actor, form.permissions, before.organization_products);
+    rights.permissions = [...new Set(form.permissions)];
+  }
+  return rights;
+}
+
+const haveSame = (a: readonly Product[], b: readonly Product[]) =>
+  new Set(a).size === new Set(b).size && a.every((product) => b.includes(product));
+
+/** Throws a Refusal of 409 where an active person who is about to lose their role is the last to have it. */
+async function keepAnAdmin(transaction: InTransaction, person: MemberRow): Promise<void> {
+  if (person.status !== 'active') return;
+  if (
+    person.role === 'organization_admin' &&
+    (await countOtherAdmins(transaction, person.organization_id, person.id)) === 0
+  ) {
+    throw conflict(`${fullName(person)} is the last organization admin. Make somebody else organization admin first.`);
+  }
+  if (person.role === 'super_admin' && (await countOtherSuperAdmins(transaction, person.id)) === 0) {
+    throw conflict(`${fullName(person)} is the last super admin. Make somebody else super admin first.`);
+  }
+}
+
+/** Ends every session and open link of somebody. */
+async function shutOut(transaction: InTransaction, userId: number): Promise<void> {
+  await deleteSessionsOf(transaction, userId);
+  await withdrawTokens(transaction, userId, ['activation', 'password_reset', 'email_change']);
+}
+
+async function findSuccessor(transaction: InTransaction, leaving: MemberRow, successorId: number | null) {
+  if (successorId === null) {
+    if (leaving.posts === 0) return null;
+    const count = `${leaving.posts} ${leaving.posts === 1 ? 'post' : 'posts'}`;
+    const message = `Choose who takes over the ${count} of ${fullName(leaving)}`;
+    throw new Refusal(422, message, { errors: { successor: [message] }, data: { posts: leaving.posts } });
+  }
+  const successor = await findMember(transaction, leaving.organization_id, successorId);
+  if (!successor || successor.id === leaving.id || successor.status !== 'active' || successor.role === 'none') {
+    throw invalid({ successor: ['Choose an active member of the organization'] });
+  }
+  return successor;
+}
+
+async function checkNewAddress(
+  transaction: InTransaction,
+  actor: Actor,
+  before: MemberRow,
+  key: string,
+): Promise<void> {
+  if (before.id === actor.id) throw invalid({ email: ['Change your own address in your profile'] });
+  if (key !== before.email_key) await checkEmail(transaction, actor, before.organization_id, key);
+}
+
+/** Links that went to the former address stop working; who is invited gets a new one. */
+async function followAddress(
+  transaction: InTransaction,
+  mail: Needs['mail'],
+  by: By,
+  before: MemberRow,
+  after: MemberRow,
+): Promise<void> {
+  await withdrawTokens(transaction, after.id, ['activation', 'password_reset', 'email_change']);
+  if (after.status === 'invited')
+    await issueActivation(transaction, mail, { userId: after.id, createdBy: by.actor.id });
+  else await mailAddressChanged(transaction, mail, before, after.email);
+}
+
+/** Tells somebody what they may do now; with another role their sessions get new ids. */
+async function tellRights(
+  transaction: InTransaction,
+  mail: Needs['mail'],
+  actor: Actor,
+  before: MemberRow,
+  after: MemberRow,
+): Promise<void> {
+  const hasNewRole = before.role !== after.role;
+  const gained = after.permissions.filter((product) => !before.permissions.includes(product));
+  const lost = before.permissions.filter((product) => !after.permissions.includes(product));
+  if (hasNewRole) await rotateSessionsOf(transaction, after.id);
+  if (!hasNewRole && gained.length === 0 && lost.length === 0) return;
+  const names = (list: Product[]) => list.map((product) => productLabels[product]).join(', ');
+  const sentences = [
+    hasNewRole ? `Your role is ${roleLabels[after.role]} now. It was ${roleLabels[before.role]}.` : '',
+    gained.length > 0 ? `You can use: ${names(gained)}.` : '',
+    lost.length > 0 ? `You can no longer use: ${names(lost)}.` : '',
+  ];
+  await notify(transaction, mail, {
+    userIds: [after.id],
+    type: 'rights_changed',
+    title: hasNewRole ? 'Your role was changed' : 'Your products were changed',
+    body: sentences.filter(Boolean).join(' '),
+    subject: { type: 'profile', id: null, url: '/profile' },
+    actorId: actor.id,
+  });
+}
+
+/** Writes to the audit log that something happened to a person. */
+export function record(
+  transaction: InTransaction,
+  by: By,
+  person: Pick<MemberRow, 'id' | 'organization_id'>,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return audit(transaction, {
+    actorId: by.actor.id,
+    ip: by.ip,
+    action,
+    organizationId: person.organization_id,
+    subject: { type: 'user', id: person.id },
+    details,
+  });
+}
+
+const audited = [
+  'email',
+  'first_name',
+  'preposition',
+  'last_name',
+  'phone_number',
+  'job_title',
+  'locale',
+  'time_zone',
+] as const;
+
+async function recordChanges(transaction: InTransaction, by: By, before: MemberRow, after: MemberRow): Promise<void> {
+  const changes: [string, unknown][] = audited
+    .filter((field) => before[field] !== after[field])
+    .map((field) => [field, [before[field], after[field]]]);
+  if (before.avatar_file_id !== after.avatar_file_id) changes.push(['avatar', ['changed']]);
+  if (changes.length > 0) await record(transaction, by, after, 'member.updated', Object.fromEntries(changes));
+  if (before.role !== after.role) {
+    await record(transaction, by, after, 'member.role-changed', { role: [before.role, after.role] });
+  }
+  if (!haveSame(before.permissions, after.permissions)) {
+    const permissions = [before.permissions, after.permissions];
+    await record(transaction, by, after, 'member.products-changed', { permissions });
+  }
+}

@@ -1,0 +1,30 @@
+import { messages } from '#contract/errors.ts';
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotificationPreferences,
+  readNotifications,
+  updateNotificationPreferences,
+} from '#contract/notifications.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { choosePreferences, getNotifications, getPreferences, markAsRead } from './service.ts';
+
+/** One's own notifications and how one wants to be told. */
+export function registerNotifications({ serve, db }: Platform): void {
+  serve(listNotifications, ({ actor, query }) => getNotifications(db, actor.id, query));
+
+  serve(readNotifications, async ({ actor, body }) => ({
+    data: await markAsRead(db, actor.id, { ids: body.ids, read: !body.only_seen }),
+  }));
+
+  serve(readAllNotifications, async ({ actor }) => ({
+    data: await markAsRead(db, actor.id, { ids: null, read: true }),
+  }));
+
+  serve(readNotificationPreferences, async ({ actor }) => ({ data: await getPreferences(db, actor.id) }));
+
+  serve(updateNotificationPreferences, async ({ actor, body }) => ({
+    data: await choosePreferences(db, actor.id, body.preferences),
+    message: messages.notificationsUpdated,
+  }));
+}

@@ -1,0 +1,147 @@
+import {
+  type MailRhythm,
+  type Notification,
+  type NotificationKind,
+  type NotificationPreference,
+  notificationKinds,
+  notificationTypes,
+} from '#contract/notifications.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { digestMail, notificationMail } from './mail.ts';
+import type { News } from './news.ts';
+import {
+  announce,
+  type Choice,
+  countNotifications,
+  listChoices,
+  listDigestReaders,
+  listNotifications,
+  listRecipients,
+  markNotifications,
+  type NotificationRow,
+  rewriteNotification,
+  storeChoices,
+  storeNotification,
+  sweepNotifications,
+  takeDigest,
+} from './repository.ts';
+
+/** Tells people something, each by the means they chose, in the transaction that causes it. */
+export async function notify(transaction: InTransaction, mailer: Mailer, news: News): Promise<void> {
+  const userIds = [...new Set(news.userIds)].filter((id) => id !== news.actorId);
+  if (userIds.length === 0) return;
+  const kind = notificationKinds[news.type];
+  for (const { id, email, choice } of await listRecipients(transaction, userIds, news.type)) {
+    const { in_app: inApp, mail } = choice ?? { in_app: true, mail: kind.mail as MailRhythm };
+    const isForDigest = mail === 'daily' || mail === 'weekly';
+    let isFirst = true;
+    if (inApp || isForDigest) {
+      const stored = await storeNotification(transaction, {
+        userId: id,
+        type: news.type,
+        title: news.title,
+        body: news.body,
+        subject: news.subject ?? null,
+        actorId: news.actorId ?? null,
+        groupKey: news.groupKey ?? null,
+        hidden: !inApp,
+        mail,
+      });
+      isFirst = stored.count === 1;
+      if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));
+      if (inApp) await announce(transaction, id);
+    }
+    if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
+  }
+}
+
+/** A page of somebody's notifications, with their counters. */
+export async function getNotifications(
+  db: Database,
+  userId: number,
+  query: Parameters<typeof listNotifications>[2],
+): Promise<{
+  data: Notification[];
+  meta: { total: number; page: number; per_page: number; unread: number; unseen: number };
+}> {
+  const { rows, total } = await listNotifications(db, userId, query);
+  const counters = await countNotifications(db, userId);
+  return { data: rows.map(present), meta: { total, page: query.page, per_page: query.per_page, ...counters } };
+}
+
+/** Marks somebody's own notifications as seen or read; ids of other people's are passed over. Returns the counters. */
+export async function markAsRead(
+  db: Database,
+  userId: number,
+  marks: { ids: readonly number[] | null; read: boolean },
+): Promise<{ unread: number; unseen: number }> {
+  await transact(db, async (transaction) => {
+    await markNotifications(transaction, userId, marks);
+    await announce(transaction, userId);
+  });
+  return countNotifications(db, userId);
+}
+
+/** What somebody is told by which means, kind by kind. */
+export async function getPreferences(db: Database, userId: number): Promise<NotificationPreference[]> {
+  const choices = await listChoices(db, userId);
+  return notificationTypes.map((type) => {
+    const { label, group, mail } = notificationKinds[type];
+    return { type, label, group, ...(choices.get(type) ?? { in_app: true, mail }) };
+  });
+}
+
+/** Keeps what somebody chose for some kinds. */
+export async function choosePreferences(
+  db: Database,
+  userId: number,
+  preferences: Partial<Record<NotificationKind, Choice>>,
+): Promise<NotificationPreference[]> {
+  const choices = notificationTypes.flatMap((type) => {
+    const choice = preferences[type];
+    return choice ? [[type, choice] as [NotificationKind, Choice]] : [];
+  });
+  await transact(db, (transaction) => storeChoices(transaction, userId, choices));
+  return getPreferences(db, userId);
+}
+
+function present(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    group: notificationKinds[row.type].group,
+    title: row.title,
+    body: row.body,
+    subject:
+      row.subject_type !== null && row.url !== null
+        ? { type: row.subject_type, id: row.subject_id, url: row.url }
+        : null,
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
+    count: row.count,
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at?.toISOString() ?? null,
+    read_at: row.read_at?.toISOString() ?? null,
+  };
+}
+
+/** Mails to everybody what waits for them in a rhythm, each in one mail; returns how many were mailed. */
+export async function sendDigests(db: Database, mailer: Mailer, rhythm: 'daily' | 'weekly'): Promise<number> {
+  let sent = 0;
+  for (const userId of await listDigestReaders(db, rhythm)) {
+    await transact(db, async (transaction) => {
+      const digest = await takeDigest(transaction, userId, rhythm);
+      if (!digest || digest.items.length === 0) return;
+      const reader = { id: userId, email: digest.email };
+      await mailer.queue(transaction, digestMail(mailer, reader, { rhythm, items: digest.items }));
+      sent += 1;
+    });
+  }
+  return sent;
+}
+
+/** Forgets old notifications; returns how many. */
+export function sweepOldNotifications(db: Database): Promise<number> {
+  return sweepNotifications(db);
+}

@@ -1,0 +1,62 @@
+import {
+  closeOrganization,
+  createOrganization,
+  listOrganizations,
+  organizationMessages,
+  readOrganization,
+  readOwnOrganization,
+  reinstateOrganization,
+  suspendOrganization,
+  updateOrganization,
+  updateOwnOrganization,
+} from '#contract/organizations.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as organizations from './service.ts';
+
+/** The own organization's profile, and the platform's administration of all. */
+export function registerOrganizations(platform: Platform): void {
+  const { serve, db } = platform;
+
+  serve(readOwnOrganization, async ({ actor }) => ({ data: await organizations.getOwnOrganization(db, actor) }));
+
+  serve(updateOwnOrganization, async ({ actor, request, body, files }) => {
+    if (!actor.organization) throw notFound('organization');
+    const by = { actor, ip: request.ip };
+    return {
+      data: await organizations.updateOrganization(platform, by, actor.organization.id, body, files.logo[0]),
+      message: organizationMessages.updated,
+    };
+  });
+
+  serve(listOrganizations, ({ actor, query }) => organizations.listOrganizations(db, actor, query));
+
+  serve(createOrganization, async ({ actor, request, body, files }) => ({
+    data: await organizations.createOrganization(platform, { actor, ip: request.ip }, body, files.logo[0]),
+    message: organizationMessages.created,
+  }));
+
+  serve(readOrganization, async ({ actor, params }) => ({
+    data: await organizations.getOrganization(db, actor, params.id),
+  }));
+
+  serve(updateOrganization, async ({ actor, request, params, body, files }) => ({
+    data: await organizations.updateOrganization(platform, { actor, ip: request.ip }, params.id, body, files.logo[0]),
+    message: organizationMessages.updated,
+  }));
+
+  serve(suspendOrganization, async ({ actor, request, params, body }) => ({
+    data: await organizations.suspendOrganization(platform, { actor, ip: request.ip }, params.id, body.reason),
+    message: organizationMessages.suspended,
+  }));
+
+  serve(reinstateOrganization, async ({ actor, request, params }) => ({
+    data: await organizations.reinstateOrganization(platform, { actor, ip: request.ip }, params.id),
+    message: organizationMessages.reinstated,
+  }));
+
+  serve(closeOrganization, async ({ actor, request, params, body }) => ({
+    data: await organizations.closeOrganization(platform, { actor, ip: request.ip }, params.id, body.reason),
+    message: organizationMessages.closed,
+  }));
+}

@@ -1,0 +1,52 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import { type listOrganizations, organizationStatuses } from '#contract/organizations.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import { containing } from '#server/db/like.ts';
+import { type OrganizationRow, organizationColumns } from './repository.ts';
+
+type Query = QueryOf<typeof listOrganizations>;
+
+const orders: Record<string, ReturnType<typeof sql>> = {
+  name: sql`lower(o.name)`,
+  country: sql`o.country`,
+  city: sql`lower(o.city)`,
+  status: sql`array_position(array['active', 'suspended', 'closed'], o.status)`,
+  members: sql`members`,
+  posts: sql`posts`,
+  created_at: sql`o.created_at`,
+};
+
+/** A page of all organizations, with how many of each state the other filters leave. */
+export async function searchOrganizations(db: Database, query: Query) {
+  const filters = [sql`true`];
+  if (query.q) {
+    const pattern = containing(query.q);
+    const id = /^\d{1,9}$/.test(query.q) ? Number(query.q) : 0;
+    filters.push(sql`(o.name ilike ${pattern} or o.city ilike ${pattern} or o.vat_number ilike ${pattern}
+      or o.website ilike ${pattern} or o.zipcode ilike ${pattern} or o.id = ${id})`);
+  }
+  if (query.countries.length > 0) filters.push(sql`o.country = any(${query.countries})`);
+  if (query.products.length > 0) filters.push(sql`o.products @> ${query.products}`);
+  const others = sql.join(filters, sql` and `);
+  const where = query.statuses.length > 0 ? sql`${others} and o.status = any(${query.statuses})` : others;
+  const counted = await sql<{ status: OrganizationRow['status']; count: number }>`
+    select o.status, count(*)::int as count from organizations o where ${others} group by o.status`.execute(db);
+  const statuses = Object.fromEntries(organizationStatuses.map((status) => [status, 0])) as Record<
+    OrganizationRow['status'],
+    number
+  >;
+  for (const { status, count } of counted.rows) statuses[status] = count;
+  const total = organizationStatuses
+    .filter((status) => query.statuses.length === 0 || query.statuses.includes(status))
+    .reduce((sum, status) => sum + statuses[status], 0);
+
+  const sort = query.sort ?? 'name';
+  const order = orders[sort.replace(/^-/, '')] ?? sql`lower(o.name)`;
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  // Counts are taken for the page alone, unless they are what it is sorted by: an output name can be sorted by as it is.
+  const { rows } = await sql<OrganizationRow>`
+    select ${organizationColumns} from organizations o where ${where}
+    order by ${order} ${direction}, o.id
+    limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(db);
+  return { rows, meta: { total, page: query.page, per_page: query.per_page, statuses } };
+}

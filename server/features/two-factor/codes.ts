@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import { renderSVG } from 'uqr';
+import { recoveryCodeCount } from '#contract/two-factor.ts';
+import type { Config } from '#server/platform/config.ts';
+import { createSigner, createVault } from '#server/platform/identity/secrets.ts';
+
+// RFC 6238 with what authenticator apps take for granted: SHA-1, six digits, steps of 30 seconds.
+const stepSeconds = 30;
+
+/** Letters and digits that nobody mistakes for one another. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export type Codes = ReturnType<typeof createCodes>;
+
+/** Secrets, codes and recovery codes, with the keys that keep them. */
+export function createCodes(config: Config) {
+  const vault = createVault(config.secret, 'two-factor');
+  const signer = createSigner(config.secret, 'recovery-codes');
+
+  /** A new secret, encrypted. */
+  const makeSecret = (): Buffer => vault.seal(generateSecret());
+
+  /** What an authenticator app needs: as a picture, as text and as a link. */
+  function describe(sealed: Buffer, account: string) {
+    const secret = vault.open(sealed);
+    const otpauth_url = generateURI({ issuer: config.brand.name, label: account, secret });
+    return { svg: renderSVG(otpauth_url, { border: 2 }), secret, otpauth_url };
+  }
+
+  /** The time step that a six-digit code belongs to: the present one, or one to either side of it; null for a wrong code. */
+  function findStep(sealed: Buffer, code: string): number | null {
+    if (!/^\d{6}$/.test(code)) return null;
+    const result = verifySync({ secret: vault.open(sealed), token: code, epochTolerance: stepSeconds });
+    return result.valid && 'timeStep' in result ? result.timeStep : null;
+  }
+
+  /** Ten new recovery codes, such as `K7QF-9XRD-3HMA`, and what is stored of them. */
+  function makeRecoveryCodes(userId: number): { codes: string[]; hashes: Buffer[] } {
+    const codes = Array.from({ length: recoveryCodeCount }, () =>
+      Array.from({ length: 3 }, () =>
+        Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+      ).join('-'),
+    );
+    return { codes, hashes: codes.map((code) => hashRecoveryCode(userId, code)) };
+  }
+
+  /** What is stored of a recovery code, however it is typed. */
+  function hashRecoveryCode(userId: number, code: string): Buffer {
+    return signer.digest(`${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
+  }
+
+  return { makeSecret, describe, findStep, makeRecoveryCodes, hashRecoveryCode };
+}
+
+/** A code as typed: `123 456` and full-width digits are the six digits they mean. */
+export function readCode(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s-]/g, '');
+}

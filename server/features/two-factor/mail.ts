@@ -1,0 +1,44 @@
+import { notYou, safetyReason } from '#server/platform/mail/layout.ts';
+import type { Mail, Mailer, Owner } from '#server/platform/mail/mailer.ts';
+
+type About = 'enabled' | 'disabled' | 'renewed' | 'reset' | 'recovery-code';
+
+const words: Record<About, { subject: string; text: string }> = {
+  enabled: {
+    subject: 'Two-factor sign-in is on',
+    text: 'From now on, signing in takes your password and a code of your authenticator app. Keep your recovery codes in a safe place.',
+  },
+  disabled: { subject: 'Two-factor sign-in is off', text: 'From now on, your password alone signs you in.' },
+  renewed: {
+    subject: 'You have new recovery codes',
+    text: 'Your earlier recovery codes no longer work. Keep the new ones in a safe place.',
+  },
+  reset: {
+    subject: 'Two-factor sign-in has been reset',
+    text: 'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.',
+  },
+  'recovery-code': {
+    subject: 'A recovery code was used',
+    text: 'Somebody signed in to your account with one of your recovery codes. It does not work a second time.',
+  },
+};
+
+/** The mail that tells the owner of an account what happened to its second factor. */
+export function twoFactorMail(mail: Pick<Mailer, 'brand' | 'link'>, about: About, owner: Owner): Mail {
+  const { subject, text } = words[about];
+  return {
+    kind: `two-factor.${about}`,
+    to: { email: owner.email, userId: owner.userId },
+    subject: `${subject} (${mail.brand})`,
+    content: {
+      heading: subject,
+      blocks: [
+        { text: `Hello ${owner.firstName},` },
+        { text },
+        { button: { label: 'Open sign-in settings', url: mail.link('/profile?tab=sign-in') } },
+        notYou(mail),
+      ],
+      reason: safetyReason,
+    },
+  };
+}

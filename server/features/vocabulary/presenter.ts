@@ -1,0 +1,7 @@
+import type { Category } from '#contract/vocabulary.ts';
+import type { CategoryRow } from './repository.ts';
+
+/** A category as the API answers it; only the top level has an address. */
+export function presentCategory(row: CategoryRow): Category {
+  return { ...row, link: row.slug === null ? null : `/${row.slug}` };
+}

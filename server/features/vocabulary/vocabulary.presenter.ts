@@ -1,7 +1,0 @@
-import type { Category } from '#contract/vocabulary.ts';
-import type { CategoryRow } from './vocabulary.repository.ts';
-
-/** A category as the API answers it; only the top level has an address. */
-export function presentCategory(row: CategoryRow): Category {
-  return { ...row, link: row.slug === null ? null : `/${row.slug}` };
-}

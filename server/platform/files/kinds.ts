@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { FileRule } from '#contract/endpoint.ts';
+import { Refusal } from '../errors.ts';
+import { identifyDocument } from './documents.ts';
+import { identifyPicture } from './images.ts';
+
+/**
+ * What is wrong with the kind of an uploaded file, told by its content and never by its name; null where nothing is.
+ * Spreadsheets and archives are looked into by those who read them.
+ */
+export async function refusalOfKind(
+  kind: FileRule['kind'],
+  upload: { path: string; name: string },
+): Promise<string | null> {
+  if (kind === 'spreadsheet' || kind === 'archive') return null;
+  const content = await readFile(upload.path);
+  try {
+    if (kind === 'document') await identifyDocument(content, upload.name);
+    else await identifyPicture(content, kind);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}

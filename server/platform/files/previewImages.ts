@@ -1,0 +1,52 @@
+import type { InTransaction } from '#server/db/database.ts';
+import type { Upload } from '../http/uploads.ts';
+import { deleteFiles, insertFiles } from './repository.ts';
+import type { Files } from './store.ts';
+
+/** Takes part in the transaction that changes a record's preview image. */
+export interface PreviewChange {
+  /**
+   * Gives the new image its row. Returns the id to store, null where the image is to be removed, undefined where it stays.
+   * Rows of the former image are forgotten by `forget` once nothing refers to them.
+   */
+  keep(db: InTransaction, former?: string | null, remove?: boolean): Promise<string | null | undefined>;
+  /** Forgets the former image's row; call it after the record no longer refers to it. */
+  forget(db: InTransaction): Promise<void>;
+}
+
+/**
+ * Stores an uploaded preview image (an avatar, a logo) around `work`: its bytes are there before the transaction, and go
+ * again where that fails; those of the image it replaces go after the commit. Throws a Refusal where the file is no picture.
+ */
+export async function withPreviewImage<Result>(
+  files: Files,
+  given: { upload: Upload | undefined; by: number; square?: boolean },
+  work: (preview: PreviewChange) => Promise<Result>,
+): Promise<Result> {
+  const { upload } = given;
+  const stored = upload
+    ? await files.storePicture(
+        { path: upload.path },
+        { kind: 'preview', name: upload.name, square: given.square ?? false },
+      )
+    : null;
+  let replaced: string | null = null;
+  try {
+    const result = await work({
+      async keep(db, former = null, remove = false) {
+        if (!stored && !(remove && former)) return undefined;
+        if (stored) await insertFiles(db, [stored], given.by);
+        replaced = former;
+        return stored?.id ?? null;
+      },
+      async forget(db) {
+        if (replaced) await deleteFiles(db, [replaced]);
+      },
+    });
+    if (replaced) await files.remove([replaced]);
+    return result;
+  } catch (error) {
+    if (stored) await files.remove([stored.id]);
+    throw error;
+  }
+}

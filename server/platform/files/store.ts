@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { createDiskAdapter, sweepFolder } from './disk.ts';
+import { identifyDocument } from './documents.ts';
+import { type PictureKind, preparePicture, type Variant } from './images.ts';
+
+/** Where bytes are kept under keys. Writing a key is all or nothing: a reader never sees half of it. */
+export interface FileAdapter {
+  write(key: string, content: Buffer): Promise<void>;
+  /** The bytes as a stream with their number; null where nothing is kept under the key. */
+  read(key: string): Promise<{ stream: Readable; size: number } | null>;
+  remove(key: string): Promise<void>;
+  /** Every key that was last written before `before`. */
+  list(before: Date): AsyncIterable<string>;
+  /** Removes what writing left behind when it was cut off before `before`. */
+  sweep(before: Date): Promise<number>;
+}
+
+/** A file whose bytes are kept; `insertFiles` of files.repository.ts gives it its row, in the transaction that uses it. */
+export interface StoredFile {
+  id: string;
+  kind: 'image' | 'document' | 'preview' | 'spreadsheet' | 'archive' | 'export';
+  /** As it is offered for download. */
+  name: string;
+  mime: string;
+  size: number;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+}
+
+/** What is stored: the bytes, or where they are. */
+export type Source = Buffer | { path: string };
+
+/** The variants of a picture, and the one of every other file. */
+export type FileVariant = Variant | 'original';
+
+export type Files = ReturnType<typeof createFiles>;
+
+/** Keeps files on disk, or in S3 where that is configured. */
+export function createFiles(config: Config) {
+  const adapter = config.s3 ? lazily(config.s3) : createDiskAdapter(config.dataDir);
+
+  async function writeAll(parts: [string, Buffer][]): Promise<void> {
+    const written = await Promise.allSettled(parts.map(([key, content]) => adapter.write(key, content)));
+    const failed = written.find((result) => result.status === 'rejected');
+    if (!failed) return;
+    await Promise.allSettled(parts.map(([key]) => adapter.remove(key)));
+    throw failed.reason;
+  }
+
+  /**
+   * Stores a picture in the sizes that screens need, upright and without metadata. `image` is a picture of a post (JPG
+   * only), `preview` an avatar or a logo (JPG, PNG or WebP). Throws a Refusal of 415 for another kind of file, of 422 for
+   * one that is damaged or has too many pixels.
+   */
+  async function storePicture(
+    source: Source,
+    about: { kind: PictureKind; name: string; square?: boolean },
+  ): Promise<StoredFile> {
+    const picture = await preparePicture(await bytesOf(source), about.kind, about.square);
+    const id = randomUUID();
+    await writeAll(
+      Object.entries(picture.variants).map(([variant, content]) => [keyOf(id, variant as Variant), content]),
+    );
+    const large = picture.variants.large;
+    return {
+      id,
+      kind: about.kind,
+      name: withExtension(about.name, 'jpg'),
+      mime: 'image/jpeg',
+      size: large.length,
+      sha256: createHash('sha256').update(large).digest(),
+      width: picture.width,
+      height: picture.height,
+    };
+  }
+
+  /** Stores a document as it is. Throws a Refusal of 415 where its content is none of the kinds that are taken. */
+  async function storeDocument(source: Source, about: { name: string }): Promise<StoredFile> {
+    const content = await bytesOf(source);
+    const { mime, extension } = await identifyDocument(content, about.name);
+    return store(content, { kind: 'document', name: withExtension(about.name, extension), mime });
+  }
+
+  /** Stores bytes that the caller vouches for. */
+  async function store(source: Source, about: Pick<StoredFile, 'kind' | 'name' | 'mime'>): Promise<StoredFile> {
+    const content = await bytesOf(source);
+    const id = randomUUID();
+    await adapter.write(keyOf(id, 'original'), content);
+    return {
+      id,
+      ...about,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest(),
+      width: null,
+      height: null,
+    };
+  }
+
+  /** The bytes of a stored file; null where they are gone. */
+  function read(id: string, variant: FileVariant) {
+    return adapter.read(keyOf(id, variant));
+  }
+
+  /** Removes files with all their variants. */
+  async function remove(ids: readonly string[]): Promise<void> {
+    const variants: FileVariant[] = ['original', 'large', 'card', 'thumbnail'];
+    for (const id of ids) await Promise.all(variants.map((variant) => adapter.remove(keyOf(id, variant))));
+  }
+
+  /** The ids of files written before `before`, in groups, for the sweep to compare with the database. */
+  async function* listIds(before: Date): AsyncIterable<string[]> {
+    let group = new Set<string>();
+    for await (const key of adapter.list(before)) {
+      group.add(key.split('.', 1)[0] as string);
+      if (group.size < 1000) continue;
+      yield [...group];
+      group = new Set();
+    }
+    if (group.size > 0) yield [...group];
+  }
+
+  /** Removes what cut-off requests and writes left behind before `before`; returns how many. */
+  async function sweep(before: Date): Promise<number> {
+    return (await adapter.sweep(before)) + (await sweepFolder(path.join(config.dataDir, 'uploads'), before));
+  }
+
+  return { storePicture, storeDocument, store, read, remove, listIds, sweep };
+}
+
+/** The address of a stored file's variant. */
+export function fileUrl(id: string, variant: FileVariant): string {
+  return `/api/files/${id}/${variant}`;
+}
+
+function keyOf(id: string, variant: FileVariant): string {
+  return `${id}.${variant}`;
+}
+
+function bytesOf(source: Source): Promise<Buffer> | Buffer {
+  return Buffer.isBuffer(source) ? source : readFile(source.path);
+}
+
+/** A name whose extension says what the content is. */
+function withExtension(name: string, extension: string): string {
+  const same = extension === 'jpg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i');
+  if (same.test(name)) return name;
+  return `${name.replace(/\.[\p{L}\p{N}]{1,10}$/u, '') || 'file'}.${extension}`;
+}
+
+/** The S3 adapter, loaded at its first use: an installation on disk never pays for it. */
+function lazily(s3: NonNullable<Config['s3']>): FileAdapter {
+  let loading: Promise<FileAdapter> | null = null;
+  const load = () => (loading ??= import('./s3.ts').then(({ createS3Adapter }) => createS3Adapter(s3)));
+  return {
+    write: async (key, content) => (await load()).write(key, content),
+    read: async (key) => (await load()).read(key),
+    remove: async (key) => (await load()).remove(key),
+    sweep: async (before) => (await load()).sweep(before),
+    async *list(before) {
+      yield* (await load()).list(before);
+    },
+  };
+}

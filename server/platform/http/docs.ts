@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    hide?: boolean;
+    summary?: string;
+    description?: string;
+    operationId?: string;
+    tags?: readonly string[];
+    consumes?: readonly string[];
+  }
+}
+
+/** The API's own documentation, made from the contract: `/api/openapi.json` and its page at `/api/docs`. */
+export async function registerDocs(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${config.brand.name} API`,
+        version: '1',
+        description:
+          'Every answer is an envelope of success, data, meta, message, errors and code. Writes carry the token of GET /api/auth/token in X-CSRF-TOKEN; a PUT may arrive as POST with the form field _method=PUT. Any write may carry an Idempotency-Key.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'groupset' } } },
+      security: [{ session: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { config: { allow: 'anyone' }, schema: { hide: true } }, async () => app.swagger());
+}

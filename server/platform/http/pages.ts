@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { notFound } from '../errors.ts';
+import { sendRefusal } from './answers.ts';
+
+const webRoot = path.resolve('dist/web');
+
+/** The browser's application: hashed assets under /build/, and its page for every other address. */
+export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.origin.startsWith('https:'),
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  if (existsSync(webRoot)) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      prefix: '/build/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      decorateReply: false,
+    });
+  }
+  // All but the way in needs an account.
+  app.get('/robots.txt', { config: { allow: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+
+  const page = existsSync(path.join(webRoot, 'index.html'))
+    ? readFileSync(path.join(webRoot, 'index.html'), 'utf8')
+    : null;
+  // Name and colours stand in the page itself, so that sign-in shows them before anything is fetched.
+  const brand = escapeAttribute(JSON.stringify(config.brand));
+  const upgrade = config.origin.startsWith('https:') ? '; upgrade-insecure-requests' : '';
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|build)(\/|$)/.test(request.url);
+    if (!isPage || page === null) return sendRefusal(reply, notFound('address'));
+    const nonce = randomBytes(16).toString('base64');
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${upgrade}`,
+    );
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__BRAND__', () => brand));
+  });
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,356 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
+import { type Envelope, envelopeOf, type FieldErrors, refusal } from '#contract/envelope.ts';
+import { actions } from '#contract/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Config } from '../config.ts';
+import {
+  antiForgery,
+  invalid,
+  notAllowed,
+  notFound,
+  notLoggedIn,
+  type Refusal,
+  tooLarge,
+  wrongKind,
+} from '../errors.ts';
+import { type Actor, reach } from '../identity/actor.ts';
+import type { StoredSession } from '../identity/repository/sessions.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { CheckedJson } from './checkedJson.ts';
+import { decodeForm, decodeValue } from './forms.ts';
+import { fingerprintOf, runOnce } from './idempotency.ts';
+import { discardUploads, type ReceivedForm, receiveForm, type Upload } from './uploads.ts';
+
+/** What a handler is given: everything checked, nothing raw. */
+export interface Call<E extends EndpointShape> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  files: Record<keyof E['files'] & string, Upload[]>;
+  /** Who asks; null only where the endpoint's rule is `anyone`. */
+  actor: E['allow'] extends 'anyone' ? Actor | null : Actor;
+  session: StoredSession | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers; `meta` where the endpoint declares one. */
+export interface Answer<E extends EndpointShape> {
+  data: AnswerInput<E> | CheckedJson<AnswerInput<E>>;
+  meta?: MetaOf<E> | CheckedJson<MetaOf<E>>;
+  message?: string;
+  /** What is missing from an answer that is good all the same. */
+  errors?: FieldErrors;
+}
+
+export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
+export type Serve = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
+
+interface Registered {
+  endpoint: EndpointShape;
+  handler: Handler<EndpointShape>;
+  serialise: (answer: Answer<EndpointShape>, status: number) => Envelope;
+}
+
+interface Dependencies {
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  sessions: Sessions;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The rule of this route. A route without one is refused at start. */
+    allow?: Rule;
+    endpoint?: string;
+  }
+}
+
+const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
+
+/** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
+export function createServe({ app, db, config, sessions }: Dependencies): {
+  serve: Serve;
+  finish: () => void;
+  endpoints: EndpointShape[];
+} {
+  const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
+  const endpoints: EndpointShape[] = [];
+  const uploadFolder = path.join(config.dataDir, 'uploads');
+
+  const serve: Serve = (endpoint, handler) => {
+    if (!rules.has(endpoint.allow)) throw new Error(`The endpoint ${endpoint.name} declares no rule.`);
+    const methods = byUrl.get(endpoint.url) ?? new Map();
+    if (methods.has(endpoint.method)) throw new Error(`${endpoint.method} ${endpoint.url} is served twice.`);
+    methods.set(endpoint.method, {
+      endpoint,
+      handler: handler as unknown as Handler<EndpointShape>,
+      serialise: serialiserOf(endpoint),
+    });
+    byUrl.set(endpoint.url, methods);
+    endpoints.push(endpoint);
+  };
+
+  function finish() {
+    for (const [url, methods] of byUrl) {
+      const path = url.replace(/\{(\w+)\}/g, ':$1');
+      for (const [method, registered] of methods) {
+        const { endpoint } = registered;
+        if (method === 'POST' && methods.has('PUT')) continue;
+        app.route({
+          method,
+          url: path,
+          config: { allow: endpoint.allow, endpoint: endpoint.name },
+          schema: documentation(endpoint),
+          handler: (request, reply) => answer(registered, request, reply),
+        });
+      }
+      const put = methods.get('PUT');
+      if (!put) continue;
+      // A PUT arrives as POST with `_method=PUT`, so the body decides which of the two is meant.
+      const post = methods.get('POST');
+      app.route({
+        method: 'POST',
+        url: path,
+        config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name },
+        schema: post ? documentation(post.endpoint) : { hide: true },
+        handler: (request, reply) => answer(post ?? null, request, reply, put),
+      });
+    }
+  }
+
+  /** One request from door to answer. With `put`, a body that says `_method=PUT` is meant for that one. */
+  async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
+    const session = await sessions.read(request, reply);
+    const actor = session?.actor ?? null;
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))) throw antiForgery();
+    // Nobody's body is read who may not call either of the two.
+    const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
+    const permitted = candidates.filter((candidate) => refusalOf(candidate.endpoint, actor) === null);
+    if (permitted.length === 0) throw refusalOf((candidates[0] as Registered).endpoint, actor) as Refusal;
+    const form = isWrite ? await readBody(request, permitted, uploadFolder) : emptyForm();
+    try {
+      const chosen = choose(registered, put, form);
+      const refused = refusalOf(chosen.endpoint, actor);
+      if (refused) throw refused;
+      return await run(chosen, { session, actor, request, reply, form });
+    } finally {
+      await discardUploads(form);
+    }
+  }
+
+  async function run(
+    { endpoint, handler, serialise }: Registered,
+    context: {
+      session: StoredSession | null;
+      actor: Actor | null;
+      request: FastifyRequest;
+      reply: FastifyReply;
+      form: Body;
+    },
+  ) {
+    const { session, actor, request, reply, form } = context;
+    const params = readParams(endpoint, request.params);
+    const query = check(
+      endpoint.query,
+      endpoint.query ? decodeForm(endpoint.query, queryEntries(request)) : undefined,
+      noProblems,
+    );
+    const decoded = endpoint.body
+      ? 'json' in form
+        ? decodeValue(endpoint.body, form.json)
+        : decodeForm(endpoint.body, form.entries)
+      : undefined;
+    const body = check(endpoint.body, decoded ?? {}, form);
+    const call = {
+      params,
+      query,
+      body,
+      files: withAll(endpoint, form.files),
+      actor,
+      session,
+      request,
+      reply,
+    } as unknown as Call<EndpointShape>;
+    const status = endpoint.status ?? 200;
+    if (endpoint.raw) {
+      await handler(call);
+      return reply;
+    }
+    const work = async () => ({ status, answer: serialise(await handler(call), status) });
+    const key = request.headers['idempotency-key'];
+    const answered =
+      actor && typeof key === 'string' && key !== '' && endpoint.method !== 'GET' && !endpoint.confidential
+        ? await runOnce(
+            db,
+            actor.id,
+            key,
+            fingerprintOf(endpoint.method, request.url, decoded ?? null, form.files),
+            work,
+          )
+        : await work();
+    const json = writeEnvelope(answered.answer as Envelope);
+    reply.code(answered.status).type('application/json; charset=utf-8');
+    return reply.send(endpoint.cached && isHeld(request, reply, json) ? undefined : json);
+  }
+
+  return { serve, finish, endpoints };
+}
+
+type Body = ReceivedForm & { json?: unknown };
+
+const emptyForm = (): Body => ({ entries: [], files: {}, errors: {}, oversized: false, wrongKind: false });
+
+/** Why somebody may not call an endpoint, or null. */
+function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {
+  if (endpoint.allow === 'anyone') return null;
+  if (!actor) return notLoggedIn();
+  if (endpoint.allow === 'password') return null;
+  if (actor.secondFactor === 'code') return notAllowed('Enter the code of your authenticator app first.');
+  if (actor.secondFactor === 'enrol' && !endpoint.beforeEnrolment)
+    return notAllowed('Set up two-factor authentication first.');
+  if (endpoint.allow === 'signed-in') return null;
+  return reach(actor, endpoint.allow) === 'none' ? notAllowed() : null;
+}
+
+async function readBody(request: FastifyRequest, permitted: Registered[], uploadFolder: string): Promise<Body> {
+  const withFiles = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
+  if (request.isMultipart()) return receiveForm(request, withFiles.endpoint, uploadFolder);
+  const body: unknown = request.body;
+  if (body instanceof URLSearchParams) return { ...emptyForm(), entries: [...body] };
+  if (body === undefined || body === null) return emptyForm();
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalid({}, 'Send the fields of the form.');
+  return { ...emptyForm(), json: body };
+}
+
+function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {
+  const method =
+    'json' in form
+      ? (form.json as Record<string, unknown>)._method
+      : form.entries.find(([key]) => key === '_method')?.[1];
+  if (method === undefined || method === null || method === '') {
+    if (registered) return registered;
+    throw notFound('address');
+  }
+  if (method === 'PUT' && put) return put;
+  throw invalid({ _method: ['Use PUT'] }, 'This address takes POST, or PUT as _method.');
+}
+
+function readParams(endpoint: EndpointShape, params: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const result = endpoint.params.safeParse(
+    decodeForm(endpoint.params, Object.entries(params as Record<string, string>)),
+  );
+  // An id that cannot be one is an id that does not exist.
+  if (!result.success) throw notFound('address');
+  return result.data;
+}
+
+type Problems = Pick<ReceivedForm, 'errors' | 'oversized' | 'wrongKind'>;
+const noProblems: Problems = { errors: {}, oversized: false, wrongKind: false };
+
+function check(schema: z.ZodType | undefined, value: unknown, form: Problems): unknown {
+  const result = schema ? schema.safeParse(value) : null;
+  const errors: FieldErrors = { ...(result && !result.success ? fieldErrorsOf(result.error) : {}), ...form.errors };
+  if (Object.keys(errors).length === 0) return result?.data;
+  const message = Object.values(form.errors)[0]?.[0] ?? '';
+  if (form.oversized) throw tooLarge(message, errors);
+  if (form.wrongKind) throw wrongKind(message, errors);
+  throw invalid(errors);
+}
+
+/** The first message of each field, keyed as the form writes it. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const key = issue.path.map(String).join('.') || 'form';
+    if (!Object.hasOwn(errors, key)) errors[key] = [issue.message];
+  }
+  return errors;
+}
+
+/** Names the answer by an ETag; true, and 304, where the caller has this very answer already. */
+function isHeld(request: FastifyRequest, reply: FastifyReply, json: string): boolean {
+  const tag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+  if (!request.headers['if-none-match']?.includes(tag)) return false;
+  reply.code(304).removeHeader('content-type');
+  return true;
+}
+
+function withAll(endpoint: EndpointShape, files: Record<string, Upload[]>): Record<string, Upload[]> {
+  return Object.fromEntries(Object.keys(endpoint.files ?? {}).map((field) => [field, files[field] ?? []]));
+}
+
+function queryEntries(request: FastifyRequest): [string, string][] {
+  const start = request.url.indexOf('?');
+  return start === -1 ? [] : [...new URLSearchParams(request.url.slice(start + 1))];
+}
+
+/** Answers leave through the contract: what it does not name is dropped, what does not fit is a fault of ours. */
+function serialiserOf(endpoint: EndpointShape) {
+  const meta = endpoint.meta ?? z.null();
+  return ({ data, meta: about, message, errors }: Answer<EndpointShape>, status: number) => ({
+    success: true,
+    data: data instanceof CheckedJson ? data : endpoint.answer.parse(data),
+    meta: about instanceof CheckedJson ? about : meta.parse(about ?? null),
+    message: message ?? '',
+    errors: errors ?? {},
+    code: status,
+  });
+}
+
+function writeEnvelope({ data, meta, ...rest }: Envelope): string {
+  const write = (value: unknown) => (value instanceof CheckedJson ? value.text : JSON.stringify(value));
+  return `${JSON.stringify(rest).slice(0, -1)},"data":${write(data)},"meta":${write(meta)}}`;
+}
+
+function documentation(endpoint: EndpointShape) {
+  const meta = endpoint.meta ?? z.null();
+  return {
+    summary: endpoint.summary,
+    operationId: endpoint.name,
+    tags: [endpoint.name.split('.')[0] as string],
+    description: describeRule(endpoint.allow),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body || endpoint.files
+      ? {
+          body: withFileFields(endpoint),
+          consumes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
+        }
+      : {}),
+    response: {
+      ...(endpoint.raw ? {} : { [endpoint.status ?? 200]: envelopeOf(endpoint.answer, meta) }),
+      '4xx': refusal,
+    },
+  };
+}
+
+function withFileFields(endpoint: EndpointShape): z.ZodType {
+  const body = endpoint.body ?? z.object({});
+  const files = Object.fromEntries(
+    Object.entries(endpoint.files ?? {}).map(([field, rule]) => [
+      field,
+      z
+        .array(z.string().meta({ format: 'binary' }))
+        .max(rule.max)
+        .optional()
+        .describe(`${rule.kind}s, at most ${rule.max}, ${rule.maxBytes} bytes each`),
+    ]),
+  );
+  return z.object({ ...body.shape, ...files });
+}
+
+function describeRule(rule: Rule): string {
+  if (rule === 'anyone') return 'Anyone may call it.';
+  if (rule === 'password') return 'Anyone who gave their password, also before the second factor.';
+  if (rule === 'signed-in') return 'Anyone who is signed in.';
+  return `Needs the right \`${rule}\`.`;
+}

@@ -1,0 +1,206 @@
+import type { Product, Role } from '#contract/permissions.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import type { Actor } from '../actor.ts';
+
+/** A session as stored; `actor` is null before sign-in. */
+export interface StoredSession {
+  id: number;
+  csrfSecret: string;
+  lastSeenAt: Date;
+  /** It gets a new id at this request. */
+  mustRotate: boolean;
+  actor: Actor | null;
+}
+
+export interface SessionOrigin {
+  ip: string | null;
+  device: string | null;
+}
+
+/** How long a session lives unused, and at all, in days. */
+export const sessionDays = { idle: 14, absolute: 60, anonymous: 1 } as const;
+
+interface Row {
+  asked_hash: Buffer;
+  session_id: number;
+  data: { csrf: string };
+  last_seen_at: Date;
+  must_rotate: boolean;
+  factor: string;
+  id: number | null;
+  email: string;
+  first_name: string;
+  preposition: string | null;
+  last_name: string;
+  phone_number: string | null;
+  job_title: string | null;
+  role: Role;
+  permissions: Product[];
+  locale: string | null;
+  time_zone: string | null;
+  avatar_file_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: number | null;
+  organization_name: string;
+  organization_status: string;
+  organization_products: Product[];
+  has_second_factor: boolean;
+}
+
+/** The living sessions of these tokens by the hash in hex, each with its person if that person is still active. */
+export async function findSessions(
+  db: Database,
+  tokenHashes: readonly Buffer[],
+  requireTwoFactor: 'none' | 'admins' | 'all',
+): Promise<Map<string, StoredSession>> {
+  const { rows } = await sql<Row>`
+    -- prepared: sessions
+    select asked.hash as asked_hash, s.id as session_id, s.data, s.last_seen_at, s.factor,
+           s.must_rotate and s.token_hash = asked.hash as must_rotate,
+           u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions,
+           u.locale, u.time_zone, u.avatar_file_id, u.created_at, u.updated_at,
+           o.id as organization_id, o.name as organization_name, o.status as organization_status, o.products as organization_products,
+           t.enabled_at is not null as has_second_factor
+    -- through a sub-select, so that the planner does not see how many they are and keeps its plan
+    from unnest((select ${tokenHashes}::bytea[])) asked (hash)
+    cross join lateral (
+      select * from sessions where token_hash = asked.hash
+      union all
+      select * from sessions where former_hash = asked.hash and former_until > now()) s
+    left join users u on u.id = s.user_id
+    left join organizations o on o.id = u.organization_id
+    left join two_factors t on t.user_id = u.id
+    where s.expires_at > now() and s.last_seen_at > now() - make_interval(days => ${sessionDays.idle})
+      and (s.user_id is null or u.status = 'active')`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.asked_hash.toString('hex'),
+      {
+        id: row.session_id,
+        csrfSecret: row.data.csrf,
+        lastSeenAt: row.last_seen_at,
+        mustRotate: row.must_rotate,
+        actor: row.id === null ? null : toActor(row, row.id, requireTwoFactor),
+      },
+    ]),
+  );
+}
+
+function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'all'): Actor {
+  const organization =
+    row.organization_id === null
+      ? null
+      : { id: row.organization_id, name: row.organization_name, status: row.organization_status };
+  const isAdmin = row.role === 'admin' || row.role === 'super_admin';
+  const mustHave = requireTwoFactor === 'all' || (requireTwoFactor === 'admins' && isAdmin);
+  return {
+    id,
+    sessionId: row.session_id,
+    email: row.email,
+    firstName: row.first_name,
+    preposition: row.preposition,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    jobTitle: row.job_title,
+    role: row.role,
+    permissions: organization
+      ? row.permissions.filter((product) => row.organization_products.includes(product))
+      : row.permissions,
+    organizationActive: organization ? organization.status === 'active' : true,
+    locale: row.locale,
+    timeZone: row.time_zone,
+    avatarFileId: row.avatar_file_id,
+    organization,
+    secondFactor: row.factor === 'code' ? 'code' : mustHave && !row.has_second_factor ? 'enrol' : 'none',
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Stores a new session under the hash of its token; `userId` null is one before sign-in. */
+export async function insertSession(
+  db: Database,
+  session: { tokenHash: Buffer; csrfSecret: string; userId: number | null; factor: 'passed' | 'code' } & SessionOrigin,
+): Promise<number> {
+  // A session that waits for its code is good for an hour.
+  const days =
+    session.userId === null ? sessionDays.anonymous : session.factor === 'code' ? 1 / 24 : sessionDays.absolute;
+  const row = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      data: JSON.stringify({ csrf: session.csrfSecret }),
+      factor: session.factor,
+      ip: session.ip,
+      device: session.device,
+      expires_at: sql<Date>`now() + make_interval(secs => ${days * 86_400})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of somebody, but for the one that is kept; returns how many. */
+export async function deleteSessionsOf(db: Database, userId: number, except: number | null = null): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('id', '<>', except as number))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Makes the sessions of somebody change their ids at their next requests: their rights have changed. */
+export async function rotateSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.updateTable('sessions').set({ must_rotate: true }).where('user_id', '=', userId).execute();
+}
+
+/**
+ * Gives a session a new id in place of the given one; false when another request did so already. Requests that are under
+ * way still know the old one for ten seconds.
+ */
+export async function replaceToken(
+  db: Database,
+  id: number,
+  hashes: { former: Buffer; next: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({
+      token_hash: hashes.next,
+      former_hash: hashes.former,
+      former_until: sql<Date>`now() + interval '10 seconds'`,
+      must_rotate: false,
+    })
+    .where('id', '=', id)
+    .where('token_hash', '=', hashes.former)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a session was used just now. */
+export async function touchSession(db: Database, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Removes what has expired; returns how many. */
+export async function sweepSessions(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<', sql<Date>`now()`),
+        where('last_seen_at', '<', sql<Date>`now() - make_interval(days => ${sessionDays.idle})`),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

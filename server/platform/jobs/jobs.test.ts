@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase, sql } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { createJobs, enqueue, type Jobs } from './jobs.ts';
+import { countJobs } from './repository.ts';
+
+const quietLog = { info() {}, warn() {}, error() {} };
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db, close } = openDatabase(database.connection));
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+
+const openJobs = (): Jobs => createJobs({ connection: database.connection, db, log: quietLog });
+
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (let round = 0; round < 300; round++) {
+    if (await holds()) return;
+    await sleep(50);
+  }
+  throw new Error('It never came to that.');
+}
+
+describe('jobs', () => {
+  it('are done once when their transaction is committed, and never when it is not', async () => {
+    const done: number[] = [];
+    const jobs = openJobs();
+    jobs.register<{ n: number }>('note', async ({ n }) => void done.push(n));
+    await jobs.start();
+    await transact(db, async (transaction) => {
+      await enqueue(transaction, 'note', { n: 1 });
+      throw new Error('undone');
+    }).catch(() => {});
+    await transact(db, (transaction) => enqueue(transaction, 'note', { n: 2 }));
+    await until(() => done.length > 0);
+    await sleep(100);
+    expect(done).toEqual([2]);
+    await jobs.stop();
+  });
+
+  it('are tried again after a failure', async () => {
+    const attempts: number[] = [];
+    const jobs = openJobs();
+    jobs.register('flaky', async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('not yet');
+    });
+    await jobs.start();
+    await enqueue(db, 'flaky', {});
+    await until(() => attempts.length === 2);
+    expect(attempts).toEqual([1, 2]);
+    await jobs.stop();
+  });
+
+  it('are finished before a stop ends, and told to hurry', async () => {
+    const jobs = openJobs();
+    let state = 'waiting';
+    jobs.register('slow', async (_payload, { signal }) => {
+      state = 'running';
+      while (!signal.aborted) await sleep(10);
+      state = 'done';
+    });
+    await jobs.start();
+    await enqueue(db, 'slow', {});
+    await until(() => state === 'running');
+    await jobs.stop();
+    expect(state).toBe('done');
+    expect(await countJobs(db)).toBe(0);
+  });
+
+  it('go on when the database comes back', async () => {
+    const done: number[] = [];
+    const jobs = openJobs();
+    jobs.register<{ n: number }>('after', async ({ n }) => void done.push(n));
+    await jobs.start();
+    const other = new pg.Client({ ...database.connection, database: 'postgres' });
+    await other.connect();
+    for (let round = 0; round < 3; round++) {
+      await other.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+        [database.connection.database],
+      );
+      await sleep(200);
+    }
+    await other.end();
+    await until(() =>
+      enqueue(db, 'after', { n: 1 }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => done.length > 0);
+    await jobs.stop();
+  });
+
+  it('that died with their process are freed for the others', async () => {
+    await enqueue(db, 'orphan', {});
+    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '1 minute', attempts = 1`.execute(
+      db,
+    );
+    const done: string[] = [];
+    const jobs = openJobs();
+    jobs.register('orphan', async () => void done.push('done'));
+    await jobs.start();
+    await until(() => done.length > 0);
+    await jobs.stop();
+  });
+
+  it('of a process that lives stay its own', async () => {
+    await sql`insert into job_processes (id, worker_ids) values (gen_random_uuid(), '{worker-of-a-neighbour}')`.execute(
+      db,
+    );
+    await enqueue(db, 'held', {});
+    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-a-neighbour', locked_at = now() - interval '1 minute'`.execute(
+      db,
+    );
+    const done: string[] = [];
+    const jobs = openJobs();
+    jobs.register('held', async () => void done.push('done'));
+    await jobs.start();
+    await sleep(500);
+    expect(done).toEqual([]);
+    await jobs.stop();
+  });
+
+  it('that take long stay with the process that does them', async () => {
+    let begun = 0;
+    let finish = () => {};
+    const end = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const jobs = openJobs();
+    jobs.register('long', async () => {
+      begun += 1;
+      await end;
+    });
+    await jobs.start();
+    await enqueue(db, 'long', {});
+    await until(() => begun > 0);
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`.execute(
+      db,
+    );
+    const neighbour = openJobs();
+    neighbour.register('long', async () => {
+      begun += 1;
+    });
+    await neighbour.start();
+    await sleep(500);
+    expect(begun).toBe(1);
+    finish();
+    await neighbour.stop();
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { type Connection, type Database, isDatabaseAway } from '#server/db/database.ts';
+import { releaseOrphans, removeProcess, reportProcess } from './repository.ts';
+
+export { enqueue } from './repository.ts';
+
+/** What a handler is told about the job. */
+export interface JobContext {
+  /** 1 the first time. */
+  attempt: number;
+  maxAttempts: number;
+  /** Aborted when the process stops: a long job ends itself at the next safe point and is tried again. */
+  signal: AbortSignal;
+}
+
+/** Work that happens outside of requests, in the order of its queue, until it succeeds. */
+export interface Jobs {
+  /** Says who does the jobs of a name. Before the start. */
+  register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>): void;
+  /** Does something at the minutes of a cron pattern (UTC), once for all processes. Before the start. */
+  schedule(name: string, pattern: string, handler: () => Promise<void>): void;
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+const heartbeat = 15_000;
+const concurrency = 3;
+
+/** Brings the tables of the queue up to date; several processes may try at once. */
+export async function migrateJobs(connection: Connection): Promise<void> {
+  const pool = openPool(connection, 1);
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet() });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Works on the jobs of the database in this process. Outlives restarts of the database. */
+export function createJobs({ connection, db, log }: { connection: Connection; db: Database; log: Log }): Jobs {
+  const id = randomUUID();
+  const tasks: TaskList = {};
+  const cron: { task: string; match: string }[] = [];
+  let runner: Runner | null = null;
+  let pool: pg.Pool | null = null;
+  let stopped = false;
+  let beat: NodeJS.Timeout | null = null;
+  let workerIds: string[] = [];
+  const stopping = new AbortController();
+
+  function register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>): void {
+    if (tasks[name]) throw new Error(`The jobs of ${name} are done twice.`);
+    tasks[name] = async (payload, { job }) => {
+      try {
+        await handler(payload as Payload, {
+          attempt: job.attempts,
+          maxAttempts: job.max_attempts,
+          signal: stopping.signal,
+        });
+      } catch (error) {
+        const details = { job: name, attempt: job.attempts, err: error };
+        if (isDatabaseAway(error) || job.attempts < job.max_attempts)
+          log.warn(details, 'A job failed and is tried again');
+        else log.error(details, 'A job failed for good');
+        throw error;
+      }
+    };
+  }
+
+  /** Runs until it breaks (the database was away for long), then begins again. */
+  async function supervise(first: Runner): Promise<void> {
+    for (let running: Runner | null = first; ; running = await begin().catch(() => null)) {
+      if (running) await running.promise.catch(() => {});
+      if (stopped) return;
+      log.warn({}, 'The work on jobs broke off; beginning again');
+      await sleep(1_000, undefined, { ref: false });
+      if (stopped) return;
+    }
+  }
+
+  async function begin(): Promise<Runner> {
+    const events = new EventEmitter();
+    workerIds = [];
+    // Jobs are locked in the name of the pool; workers that take jobs by themselves lock them in their own.
+    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => workerIds.push(workerPool.id));
+    events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.push(worker.workerId));
+    pool ??= openPool(connection, concurrency + 2);
+    runner = await run({
+      pgPool: pool,
+      taskList: tasks,
+      parsedCronItems: parseCronItems(
+        cron.map((item) => ({ ...item, identifier: item.task, options: { backfillPeriod: 0, maxAttempts: 1 } })),
+      ),
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      gracefulShutdownAbortTimeout: 5_000,
+      events,
+      logger: quiet((message) => log.warn({ worker: message }, 'A problem of the job queue')),
+    });
+    await reportProcess(db, id, workerIds);
+    return runner;
+  }
+
+  async function live(): Promise<void> {
+    try {
+      await reportProcess(db, id, workerIds);
+      await releaseOrphans(db);
+    } catch {
+      // the database is away; the next beat tells
+    }
+  }
+
+  return {
+    register,
+    schedule(name, pattern, handler) {
+      register(name, handler);
+      cron.push({ task: name, match: pattern });
+    },
+    async start() {
+      const first = await begin();
+      await releaseOrphans(db);
+      void supervise(first);
+      beat = setInterval(() => void live(), heartbeat);
+      beat.unref();
+    },
+    async stop() {
+      stopped = true;
+      stopping.abort();
+      if (beat) clearInterval(beat);
+      if (!pool) return;
+      await runner?.stop().catch(() => {});
+      await removeProcess(db, id).catch(() => {});
+      await pool.end();
+    },
+  };
+}
+
+function openPool(connection: Connection, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 5_000, application_name: 'groupset jobs' });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** The queue reports every job it takes up; only its own errors matter, and jobs report theirs themselves. */
+function quiet(onError: (message: string) => void = () => {}): Logger {
+  return new Logger((scope) => (level, message) => {
+    if (level === 'error' && !scope.jobId && !scope.taskIdentifier) onError(message);
+  });
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { notYou, renderMail } from './layout.ts';
+
+const letter = {
+  brand: { name: 'Groupset', primary: null, secondary: null, logo: null },
+  recipient: 'noor@example.test',
+  subject: 'Two posts expire',
+  content: {
+    heading: 'Two <posts> expire',
+    blocks: [
+      { text: 'Hello Noor,' },
+      { facts: [['Reason', 'Time & tide']] as [string, string][] },
+      { items: [{ title: 'Freehub', detail: '€12.00', url: 'https://parts.example/1' }, { title: 'Hub' }] },
+      { button: { label: 'Open my posts', url: 'https://parts.example/my-posts' } },
+      { note: 'Renewing takes a click.' },
+      notYou({ link: (path) => `https://parts.example${path}` }),
+    ],
+    reason: 'You chose it.',
+    settings: { label: 'Change settings', url: 'https://parts.example/settings' },
+  },
+};
+
+describe('a mail', () => {
+  it('reads well as plain text, with the address of every link', () => {
+    expect(renderMail(letter).text).toBe(`Two <posts> expire
+==================
+
+Hello Noor,
+
+Reason: Time & tide
+
+* Freehub
+  €12.00
+  https://parts.example/1
+
+* Hub
+
+Open my posts:
+https://parts.example/my-posts
+
+Renewing takes a click.
+
+Was it not you?
+Choose a new password at once and tell your organization admin.
+Choose a new password:
+https://parts.example/forgot-password
+
+--${' '}
+Groupset
+Sent to noor@example.test.
+You chose it.
+Change settings: https://parts.example/settings
+`);
+  });
+
+  it('says the same as HTML, without letting anything in it be markup', () => {
+    const { html } = renderMail(letter);
+    expect(html).toContain('<h1>Two &lt;posts&gt; expire</h1>');
+    expect(html).toContain('<div class="preview">Hello Noor, Freehub. Hub.</div>');
+    for (const { label, url } of [
+      { label: 'Freehub', url: 'https://parts.example/1' },
+      { label: 'Open my posts', url: 'https://parts.example/my-posts' },
+      { label: 'Choose a new password', url: 'https://parts.example/forgot-password' },
+      { label: 'Change settings', url: 'https://parts.example/settings' },
+    ]) {
+      expect(html).toContain(`<a href="${url}">${label}</a>`);
+    }
+    expect(html).not.toMatch(/[^\r]\n/);
+    expect(html).not.toMatch(/<(script|img|link)/);
+  });
+
+  it('bears the colour of the operator, and not our mark beside a logo of theirs', () => {
+    const ours = renderMail(letter).html;
+    const theirs = renderMail({ ...letter, brand: { ...letter.brand, primary: '#a1320b', logo: '/logo.svg' } }).html;
+    expect([ours, theirs].map((html) => html.includes('<svg viewBox'))).toEqual([true, false]);
+    expect(ours).toContain('.button{background:#1f5bd3}');
+    expect(theirs).not.toContain('.button{background:#1f5bd3}');
+    expect(theirs).toContain('.button{background:#a1320b}');
+  });
+});

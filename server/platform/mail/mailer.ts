@@ -1,0 +1,171 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import type { Config } from '../config.ts';
+import { createVault } from '../identity/secrets.ts';
+import { enqueue, type Jobs } from '../jobs/jobs.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import {
+  claimMail,
+  findMail,
+  insertMail,
+  isMailWaiting,
+  listMails,
+  listStrandedMails,
+  markFailed,
+  markSent,
+  type OutgoingMail,
+} from './repository.ts';
+
+export type { MailContent } from './layout.ts';
+
+/** A mail to somebody, as features write it. */
+export interface Mail {
+  /** What it is about: `accounts.activation`. */
+  kind: string;
+  to: { email: string; userId?: number | null };
+  subject: string;
+  content: MailContent;
+}
+
+/** Whom a mail about their own account goes to. */
+export interface Owner {
+  userId: number;
+  email: string;
+  firstName: string;
+}
+
+export interface Mailer {
+  /** Writes a mail into the outbox, in the transaction that causes it; it is sent once that is committed. */
+  queue(transaction: InTransaction, mail: Mail): Promise<void>;
+  /** The product's name, as the operator set it. */
+  brand: string;
+  /** The address of a page of ours, for a link: never taken from a request. */
+  link(path: string): string;
+  /** Whether mails are kept to be looked at in the built-in mailbox. */
+  hasMailbox: boolean;
+  list(filter: { to: string | null }): ReturnType<typeof listMails>;
+  find(id: number): ReturnType<typeof findMail>;
+  close(): void;
+}
+
+const sendJob = 'mail.send';
+/** Together well below the time for which a mail is claimed. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000, dnsTimeout: 15_000 };
+
+/** The outbox. Contents are stored encrypted, since links in them open accounts. */
+export function createMailer(given: { config: Config; db: Database; jobs: Jobs }): Mailer {
+  const { config, db, jobs } = given;
+  const vault = createVault(config.secret, 'mail');
+  const transport = config.smtpUrl ? openTransport(config.smtpUrl) : null;
+  const hasMailbox = !transport && !config.production;
+  const seal = (content: string) => vault.seal(content).toString('base64');
+  const open = (sealed: string) => (sealed === '' ? '' : vault.open(Buffer.from(sealed, 'base64')));
+
+  jobs.register<{ id: number }>(sendJob, async ({ id }) => {
+    const mail = await claimMail(db, id);
+    if (!mail) {
+      // Somebody else has it in hand. If they fail without a word, the next attempt finds it.
+      if (await isMailWaiting(db, id)) throw new Error('The mail is being sent by another process.');
+      return;
+    }
+    if (transport) await send(transport, { ...mail, html: open(mail.html), text: open(mail.text) });
+    else if (hasMailbox) await markSent(db, id, true);
+    else {
+      await markFailed(db, id, 'SMTP_URL is not set.', false);
+      throw new Error(
+        'SMTP_URL is not set. Set it to the address of a mail server, such as smtps://name:password@mail.example.com.',
+      );
+    }
+  });
+  jobs.schedule('mail.requeue', '*/15 * * * *', async () => {
+    if (!transport && !hasMailbox) return;
+    for (const id of await listStrandedMails(db)) await enqueueSending(db, id);
+  });
+
+  async function send(by: Transporter, mail: OutgoingMail): Promise<void> {
+    try {
+      await by.sendMail({
+        from: config.mailFrom,
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same one at every attempt, so that receivers can tell a repetition.
+        messageId: `<${mail.id}.${mail.kind}@${new URL(config.origin).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      const final = isFinal(error);
+      await markFailed(db, mail.id, describeFailure(error), final);
+      if (!final) throw new Error(`The mail server did not take the mail: ${describeFailure(error)}`);
+      return;
+    }
+    await markSent(db, mail.id, false);
+  }
+
+  return {
+    hasMailbox,
+    brand: config.brand.name,
+    link: (path) => `${config.origin}${path}`,
+    async queue(transaction, mail) {
+      const recipient = oneLine(mail.to.email);
+      if (recipient !== mail.to.email) throw new Error('An address of a mail holds characters that no address has.');
+      const subject = oneLine(mail.subject);
+      const { html, text } = renderMail({ brand: config.brand, recipient, subject, content: mail.content });
+      const id = await insertMail(transaction, {
+        kind: mail.kind,
+        userId: mail.to.userId ?? null,
+        recipient,
+        subject,
+        html: seal(html),
+        text: seal(text),
+      });
+      await enqueueSending(transaction, id);
+    },
+    list: (filter) => listMails(db, filter),
+    async find(id) {
+      const mail = await findMail(db, id);
+      return mail && { ...mail, html: open(mail.html), text: open(mail.text) };
+    },
+    close: () => transport?.close(),
+  };
+}
+
+const enqueueSending = (db: Database, id: number) =>
+  enqueue(db, sendJob, { id }, { key: `mail:${id}`, keyMode: 'preserve_run_at', maxAttempts: 25 });
+
+function openTransport(url: string): Transporter {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return createTransport({
+    host: decodeURIComponent(hostname.replace(/^\[|\]$/g, '')),
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...(searchParams.get('tls') === 'insecure' ? { tls: { rejectUnauthorized: false } } : {}),
+    pool: true,
+    maxConnections: 3,
+    ...timeouts,
+  }) as Transporter;
+}
+
+/** A refusal for good: this recipient or this mail is not taken, now or later. Wrong credentials are ours to mend. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return code !== 'EAUTH' && typeof responseCode === 'number' && [550, 551, 553, 554, 556].includes(responseCode);
+}
+
+/** What went wrong, without what servers repeat of the mail. */
+function describeFailure(error: unknown): string {
+  const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
+  return [code, responseCode, command && `at ${command}`].filter(Boolean).join(' ') || 'unknown';
+}
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}

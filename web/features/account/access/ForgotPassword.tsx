@@ -1,0 +1,117 @@
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import { PlainField } from '#web/ui/plain/PlainField.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { isEmail } from '../email.ts';
+import classes from './Access.module.css';
+import { useRecoverPassword } from './queries.ts';
+
+/** Milliseconds until the link can be asked for once more. */
+const pause = 30_000;
+
+/** Asks for a link by mail, and says the same whether the address is known or not. */
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <AskForLink onSent={setSentTo} />
+  ) : (
+    <CheckEmail email={sentTo} onOther={() => setSentTo(null)} />
+  );
+}
+
+function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('access');
+  const recover = useRecoverPassword();
+  const [email, setEmail] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  usePageTitle(t('forgot.title'));
+  const address = email.trim();
+  const problem = address === '' ? messages.required : isEmail(address) ? false : messages.invalidEmail;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem) input.current?.focus();
+    else if (!recover.isPending) recover.mutate(address, { onSuccess: () => onSent(address) });
+  };
+  return (
+    <AuthForm title={t('forgot.title')} intro={t('forgot.intro')}>
+      <FailureStrip failure={sayWhy(recover.error)} />
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <PlainField
+          ref={input}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={t('email')}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          onBlur={() => setIsChecked(address !== '')}
+          error={isChecked && problem}
+        />
+        <PlainButton type="submit" primary large wide aria-busy={recover.isPending}>
+          {recover.isPending ? t('busy') : t('forgot.submit')}
+        </PlainButton>
+      </form>
+      <p>
+        <Link to="/login" className="link">
+          {t('backToSignIn')}
+        </Link>
+      </p>
+    </AuthForm>
+  );
+}
+
+function CheckEmail({ email, onOther }: { email: string; onOther: () => void }) {
+  const { t } = useTranslation('access');
+  const recover = useRecoverPassword();
+  const [until, setUntil] = useState(() => Date.now() + pause);
+  const left = useCountdown(until);
+  usePageTitle(t('sent.title'));
+  const again = () => {
+    if (left > 0 || recover.isPending) return;
+    recover.mutate(email, { onSuccess: () => setUntil(Date.now() + pause) });
+  };
+  return (
+    <AuthForm
+      title={t('sent.title')}
+      icon={<IconMail size={24} stroke={1.75} />}
+      takesFocus
+      intro={<p role="status">{t('sent.body', { email })}</p>}
+    >
+      <FailureStrip failure={sayWhy(recover.error)} />
+      <p className="muted">{t('sent.nothing')}</p>
+      <div className={classes.form}>
+        <PlainButton large wide onClick={again} aria-disabled={left > 0} data-waiting={left > 0 || undefined}>
+          {left > 0 ? t('sent.wait', { time: formatCountdown(left) }) : t('sent.again')}
+        </PlainButton>
+        <p role="status" className={recover.isSuccess ? undefined : 'vh'}>
+          {recover.isSuccess && t('sent.done')}
+        </p>
+      </div>
+      <p className={classes.ways}>
+        <button type="button" className="link" onClick={onOther}>
+          {t('sent.other')}
+        </button>
+        <Link to="/login" className="link">
+          {t('backToSignIn')}
+        </Link>
+      </p>
+    </AuthForm>
+  );
+}
+
+function sayWhy(error: Error | null): Error | string | null {
+  return (error instanceof ApiError && error.errors.email?.[0]) || error;
+}

@@ -1,0 +1,239 @@
+import { Button } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { notify } from '#web/lib/notify.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import classes from './Access.module.css';
+import { readFailure } from './formFailure.ts';
+import { LinkGate, LinkProblem } from './LinkProblem.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordRules } from './newPassword.ts';
+import { passwordResetQuery, useChangePassword, useResetPassword } from './queries.ts';
+
+interface Values {
+  current_password: string;
+  password: string;
+  password_confirmation: string;
+}
+
+const empty: Values = { current_password: '', password: '', password_confirmation: '' };
+
+/** Chooses a new password by the link of a mail, after looking whether the link is still good. */
+export function ResetPassword({ token }: { token: string }) {
+  const { t } = useTranslation('access');
+  const query = useQuery(passwordResetQuery(token));
+  const [isDone, setIsDone] = useState(false);
+  const ways = (
+    <>
+      <PlainLink to="/forgot-password" primary large wide>
+        {t('link.getNew')}
+      </PlainLink>
+      <Link to="/login" className="link">
+        {t('backToSignIn')}
+      </Link>
+    </>
+  );
+  if (isDone) return <ResetDone />;
+  return (
+    <LinkGate
+      query={query}
+      title={t('reset.title')}
+      unknown={ways}
+      spent={(state) => (
+        <LinkProblem title={t(`reset.${state}`)} body={t(`reset.${state}Body`)} state={state}>
+          {ways}
+        </LinkProblem>
+      )}
+    >
+      {({ email }) => (
+        <ResetForm token={token} email={email} onDone={() => setIsDone(true)} onSpent={() => void query.refetch()} />
+      )}
+    </LinkGate>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  email: string;
+  onDone: () => void;
+  /** The link was used up or replaced meanwhile. */
+  onSpent: () => void;
+}
+
+function ResetForm({ token, email, onDone, onSpent }: ResetFormProps) {
+  const { t } = useTranslation('access');
+  const reset = useResetPassword();
+  const form = usePasswordForm(false);
+  return (
+    <PasswordScreenForm
+      form={form}
+      title={t('reset.title')}
+      intro={t('reset.intro')}
+      email={email}
+      submitLabel={t('reset.submit')}
+      onSend={async (values) => {
+        try {
+          await reset.mutateAsync({
+            token,
+            password: values.password,
+            password_confirmation: values.password_confirmation,
+          });
+          onDone();
+        } catch (error) {
+          onSpent();
+          throw error;
+        }
+      }}
+    />
+  );
+}
+
+function ResetDone() {
+  const { t } = useTranslation('access');
+  usePageTitle(messages.passwordReset);
+  return (
+    <AuthForm
+      title={messages.passwordReset}
+      takesFocus
+      icon={<IconCircleCheck size={24} stroke={1.75} />}
+      intro={<p role="status">{t('reset.done')}</p>}
+    >
+      <PlainLink to="/login" primary large wide>
+        {t('signIn')}
+      </PlainLink>
+    </AuthForm>
+  );
+}
+
+/** Chooses a new password by the current one; for somebody who is signed in. */
+export function ChangePassword() {
+  const { t } = useTranslation('access');
+  const { email } = useSession();
+  const change = useChangePassword();
+  const navigate = useNavigate();
+  const form = usePasswordForm(true);
+  return (
+    <PasswordScreenForm
+      form={form}
+      title={t('change.title')}
+      intro={t('reset.intro')}
+      email={email}
+      submitLabel={t('change.submit')}
+      asksCurrent
+      onSend={async (values) => {
+        const { message } = await change.mutateAsync(values);
+        notify.success(message);
+        await navigate({ to: '/profile', search: () => ({ tab: 'sign-in' }) });
+      }}
+    >
+      <ScreenLink to="/profile" search={{ tab: 'sign-in' }} className="link">
+        {t('change.cancel')}
+      </ScreenLink>
+    </PasswordScreenForm>
+  );
+}
+
+function usePasswordForm(asksCurrent: boolean) {
+  return useForm<Values>({
+    initialValues: empty,
+    validate: {
+      ...newPasswordRules,
+      current_password: (value) => (asksCurrent && value === '' ? messages.required : null),
+    },
+    validateInputOnBlur: true,
+  });
+}
+
+interface PasswordScreenFormProps {
+  form: UseFormReturnType<Values>;
+  title: string;
+  intro: string;
+  email: string;
+  submitLabel: string;
+  /** Asks for the current password too. */
+  asksCurrent?: boolean;
+  /** Sends the values; what it throws is shown. */
+  onSend: (values: Values) => Promise<void>;
+  children?: ReactNode;
+}
+
+/** The one screen of new passwords: with the current password, or after a link. */
+function PasswordScreenForm(props: PasswordScreenFormProps) {
+  const { t } = useTranslation('access');
+  const { form, asksCurrent = false } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isThere = useRef(true);
+  usePageTitle(props.title);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(null);
+    if (form.validate().hasErrors) return focusFirstError();
+    setIsBusy(true);
+    try {
+      await props.onSend(form.values);
+    } catch (error) {
+      if (!isThere.current) return;
+      const read = readFailure(error, Object.keys(empty));
+      form.setErrors(read.fields);
+      setFailure(read.message);
+      if (read.fields.current_password) form.setFieldValue('current_password', '');
+      focusFirstError();
+    } finally {
+      if (isThere.current) setIsBusy(false);
+    }
+  };
+
+  return (
+    <AuthForm title={props.title} intro={<p>{props.intro}</p>}>
+      <FailureStrip failure={failure} />
+      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+        <p className="muted">{t('forAccount', { email: props.email })}</p>
+        {/* Password managers keep the new password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={props.email} readOnly />
+        {asksCurrent && (
+          <PasswordField
+            size="md"
+            label={t('currentPassword')}
+            aside={
+              <Link to="/forgot-password" className="link">
+                {t('change.forgot')}
+              </Link>
+            }
+            autoComplete="current-password"
+            {...form.getInputProps('current_password')}
+          />
+        )}
+        <NewPasswordFields form={form} label={t('newPassword')} />
+        <Button type="submit" variant="filled" size="md" fullWidth aria-busy={isBusy}>
+          {isBusy ? t('busy') : props.submitLabel}
+        </Button>
+        {props.children}
+      </form>
+    </AuthForm>
+  );
+}
+
+/** Puts the focus into the first field that is wrong, once its error is drawn. */
+export function focusFirstError(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main input[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,179 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FacetValue } from '#contract/advertisements.ts';
+import {
+  type availabilities,
+  availabilityLabels,
+  type FacetGroup as GroupName,
+  typeLabels,
+} from '#contract/advertisements.values.ts';
+import type { Category } from '#contract/vocabulary.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { countryName, formatQuantity } from '#web/lib/format/format.ts';
+import { CategoryIcon } from '#web/ui/icons/index.ts';
+import type { Facets } from '../overview/queries.ts';
+import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
+import { FacetGroup, type FacetOption, FacetOptions, FacetSection } from './FacetGroup.tsx';
+import classes from './FacetRail.module.css';
+import { type Filters, toggled } from './filters.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+import type { FilterControl } from './useFilters.ts';
+
+interface FacetRailProps {
+  control: FilterControl;
+  facets: Facets | undefined;
+}
+
+/** The ways to narrow the overview: category, type, availability, price, brand, organization, country. */
+export function FacetRail({ control, facets }: FacetRailProps) {
+  const { t } = useTranslation('overview');
+  const { filters, change } = control;
+  const toggle = (group: GroupName) => (id: number | string) => change(toggled(filters, group, id));
+  const names = useNames();
+  const options = (group: 'brands' | 'organizations' | 'countries') =>
+    withChosen(facets?.[group], filters[group], names[group]);
+  return (
+    <div className={classes.rail}>
+      <CategoryGroup control={control} facets={facets} />
+      <FacetGroup
+        title={t('group.types')}
+        options={fixed(facets?.types, typeLabels)}
+        chosen={filters.types}
+        onToggle={toggle('types')}
+        isOrdered
+      />
+      <FacetGroup
+        title={t('group.availabilities')}
+        options={fixed(facets?.availabilities, availabilityLabels).map((option) => ({
+          ...option,
+          label: <AvailabilityMeter availability={option.id as (typeof availabilities)[number]} label={option.name} />,
+        }))}
+        chosen={filters.availabilities}
+        onToggle={toggle('availabilities')}
+        isOrdered
+      />
+      <FacetSection title={t('group.price')}>
+        <PriceFilter filters={filters} change={change} />
+      </FacetSection>
+      <FacetGroup
+        title={t('group.brands')}
+        options={options('brands')}
+        chosen={filters.brands}
+        onToggle={toggle('brands')}
+        findLabel={t('facet.findBrand')}
+      />
+      <FacetGroup
+        title={t('group.organizations')}
+        options={options('organizations')}
+        chosen={filters.organizations}
+        onToggle={toggle('organizations')}
+        findLabel={t('facet.findOrganization')}
+      />
+      <FacetGroup
+        title={t('group.countries')}
+        options={options('countries')}
+        chosen={filters.countries}
+        onToggle={toggle('countries')}
+        findLabel={t('facet.findCountry')}
+      />
+    </div>
+  );
+}
+
+function CategoryGroup({ control, facets }: FacetRailProps) {
+  const { t } = useTranslation('overview');
+  const { categories } = useBootstrap();
+  const { category, filters, change, goTo } = control;
+  if (!categories) return null;
+  const counts = new Map((facets?.categories ?? []).map(({ id, count }) => [Number(id), count]));
+  const below = (parent: Category) => categories.filter(({ parent_id }) => parent_id === parent.id);
+  const countOf = (entry: Category) =>
+    counts.get(entry.id) ?? below(entry).reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
+  if (!category) {
+    return (
+      <FacetSection title={t('group.categories')}>
+        <ul className={classes.tree}>
+          {categories
+            .filter(({ parent_id }) => parent_id === null)
+            .map((entry) => (
+              <li key={entry.id}>
+                <button
+                  type="button"
+                  data-none={(facets && countOf(entry) === 0) || undefined}
+                  onClick={() => goTo(entry)}
+                >
+                  <CategoryIcon name={entry.icon ?? entry.slug} size={18} />
+                  <span className="grow clip">{entry.name}</span>
+                  {facets && <span className={classes.count}>{formatQuantity(countOf(entry))}</span>}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </FacetSection>
+    );
+  }
+  const options: FacetOption[] = below(category).map((entry) => ({
+    id: entry.id,
+    name: entry.name,
+    count: facets && (counts.get(entry.id) ?? 0),
+  }));
+  return (
+    <FacetSection title={t('group.categories')}>
+      <ul className={classes.tree}>
+        <li>
+          <button type="button" onClick={() => goTo(null)}>
+            <IconChevronLeft size={18} stroke={1.75} />
+            {t('category.all')}
+          </button>
+        </li>
+        <li className={classes.current} aria-current="true">
+          <CategoryIcon name={category.icon ?? category.slug} size={18} />
+          <span className="grow clip">{category.name}</span>
+        </li>
+      </ul>
+      <FacetOptions
+        title={t('group.categories')}
+        options={options}
+        chosen={filters.categories}
+        onToggle={(id) => change(toggled(filters, 'categories', id))}
+        isOrdered
+      />
+    </FacetSection>
+  );
+}
+
+type NamedGroup = 'brands' | 'organizations' | 'countries';
+
+/** The names of values by group, for those that are chosen but were not counted. */
+export function useNames(): Record<NamedGroup | 'categories', (id: number | string) => string> {
+  const { brands, organizations, countries, categories } = useBootstrap();
+  const nameIn = (list: readonly { id: number | string; name: string }[] | null) => (id: number | string) =>
+    list?.find((entry) => entry.id === id)?.name ?? String(id);
+  return {
+    brands: nameIn(brands),
+    organizations: nameIn(organizations),
+    countries: (id) => countries?.find((entry) => entry.id === id)?.name ?? countryName(String(id)),
+    categories: nameIn(categories),
+  };
+}
+
+function withChosen(
+  counted: readonly FacetValue[] | undefined,
+  chosen: Filters[NamedGroup],
+  nameOf: (id: number | string) => string,
+): FacetOption[] {
+  const options: FacetOption[] = [...(counted ?? [])];
+  for (const id of chosen) {
+    if (!options.some((option) => option.id === id)) options.push({ id, name: nameOf(id), count: counted && 0 });
+  }
+  return options;
+}
+
+// Types and availabilities are few and have an order of their own: all of them stay, counted or not.
+function fixed(counted: readonly FacetValue[] | undefined, labels: Record<string, string>): FacetOption[] {
+  return Object.entries(labels).map(([id, name]) => ({
+    id,
+    name,
+    count: counted && (counted.find((value) => value.id === id)?.count ?? 0),
+  }));
+}

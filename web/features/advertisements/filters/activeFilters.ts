@@ -1,0 +1,57 @@
+import { availabilityLabels, type FacetGroup, typeLabels } from '#contract/advertisements.values.ts';
+import { currencySymbol, formatMoney } from '#web/lib/format/format.ts';
+import { type Filters, hasPrice, toggled } from './filters.ts';
+
+/** One filter that is on, and what the filters are without it. */
+export interface ActiveFilter {
+  key: string;
+  name: string;
+  without: Partial<Filters>;
+}
+
+type Names = Record<'brands' | 'organizations' | 'countries' | 'categories', (id: number | string) => string>;
+
+interface PriceWords {
+  from: (amount: string) => string;
+  to: (amount: string) => string;
+  between: (from: string, to: string) => string;
+}
+
+const order = ['categories', 'types', 'availabilities', 'brands', 'organizations', 'countries'] as const;
+
+/** Every filter that is on, in the order of the rail; the words come first. */
+export function listActiveFilters(filters: Filters, names: Names, price: PriceWords): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  if (filters.q !== null) active.push({ key: 'q', name: `“${filters.q}”`, without: { q: null } });
+  for (const group of order) {
+    for (const id of filters[group]) {
+      active.push({ key: `${group}-${id}`, name: nameOf(group, id, names), without: toggled(filters, group, id) });
+    }
+  }
+  if (hasPrice(filters)) {
+    active.push({
+      key: 'price',
+      name: priceName(filters, price),
+      without: { priceMin: null, priceMax: null, currency: null },
+    });
+  }
+  return active;
+}
+
+function nameOf(group: FacetGroup, id: number | string, names: Names): string {
+  if (group === 'types') return typeLabels[id as keyof typeof typeLabels];
+  if (group === 'availabilities') return availabilityLabels[id as keyof typeof availabilityLabels];
+  return names[group](id);
+}
+
+function priceName({ priceMin, priceMax, currency }: Filters, words: PriceWords): string {
+  const amount = (value: string) => shortMoney(value, currency ?? 'EUR');
+  if (priceMin !== null && priceMax !== null) return words.between(amount(priceMin), amount(priceMax));
+  return priceMin !== null ? words.from(amount(priceMin)) : words.to(amount(priceMax ?? '0'));
+}
+
+/** An amount without cents where there are none: €150, but €12.50. */
+function shortMoney(value: string, currency: string): string {
+  if (!/\.0*$|^\d+$/.test(value)) return formatMoney(value, currency);
+  return formatMoney(value, currency).replace(/\.00$/, '') || `${currencySymbol(currency)}${value}`;
+}

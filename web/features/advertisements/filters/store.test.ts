@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Category } from '#contract/vocabulary.ts';
+import { enterOverview, noteOverview } from './entrance.ts';
+import { type Filters, noFilters, noGroups } from './filters.ts';
+import { findCategory, useFilterStore } from './store.ts';
+
+const top = (id: number, name: string, slug: string): Category => ({
+  id,
+  parent_id: null,
+  name,
+  slug,
+  link: `/${slug}`,
+  icon: slug,
+});
+const categories: Category[] = [
+  top(3, 'Wheels', 'wheels'),
+  top(5, 'Brake systems', 'brake-systems'),
+  { id: 51, parent_id: 5, name: 'Rotors', slug: null, link: null, icon: null },
+];
+
+const current = () => useFilterStore.getState();
+
+beforeEach(() => {
+  noteOverview(false);
+  useFilterStore.setState({ category: null, filters: noGroups, persistedAt: null });
+});
+
+describe('setting the current category', () => {
+  it.each([
+    ['zero', 0],
+    ['zero in digits', '0'],
+    ['null', null],
+    ['nothing', undefined],
+    ['no number at all', Number.NaN],
+    ['infinity', Number.POSITIVE_INFINITY],
+    ['empty text', ''],
+    ['a word that is neither number, link nor slug', 'derailleurs'],
+    ['true', true],
+    ['a list', [5]],
+    ['an object', { id: 5 }],
+    ['an id that no category has', 999],
+    ['a broken number', 5.5],
+    ['a negative number', -5],
+  ])('clears it for %s', (_, value) => {
+    current().setCategory(5, categories);
+    current().setCategory(value, categories);
+    expect(current().category).toBeNull();
+  });
+
+  it.each([
+    ['its id', 5],
+    ['its id in digits', '5'],
+    ['its link', '/brake-systems'],
+    ['its slug', 'brake-systems'],
+  ])('finds it by %s', (_, value) => {
+    current().setCategory(value, categories);
+    expect(current().category).toBe(5);
+  });
+
+  it('finds a sub-category by its id', () => {
+    expect(findCategory('51', categories)?.name).toBe('Rotors');
+  });
+
+  it('keeps the other groups and says when', () => {
+    current().remember(null, { ...noGroups, countries: ['NL'] });
+    const before = Date.now();
+    current().setCategory('wheels', categories);
+    expect(current().filters.countries).toEqual(['NL']);
+    expect(current().persistedAt).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe('what is kept on the client', () => {
+  it('is the category, the six groups and when it was kept', () => {
+    const shown: Filters = { ...noFilters, q: 'words', brands: [7], types: ['wanted'] };
+    current().remember(categories[1] ?? null, shown);
+    const kept = JSON.parse(localStorage.getItem('groupset.filters') ?? '{}') as { state: Record<string, unknown> };
+    expect(kept.state).toEqual({
+      category: 5,
+      filters: { ...noGroups, brands: [7], types: ['wanted'] },
+      persistedAt: expect.any(Number),
+    });
+  });
+
+  it('is taken over only where it is whole', async () => {
+    localStorage.setItem(
+      'groupset.filters',
+      JSON.stringify({ state: { category: 'x', filters: { brands: 'no', types: ['wanted'] } }, version: 1 }),
+    );
+    await useFilterStore.persist.rehydrate();
+    expect(current()).toMatchObject({ category: null, filters: { ...noGroups, types: ['wanted'] }, persistedAt: null });
+  });
+});
+
+describe('coming to the overview', () => {
+  const come = (
+    category: string | undefined,
+    search: Record<string, unknown> = {},
+    arrival: 'load' | 'link' | 'history' = 'load',
+  ) => enterOverview({ category, search, arrival, categories });
+
+  beforeEach(() => current().remember(categories[1] ?? null, { ...noGroups, countries: ['NL', 'DE'] }));
+
+  it('brings back what was remembered when the address says nothing', () => {
+    expect(come(undefined)).toEqual({ to: '/brake-systems', search: { countries: ['NL', 'DE'] } });
+  });
+
+  it('lets the address win where it says anything', () => {
+    expect(come(undefined, { q: 'rotor' })).toBeNull();
+    expect(come(undefined, { countries: ['SE'] })).toBeNull();
+    expect(come('wheels')).toBeNull();
+  });
+
+  it('leaves back and forward where they lead', () => {
+    expect(come(undefined, {}, 'history')).toBeNull();
+  });
+
+  it('does not bring anything back while the overview is open', () => {
+    noteOverview(true);
+    expect(come(undefined, {}, 'link')).toBeNull();
+  });
+
+  it('stays at the bare address when nothing was remembered', () => {
+    current().remember(null, noGroups);
+    expect(come(undefined)).toBeNull();
+  });
+
+  it('makes the category of the address the current one', () => {
+    come('wheels');
+    expect(current().category).toBe(3);
+  });
+
+  it('leads an id to the category’s own address and a sub-category into its parent', () => {
+    expect(come('5', { q: 'x' })).toEqual({ to: '/brake-systems', search: { q: 'x' } });
+    expect(come('51')).toEqual({ to: '/brake-systems', search: { categories: ['51'] } });
+  });
+
+  it('leaves an unknown category to the screen', () => {
+    expect(come('derailleurs')).toBeNull();
+    expect(current().category).toBe(5);
+  });
+});

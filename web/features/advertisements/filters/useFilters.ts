@@ -1,0 +1,81 @@
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Category } from '#contract/vocabulary.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { stringifySearch } from '#web/lib/search.ts';
+import { pathOf } from './entrance.ts';
+import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
+import { findCategory } from './store.ts';
+
+export interface ChangeOptions {
+  /** Rewrites the current entry of the history, for what is still being typed. */
+  replace?: boolean;
+  /** Goes to the top of the page, as a new page of results does. */
+  toTop?: boolean;
+}
+
+export interface FilterControl {
+  /** The word in the path; undefined on `/`. */
+  wanted: string | undefined;
+  /** The category that word stands for; null on `/` and for an unknown word. */
+  category: Category | null;
+  filters: Filters;
+  /** Changes some filters and goes back to the first page, unless the page is among the changes. */
+  change: (changes: Partial<Filters>, options?: ChangeOptions) => void;
+  /** Takes every filter away; the category and the order stay. */
+  clear: () => void;
+  /** Goes to a category, or to all with null. What fits only the old category goes. */
+  goTo: (category: Category | null) => void;
+}
+
+/** The overview's filters as its address says them, and the ways to change them. */
+export function useFilters(): FilterControl {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const { category: wanted } = useParams({ strict: false }) as { category?: string };
+  const { categories } = useBootstrap();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { filters, expect } = useExpected(search);
+  const category = useMemo(() => findCategory(wanted, categories ?? []), [wanted, categories]);
+
+  // What the address will be after clicks that are still under way, so that a quick second click builds on the first.
+  const latest = useCallback(() => readFilters(router.latestLocation.search as Record<string, unknown>), [router]);
+  const change = useCallback(
+    (changes: Partial<Filters>, { replace = false, toTop = false }: ChangeOptions = {}) => {
+      const next = { ...latest(), page: 1, ...changes };
+      expect(next);
+      void navigate({ to: '.', search: () => writeFilters(next), replace, resetScroll: toTop });
+    },
+    [latest, navigate, expect],
+  );
+  const clear = useCallback(() => {
+    const next = { ...noFilters, sort: latest().sort };
+    expect(next);
+    void navigate({ to: '.', search: () => writeFilters(next), resetScroll: false });
+  }, [latest, navigate, expect]);
+  const goTo = useCallback(
+    (target: Category | null) => {
+      const next = writeFilters({ ...latest(), categories: [], page: 1 });
+      void navigate({ to: target ? pathOf(target) : '/', search: () => next });
+    },
+    [latest, navigate],
+  );
+  return { wanted, category, filters, change, clear, goTo };
+}
+
+/**
+ * The filters of the address, or those of the address that was asked for a moment ago: a box that was ticked shows so, and
+ * its results are fetched, before the router has moved.
+ */
+function useExpected(search: Record<string, unknown>) {
+  const router = useRouter();
+  const shown = useMemo(() => readFilters(search), [search]);
+  const [expected, expect] = useState<Filters | null>(null);
+  useEffect(() => {
+    // Between two quick clicks the first one's address passes by; it is not what is waited for.
+    const isThere =
+      stringifySearch(search) === stringifySearch(router.latestLocation.search as Record<string, unknown>);
+    if (isThere) expect(null);
+  }, [search, router]);
+  return { filters: expected ?? shown, expect };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { FormValues } from './values.ts';
+
+/** What somebody typed and did not publish yet, kept in this browser. */
+export interface Draft {
+  values: FormValues;
+  /** The version of the post that was being edited; null for a new one. */
+  updatedAt: string | null;
+  savedAt: string;
+}
+
+const prefix = 'groupset.draft';
+const pause = 300;
+
+/** Where a draft is kept: one for a new post, one for each post that is edited, each person's own. */
+export function draftKey(userId: number, postId: number | null): string {
+  return `${prefix}.${userId}.${postId ?? 'new'}`;
+}
+
+/** The draft under a key, or null; one that another version of the product wrote is filled up with `fallback`. */
+export function readDraft(key: string, fallback: FormValues): Draft | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (!text) return null;
+    const draft = JSON.parse(text) as Draft;
+    return { ...draft, values: { ...fallback, ...draft.values } };
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets a draft. */
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage may be switched off: then there was no draft either.
+  }
+}
+
+/** Keeps the values of a form a moment after every change, and at once when the page is left. */
+export function useDraft(
+  key: string,
+  values: FormValues,
+  updatedAt: string | null,
+  isTouched: boolean,
+): { stop: () => void } {
+  const stopped = useRef(false);
+  const latest = useRef({ values, updatedAt, isTouched });
+  latest.current = { values, updatedAt, isTouched };
+  useEffect(() => {
+    const save = () => {
+      const { values, updatedAt, isTouched } = latest.current;
+      if (stopped.current || !isTouched) return;
+      try {
+        localStorage.setItem(
+          key,
+          JSON.stringify({ values, updatedAt, savedAt: new Date().toISOString() } satisfies Draft),
+        );
+      } catch {
+        // Storage is full or switched off; the form itself still holds everything.
+      }
+    };
+    const timer = setInterval(save, pause);
+    addEventListener('pagehide', save);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }, [key]);
+  return {
+    stop: () => {
+      stopped.current = true;
+      forgetDraft(key);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '#contract/envelope.ts';
+import type { FormFiles } from './values.ts';
+
+/**
+ * Puts the server's messages about files at the files: it numbers those of one request (`images.1`), while the slots also
+ * hold pictures that were there before. Returns the files with their messages and what is left for the fields.
+ */
+export function placeFileErrors(
+  errors: FieldErrors,
+  files: FormFiles,
+): { files: FormFiles; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  const ofImages = new Map<number, string>();
+  const ofDocuments = new Map<number, string>();
+  for (const [key, [message = '']] of Object.entries(errors)) {
+    const [name, index] = key.split('.');
+    if (name === 'images' && index !== undefined) ofImages.set(Number(index), message);
+    else if (name === 'documents' && index !== undefined) ofDocuments.set(Number(index), message);
+    else fields[key] = message;
+  }
+  const place = <Entry extends { file?: File; error?: string }>(
+    entries: Entry[],
+    messages: Map<number, string>,
+  ): Entry[] => {
+    let sent = -1;
+    return entries.map((entry) => {
+      if (!entry.file) return entry;
+      sent += 1;
+      const message = messages.get(sent);
+      return message ? { ...entry, error: message } : entry;
+    });
+  };
+  return { files: { photos: place(files.photos, ofImages), documents: place(files.documents, ofDocuments) }, fields };
+}

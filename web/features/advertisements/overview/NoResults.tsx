@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { ListMeta } from '#contract/advertisements.ts';
+import { type FacetGroup, facetGroups } from '#contract/advertisements.values.ts';
+import { hasPermission, isPlatformAdmin, useScope, useSession } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { findPartName } from '#web/ui/icons/index.ts';
+import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { Chip, useActiveFilters } from '../filters/ActiveFilters.tsx';
+import { type Filters, toggled } from '../filters/filters.ts';
+import type { FilterControl } from '../filters/useFilters.ts';
+import classes from './NoResults.module.css';
+
+interface NoResultsProps {
+  control: FilterControl;
+  meta: ListMeta;
+}
+
+/** Nothing fits: what was asked for, a correction, each filter with the count without it, and posting it as wanted. */
+export function NoResults({ control, meta }: NoResultsProps) {
+  const { t } = useTranslation('overview');
+  const { category, filters, change, clear, goTo } = control;
+  const active = useActiveFilters(filters);
+  const mayPost = useScope('advertisement.write') !== 'none';
+  const user = useSession();
+  const mayWant = mayPost && (hasPermission(user, 'post_wanted') || isPlatformAdmin(user));
+  const without = (meta.without ?? []).filter(({ total }) => total > 0);
+  const hasOthers = active.some(({ key }) => key !== 'q');
+  const said =
+    filters.q === null
+      ? t(hasOthers ? 'none.filters' : 'none.category')
+      : t(hasOthers ? 'none.wordsAndFilters' : 'none.words', { words: filters.q });
+  const remove = (group: string, id: number | string) => {
+    if (group === 'category') goTo(null);
+    else change(withoutFilter(filters, group, id));
+  };
+  return (
+    <EmptyState
+      title={t('state.noMatches', { ns: 'common' })}
+      drawing={findPartName({ title: filters.q, category: category?.icon ?? category?.slug ?? null })}
+      actions={
+        <>
+          {mayWant && (
+            <PlainLink
+              to="/my-posts/create"
+              search={{ type: 'wanted', ...(filters.q === null ? {} : { title: filters.q }) }}
+              primary
+            >
+              {t('none.post')}
+            </PlainLink>
+          )}
+          {active.length > 0 && <PlainButton onClick={clear}>{t('none.clear')}</PlainButton>}
+        </>
+      }
+    >
+      <p>{said}</p>
+      <ul className={classes.ways}>
+        {meta.suggestion && (
+          <li>
+            <span>{t('none.didYouMean')}</span>
+            <button type="button" className="link" onClick={() => change({ q: meta.suggestion?.q ?? null })}>
+              {meta.suggestion.q}
+            </button>
+            <span className="num muted">{formatQuantity(meta.suggestion.total)}</span>
+          </li>
+        )}
+        {without.map(({ group, id, name, total }) => (
+          <li key={`${group}-${id}`}>
+            <span>{t('none.without')}</span>
+            <Chip name={name} onRemove={() => remove(group, id)} />
+            <span className="num muted">{formatQuantity(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}
+
+function withoutFilter(filters: Filters, group: string, id: number | string): Partial<Filters> {
+  if (group === 'q') return { q: null };
+  if (isFacetGroup(group)) return toggled(filters, group, id);
+  return { priceMin: null, priceMax: null, currency: null };
+}
+
+function isFacetGroup(group: string): group is FacetGroup {
+  return (facetGroups as readonly string[]).includes(group);
+}

@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { ActiveFilters } from '../filters/ActiveFilters.tsx';
+import { noteOverview } from '../filters/entrance.ts';
+import { FacetRail } from '../filters/FacetRail.tsx';
+import { FilterDrawer } from '../filters/FilterDrawer.tsx';
+import { useFilterStore } from '../filters/store.ts';
+import { type FilterControl, useFilters } from '../filters/useFilters.ts';
+import { prefetchAdvertisement } from '../queries.ts';
+import classes from './Overview.module.css';
+import { noteShown, prefetchNextPage, resultsQuery } from './queries.ts';
+import { ResultsHeader } from './ResultsHeader.tsx';
+import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { ResultsView } from './ResultsView.tsx';
+import { UnknownCategory } from './UnknownCategory.tsx';
+
+/** Milliseconds of pointing at a post after which it is fetched. */
+const approachDelay = 80;
+
+/** Every post there is, narrowed by the address. */
+export function Overview() {
+  const control = useFilters();
+  const { wanted, category } = control;
+  if (wanted !== undefined && !category) return <UnknownCategory word={wanted} />;
+  return <CategoryOverview control={control} />;
+}
+
+function CategoryOverview({ control }: { control: FilterControl }) {
+  const { t } = useTranslation('overview');
+  const { category, filters } = control;
+  const view = usePreferences((preferences) => preferences.view);
+  const hasRail = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const client = useQueryClient();
+  const query = useQuery(resultsQuery(category, filters));
+  const { data: results, isPlaceholderData, isError } = query;
+  const title = category?.name ?? t('title.all');
+  usePageTitle(title);
+  useRemembered(control);
+  useEffect(() => {
+    if (results && !isPlaceholderData) prefetchNextPage(client, category, filters, results.meta.total);
+  }, [client, results, isPlaceholderData, category, filters]);
+  useEffect(() => {
+    noteShown(results);
+    return () => noteShown(undefined);
+  }, [results]);
+  const approach = useApproach();
+  const facets = results?.meta.facets ?? undefined;
+
+  return (
+    <div className={classes.split}>
+      {hasRail && (
+        <aside aria-label={t('filters.title')}>
+          {facets || isError ? <FacetRail control={control} facets={facets} /> : <RailSkeleton />}
+        </aside>
+      )}
+      <div className={classes.results}>
+        <ResultsHeader
+          title={title}
+          control={control}
+          results={results}
+          onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
+        />
+        <ActiveFilters control={control} />
+        {results ? (
+          <ResultsView
+            control={control}
+            results={results}
+            isStale={isPlaceholderData}
+            title={title}
+            onApproach={approach}
+          />
+        ) : isError ? (
+          <LoadFailure query={query}>{t('failed.body')}</LoadFailure>
+        ) : (
+          <ResultsSkeleton view={view} />
+        )}
+      </div>
+      {isDrawerOpen && !hasRail && (
+        <FilterDrawer control={control} results={results} onClose={() => setIsDrawerOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Keeps what is shown for the next time somebody comes without saying what they want. */
+function useRemembered({ category, filters }: FilterControl): void {
+  useEffect(() => {
+    noteOverview(true);
+    return () => noteOverview(false);
+  }, []);
+  useEffect(() => useFilterStore.getState().remember(category, filters), [category, filters]);
+}
+
+/** Fetches a post shortly before it is opened. Crossing a card on the way to another one is no approach. */
+function useApproach(): (id: number) => void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (id: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => prefetchAdvertisement(client, id), approachDelay);
+    },
+    [client],
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconLayoutGrid,
+  IconList,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Sort } from '#contract/advertisements.values.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
+import { Count } from '#web/ui/text/Count.tsx';
+import { countFilters } from '../filters/filters.ts';
+import type { FilterControl } from '../filters/useFilters.ts';
+import type { Results } from './queries.ts';
+import classes from './ResultsHeader.module.css';
+
+interface ResultsHeaderProps {
+  title: string;
+  control: FilterControl;
+  results: Results | undefined;
+  /** Shows the filters where there is no rail for them. */
+  onOpenFilters: (() => void) | null;
+}
+
+const orders = ['newest', 'price', '-price', 'quantity', 'name'] as const satisfies Sort[];
+
+/** What is listed and how many, and how it is ordered and shown. */
+export function ResultsHeader({ title, control, results, onOpenFilters }: ResultsHeaderProps) {
+  const { t } = useTranslation('overview');
+  const { filters, change } = control;
+  const { view, density, change: prefer } = usePreferences();
+  const usual: Sort = filters.q === null ? 'newest' : 'relevance';
+  const sorts: readonly Sort[] = filters.q === null ? orders : ['relevance', ...orders];
+  const chosen = filters.sort !== null && sorts.includes(filters.sort) ? filters.sort : usual;
+  const filterCount = countFilters(filters);
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h1 className="h1">{title}</h1>
+        <p className="muted num" aria-live="polite" aria-atomic="true">
+          {results ? <Total results={results} /> : '\u00a0'}
+        </p>
+      </div>
+      <div className={classes.tools}>
+        {onOpenFilters && (
+          <button
+            type="button"
+            className={classes.filters}
+            aria-label={t('filters.open', { count: filterCount })}
+            aria-haspopup="dialog"
+            onClick={onOpenFilters}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.75} />
+            {t('filters.title')}
+            <Count value={filterCount} />
+          </button>
+        )}
+        <div className={classes.sort}>
+          <select
+            aria-label={t('sort.label')}
+            value={chosen}
+            onChange={(event) => {
+              const sort = event.currentTarget.value as Sort;
+              change({ sort: sort === usual ? null : sort });
+            }}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {view === 'table' && (
+          <Choice
+            label={t('density.label')}
+            value={density}
+            onChange={(value) => prefer({ density: value })}
+            className={`only-l ${classes.density}`}
+            options={[
+              {
+                value: 'comfortable',
+                text: t('density.comfortable'),
+                icon: <IconBaselineDensityMedium size={16} stroke={1.75} />,
+              },
+              {
+                value: 'compact',
+                text: t('density.compact'),
+                icon: <IconBaselineDensitySmall size={16} stroke={1.75} />,
+              },
+            ]}
+          />
+        )}
+        <Choice<ResultView>
+          label={t('view.label')}
+          value={view}
+          onChange={(value) => prefer({ view: value })}
+          options={[
+            { value: 'cards', text: t('view.cards'), icon: <IconLayoutGrid size={16} stroke={1.75} /> },
+            { value: 'table', text: t('view.table'), icon: <IconList size={16} stroke={1.75} /> },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Total({ results: { meta } }: { results: Results }) {
+  const { t } = useTranslation('overview');
+  const posts = t('total.posts', { count: meta.total, number: formatQuantity(meta.total) });
+  if (!meta.organizations) return posts;
+  return (
+    <>
+      {posts} {t('total.from', { count: meta.organizations, number: formatQuantity(meta.organizations) })}
+      {meta.suggestion && <> {t('total.corrected', { words: meta.suggestion.q })}</>}
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; text: string; icon: React.ReactNode }[];
+  className?: string;
+}
+
+/** A few pictures of which one is chosen. */
+function Choice<Value extends string>({ label, value, onChange, options, className }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={[classes.choice, className].filter(Boolean).join(' ')}>
+      <legend className="vh">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} title={option.text} data-on={option.value === value || undefined}>
+          <input
+            type="radio"
+            name={label}
+            className="vh"
+            aria-label={option.text}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

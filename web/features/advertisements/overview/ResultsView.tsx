@@ -1,0 +1,127 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { Pager } from '#web/ui/tables/Pager.tsx';
+import { resultsPerPage, writeFilters } from '../filters/filters.ts';
+import type { FilterControl } from '../filters/useFilters.ts';
+import card from '../post/AdvertisementCard.module.css';
+import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
+import { AdvertisementLine } from '../post/AdvertisementRow.tsx';
+import table from '../post/AdvertisementTable.module.css';
+import { AdvertisementTable } from '../post/AdvertisementTable.tsx';
+import { NoResults } from './NoResults.tsx';
+import overview from './Overview.module.css';
+import type { Results } from './queries.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useSelection } from './selection.ts';
+import { focusResult, useResultKeys } from './useResultKeys.ts';
+
+interface ResultsViewProps {
+  control: FilterControl;
+  results: Results;
+  /** True while these are still the results of before. */
+  isStale: boolean;
+  title: string;
+  onApproach: (id: number) => void;
+}
+
+/** How many cards are on the first screen: their pictures load at once. */
+const firstScreen = 8;
+
+/** The posts that fit, as cards or as a table, and the way to the other pages. */
+export function ResultsView({ control, results, isStale, title, onApproach }: ResultsViewProps) {
+  const { t } = useTranslation('overview');
+  const { category, filters, change } = control;
+  const { posts, meta } = results;
+  const { view, density, change: prefer } = usePreferences();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const selection = useSelection(JSON.stringify([category?.id, writeFilters({ ...filters, page: 1, sort: null })]));
+  const hasSelection = view === 'table' && !isPhone;
+  useResultKeys({
+    posts,
+    selection: hasSelection ? selection : null,
+    onToggleView: () => prefer({ view: view === 'cards' ? 'table' : 'cards' }),
+  });
+  if (meta.total === 0) return <NoResults control={control} meta={meta} />;
+  if (posts.length === 0) return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
+  const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
+
+  // The arrows belong to the page's scrolling until a result has the focus.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    focusResult(event.key === 'ArrowDown' ? 1 : -1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a way beside the links inside, not the only one
+    <div className={isStale ? overview.stale : undefined} aria-busy={isStale} onKeyDown={onKeyDown}>
+      {view === 'cards' && (
+        <div className={card.grid}>
+          {posts.map((post, index) => (
+            <AdvertisementCard
+              key={post.id}
+              advertisement={post}
+              heading="h2"
+              isLazy={index >= firstScreen}
+              words={filters.q ?? ''}
+              corner={<FavoriteButton post={post} look="plate" />}
+              onApproach={() => onApproach(post.id)}
+            />
+          ))}
+        </div>
+      )}
+      {hasSelection && (
+        <div data-selecting={selection.chosen.size > 0 || undefined} className={table.frame}>
+          <SelectionBar selection={selection} />
+          <AdvertisementTable
+            caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
+            posts={posts}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+            density={density}
+            words={filters.q}
+            selection={selection}
+            onApproach={onApproach}
+          />
+        </div>
+      )}
+      {view === 'table' && isPhone && (
+        <ul className={table.list}>
+          {posts.map((post) => (
+            <AdvertisementLine key={post.id} post={post} words={filters.q ?? ''} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={filters.page}
+        perPage={resultsPerPage}
+        total={meta.total}
+        onChange={(page) => change({ page }, { toTop: true })}
+      />
+    </div>
+  );
+}
+
+function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }) {
+  const { t } = useTranslation('overview');
+  return (
+    <EmptyState
+      title={t('beyond.title', { page: formatQuantity(page) })}
+      drawing="hub"
+      actions={
+        <PlainButton primary onClick={onFirst}>
+          {t('beyond.first')}
+        </PlainButton>
+      }
+    >
+      <p>{t('beyond.body')}</p>
+    </EmptyState>
+  );
+}

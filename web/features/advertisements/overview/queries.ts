@@ -1,0 +1,85 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type AdvertisementSummary,
+  type FacetValue,
+  type ListMeta,
+  listAdvertisements,
+} from '#contract/advertisements.ts';
+import type { FacetGroup } from '#contract/advertisements.values.ts';
+import type { Category } from '#contract/vocabulary.ts';
+import { call } from '#web/lib/api/api.ts';
+import type { Entrance } from '../filters/entrance.ts';
+import { type Filters, readFilters, resultsPerPage, toQuery } from '../filters/filters.ts';
+import { findCategory } from '../filters/store.ts';
+
+/** The values of each group with how often they occur. */
+export type Facets = Partial<Record<FacetGroup, FacetValue[]>>;
+
+export interface Results {
+  posts: AdvertisementSummary[];
+  meta: ListMeta;
+}
+
+let lastShown: Results | undefined;
+
+/** Told by the overview what it shows, so that another category begins with it and not with nothing. */
+export function noteShown(results: Results | undefined): void {
+  lastShown = results;
+}
+
+// One and the same function: the library asks anew for a stand-in whenever it changes.
+function standIn<Data>(before: Data | undefined): Data | undefined {
+  return before ?? (lastShown as Data | undefined);
+}
+
+/** One page of the overview with the counts of its groups; the old page stays until the new one is there. */
+export const resultsQuery = (category: Category | null, filters: Filters) => {
+  const query = toQuery(category, filters);
+  return queryOptions({
+    queryKey: ['advertisements', 'list', query],
+    queryFn: async ({ signal }): Promise<Results> => {
+      const { data, meta } = await call(listAdvertisements, { query, signal });
+      return { posts: data, meta };
+    },
+    placeholderData: standIn,
+  });
+};
+
+/** Fetches what an address of the overview will show, while its screen is still on the way. */
+export function prefetchOverview(client: QueryClient, { category: wanted, search, categories }: Entrance): void {
+  const category = findCategory(wanted, categories);
+  if (wanted === undefined || category) void client.prefetchQuery(resultsQuery(category, readFilters(search)));
+}
+
+/** Fetches the page after this one, if there is one. */
+export function prefetchNextPage(
+  client: QueryClient,
+  category: Category | null,
+  filters: Filters,
+  total: number,
+): void {
+  if (filters.page * resultsPerPage >= total) return;
+  void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1 }));
+}
+
+/** How many posts a category and each of its sub-categories hold, whatever the overview is narrowed to; by id. */
+export const categoryCountsQuery = (category: Category) =>
+  queryOptions({
+    queryKey: ['advertisements', 'category-counts', category.id],
+    queryFn: async ({ signal }): Promise<Record<number, number>> => {
+      const query = { category: category.slug ?? String(category.id), per_page: 1, facets: 1 };
+      const { meta } = await call(listAdvertisements, { query, signal });
+      const below = (meta.facets?.categories ?? []).map(({ id, count }) => [Number(id), count] as const);
+      return { ...Object.fromEntries(below), [category.id]: meta.total };
+    },
+    staleTime: 5 * 60_000,
+  });
+
+/** The best few posts for words that are being typed. */
+export const suggestedPostsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['advertisements', 'suggested', q],
+    queryFn: async ({ signal }) => (await call(listAdvertisements, { query: { q, per_page: 5 }, signal })).data,
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,129 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OwnAdvertisement } from '#contract/advertisements.ts';
+import { unitLabels } from '#contract/advertisements.values.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
+import { PostState } from '../actions/PostState.tsx';
+import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
+import { TypeBadge } from '../post/TypeBadge.tsx';
+import classes from './OwnPosts.module.css';
+
+interface OwnColumns {
+  /** The posts on this page. */
+  ids: readonly number[];
+  selected: ReadonlySet<number>;
+  onToggle: (ids: readonly number[], isOn: boolean) => void;
+  showsOwner: boolean;
+}
+
+/** What is said of one's own posts in a list, all but the menu. */
+export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumns): Column<OwnAdvertisement>[] {
+  const { t } = useTranslation('posts');
+  const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
+  const numbers = {
+    stock: ({ number_of_items }) => number_of_items,
+    soldQuantity: ({ sold_quantity }) => sold_quantity,
+    views: ({ views }) => views,
+    favourites: ({ favorites }) => favorites,
+  } satisfies Record<string, (post: OwnAdvertisement) => number | null>;
+  return [
+    {
+      id: 'select',
+      title: (
+        <Checkbox
+          aria-label={t('own.selectAll')}
+          checked={isAll}
+          indeterminate={!isAll && selected.size > 0}
+          onChange={(event) => onToggle(ids, event.currentTarget.checked)}
+        />
+      ),
+      width: 40,
+      phone: 'hide',
+      cell: ({ id, name }) => (
+        <Checkbox
+          aria-label={t('own.select', { name })}
+          checked={selected.has(id)}
+          onChange={(event) => onToggle([id], event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      id: 'article',
+      title: t('own.article'),
+      phone: 'lead',
+      cell: (post) => <Article post={post} showsOwner={showsOwner} />,
+    },
+    { id: 'state', title: t('own.state'), width: 116, phone: 'hide', cell: (post) => <PostState post={post} /> },
+    {
+      id: 'price',
+      title: t('own.price'),
+      align: 'right',
+      width: 112,
+      phone: 'hide',
+      cell: ({ price_per_unit: price, currency, unit }) =>
+        price && currency ? (
+          <>
+            <div className="strong">{formatMoney(price, currency)}</div>
+            <div className="xs muted">{t('post.per', { ns: 'common', unit: unitLabels[unit][0] })}</div>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    ...Object.entries(numbers).map(
+      ([id, numberOf]): Column<OwnAdvertisement> => ({
+        id,
+        title: t(`own.${id as keyof typeof numbers}`),
+        align: 'right',
+        width: id === 'favourites' ? 92 : 72,
+        ...(id !== 'stock' && { whenWide: true }),
+        phone: 'hide',
+        cell: (post) => describeNumber(numberOf(post)),
+      }),
+    ),
+  ];
+}
+
+function Article({ post, showsOwner }: { post: OwnAdvertisement; showsOwner: boolean }) {
+  const { t } = useTranslation('posts');
+  const codes = [post.brand, post.supplier_article_number, post.internal_reference].filter(Boolean).join(' · ');
+  const price = post.price_per_unit && post.currency && formatMoney(post.price_per_unit, post.currency);
+  return (
+    <div className={classes.article}>
+      <AdvertisementPicture advertisement={post} size="thumbnail" className={classes.picture} />
+      <div className="grow">
+        <ScreenLink to="/advertisement/$id" params={{ id: String(post.id) }} className={classes.link} title={post.name}>
+          <UnbrokenText>{post.name}</UnbrokenText>
+        </ScreenLink>
+        <div className={`xs muted ${classes.codes}`}>
+          <TypeBadge type={post.type} />
+          {codes && (
+            <span className="code clip" title={codes}>
+              {codes}
+            </span>
+          )}
+          {showsOwner && post.owner && (
+            <span className={classes.owner}>
+              <span className="vh">{t('own.owner')} </span>
+              {post.owner.name}
+            </span>
+          )}
+        </div>
+        <div className={`num ${classes.phoneFacts}`}>
+          <PostState post={post} />
+          <span className="nb">
+            {[price, t('own.inStock', { quantity: formatQuantity(post.number_of_items) })].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Some numbers are for the owner's side only. */
+function describeNumber(value: number | null): string {
+  return value === null ? '–' : formatQuantity(value);
+}

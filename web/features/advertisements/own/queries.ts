@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listMyAdvertisements, listOrganizationAdvertisements } from '#contract/advertisements.ts';
+import type { AdvertisementState } from '#contract/advertisements.values.ts';
+import { call } from '#web/lib/api/api.ts';
+import { rowsPerPage } from '#web/lib/api/lists.ts';
+
+/** My own posts, or all of my organization. */
+export type OwnScope = 'mine' | 'organization';
+
+export const ownSorts = ['newest', 'name', 'price', '-price', 'quantity', 'expires'] as const;
+
+export interface OwnChoice {
+  /** Null for all but the deleted ones. */
+  state: AdvertisementState | null;
+  q: string;
+  sort: (typeof ownSorts)[number];
+  page: number;
+}
+
+/** All posts, newest first. */
+export const allOwn: OwnChoice = { state: null, q: '', sort: 'newest', page: 1 };
+
+/** A page of own posts with the counts of every state. */
+export const ownQuery = (scope: OwnScope, { state, q, sort, page }: OwnChoice) =>
+  queryOptions({
+    queryKey: ['advertisements', 'own', scope, { state, q, sort, page }],
+    queryFn: async ({ signal }) => {
+      const endpoint = scope === 'mine' ? listMyAdvertisements : listOrganizationAdvertisements;
+      const query = { q: q || null, states: state ? [state] : [], sort, page, per_page: rowsPerPage };
+      const { data, meta } = await call(endpoint, { query, signal });
+      return { rows: data, total: meta.total, states: meta.states };
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import { unitLabels } from '#contract/advertisements.values.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import classes from './AdvertisementCard.module.css';
+import { AdvertisementPicture } from './AdvertisementPicture.tsx';
+import { AvailabilityMeter } from './AvailabilityMeter.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import { TypeBadge } from './TypeBadge.tsx';
+
+interface AdvertisementCardProps {
+  advertisement: AdvertisementSummary;
+  /** What lies over the picture's corner: the heart. */
+  corner?: ReactNode;
+  /** Shows the card as it will be, without leading anywhere. */
+  isPreview?: boolean;
+  heading?: 'h2' | 'h3';
+  /** Pictures within the first screen load at once. */
+  isLazy?: boolean;
+  /** What was searched for, marked where it occurs. */
+  words?: string;
+  /** Somebody is about to open the post: a good moment to fetch it. */
+  onApproach?: () => void;
+}
+
+/** A post as a card. In a grid of class `cardGrid` the cards of a row share their lines, so prices can be compared. */
+export function AdvertisementCard({
+  advertisement,
+  corner,
+  isPreview = false,
+  heading: Heading = 'h3',
+  isLazy = true,
+  words = '',
+  onApproach,
+}: AdvertisementCardProps) {
+  const { t } = useTranslation();
+  const { name, brand, supplier_article_number: articleNumber, minimal_order_quantity: minimum } = advertisement;
+  const [unit, units] = unitLabels[advertisement.unit];
+  return (
+    <article
+      className={classes.card}
+      data-post={isPreview ? undefined : advertisement.id}
+      data-preview={isPreview || undefined}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      <div className={classes.plate}>
+        <AdvertisementPicture advertisement={advertisement} isLazy={isLazy} className={classes.picture} />
+        <TypeBadge type={advertisement.type} className={classes.badge} />
+      </div>
+      <div className={classes.title}>
+        <Heading title={name}>
+          {isPreview ? (
+            <Highlighted text={name} words="" />
+          ) : (
+            <Link
+              to="/advertisement/$id"
+              params={{ id: String(advertisement.id) }}
+              className={classes.link}
+              data-result={advertisement.id}
+            >
+              <Highlighted text={name} words={words} />
+            </Link>
+          )}
+        </Heading>
+      </div>
+      <div className={classes.code}>
+        {brand && (
+          <span className={articleNumber ? classes.brand : 'clip'}>
+            <Highlighted text={brand} words={words} />
+          </span>
+        )}
+        {brand && articleNumber && <span aria-hidden="true">·</span>}
+        {articleNumber && (
+          <span className="code clip">
+            <Highlighted text={articleNumber} words={words} />
+          </span>
+        )}
+      </div>
+      <div className={classes.price}>
+        {advertisement.price_per_unit && advertisement.currency ? (
+          <>
+            <span className={classes.amount}>{formatMoney(advertisement.price_per_unit, advertisement.currency)}</span>
+            <span className={classes.per}>{t('post.perUnit', { unit })}</span>
+          </>
+        ) : (
+          <span className={classes.amount}>{t('post.onRequest')}</span>
+        )}
+      </div>
+      <div className={classes.facts}>
+        <div>
+          <AvailabilityMeter availability={advertisement.availability} label={advertisement.available_at_label} />
+        </div>
+        <div className="num">
+          <span>
+            {formatQuantity(advertisement.number_of_items)} {advertisement.number_of_items === 1 ? unit : units}
+          </span>
+          {minimum !== null && minimum > 1 && (
+            <span className="muted">{t('post.minimum', { quantity: formatQuantity(minimum) })}</span>
+          )}
+        </div>
+        <div className={classes.organization}>
+          <span className="clip">{advertisement.organization}</span>
+          <CountryCode code={advertisement.country_code} name={advertisement.country} />
+        </div>
+      </div>
+      {corner && <div className={classes.corner}>{corner}</div>}
+    </article>
+  );
+}
+
+/** A country by its two letters; the whole name for those who point at it or listen. */
+export function CountryCode({ code, name }: { code: string; name: string }) {
+  return (
+    <abbr className={classes.country} title={name}>
+      {code}
+    </abbr>
+  );
+}

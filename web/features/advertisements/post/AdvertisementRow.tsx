@@ -1,0 +1,190 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import { typeLabels, unitLabels } from '#contract/advertisements.values.ts';
+import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { CountryCode } from './AdvertisementCard.tsx';
+import classes from './AdvertisementTable.module.css';
+import { AvailabilityMeter } from './AvailabilityMeter.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import { TypeBadge } from './TypeBadge.tsx';
+
+/** The small picture of a row: the photograph, else the category's icon, because drawings need more room. */
+export function Thumbnail({ post }: { post: AdvertisementSummary }) {
+  const icon = post.category.icon ?? post.category.slug;
+  return (
+    <div className={classes.thumbnail} data-type={post.type}>
+      {post.image ? (
+        <img src={post.image.thumbnail} alt="" width={44} height={36} loading="lazy" decoding="async" />
+      ) : (
+        <CategoryIcon name={icon} size={24} />
+      )}
+    </div>
+  );
+}
+
+interface AdvertisementRowProps {
+  post: AdvertisementSummary;
+  words: string;
+  isSelected: boolean;
+  /** True with Shift: everything between the last one and this. */
+  onSelect: (isRange: boolean) => void;
+  onApproach: (id: number) => void;
+}
+
+function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRowProps) {
+  const { t } = useTranslation('overview');
+  const minimum = post.minimal_order_quantity ?? 1;
+  const approach = () => onApproach(post.id);
+  return (
+    <tr data-post={post.id} data-selected={isSelected || undefined} onPointerEnter={approach} onFocus={approach}>
+      <td className={classes.tight}>
+        <input
+          type="checkbox"
+          className={classes.check}
+          aria-label={t('table.select', { name: post.name })}
+          checked={isSelected}
+          onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey === true)}
+        />
+      </td>
+      <td className={classes.tight}>
+        <Thumbnail post={post} />
+      </td>
+      <td>
+        <div className={classes.article}>
+          <div className="clip strong">
+            <Link
+              to="/advertisement/$id"
+              params={{ id: String(post.id) }}
+              className={classes.link}
+              data-result={post.id}
+              title={post.name}
+            >
+              <Highlighted text={post.name} words={words} />
+            </Link>
+          </div>
+          <div className="clip xs muted">
+            {post.type === 'wanted' && <span className={classes.narrowOnly}>{typeLabels.wanted}</span>}
+            {[post.brand, post.supplier_article_number].filter(Boolean).length > 0 && (
+              <span>
+                <span className={classes.brand}>
+                  <Highlighted text={post.brand ?? ''} words={words} />
+                  {post.brand && post.supplier_article_number && ' · '}
+                </span>
+                <span className="code">
+                  <Highlighted text={post.supplier_article_number ?? ''} words={words} />
+                </span>
+              </span>
+            )}
+            <span className={classes.narrowOrganization}>{post.organization}</span>
+          </div>
+        </div>
+      </td>
+      <td data-column="type">
+        <TypeBadge type={post.type} />
+      </td>
+      <td data-number>
+        {post.price_per_unit && post.currency ? (
+          <>
+            <div className="strong">{formatMoney(post.price_per_unit, post.currency)}</div>
+            <div className={`xs muted ${classes.unit}`}>
+              {t('post.per', { ns: 'common', unit: unitLabels[post.unit][0] })}
+            </div>
+          </>
+        ) : (
+          <span className="muted">{t('table.onRequest')}</span>
+        )}
+      </td>
+      <td data-number>
+        {formatQuantity(post.number_of_items)}
+        {minimum > 1 && (
+          <span className={`xs muted ${classes.narrowMinimum}`}>
+            {t('table.minimumShort', { quantity: formatQuantity(minimum) })}
+          </span>
+        )}
+      </td>
+      <td data-column="minimum" data-number data-usual={minimum <= 1 || undefined}>
+        {formatQuantity(minimum)}
+      </td>
+      <td>
+        <AvailabilityMeter availability={post.availability} label={post.available_at_label} />
+      </td>
+      <td data-column="organization">
+        <div className="clip" title={post.organization}>
+          {post.organization}
+        </div>
+      </td>
+      <td className={classes.bare}>
+        <CountryCode code={post.country_code} name={post.country} />
+      </td>
+      <td className={classes.bare}>
+        <FavoriteButton post={post} />
+      </td>
+    </tr>
+  );
+}
+
+/** One post in the table. */
+export const AdvertisementRow = memo(
+  Row,
+  (before, after) =>
+    before.post === after.post &&
+    before.words === after.words &&
+    before.isSelected === after.isSelected &&
+    before.onApproach === after.onApproach,
+);
+
+/** One post in the table's place on phones: three lines. */
+export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' | 'words'>) {
+  const { t } = useTranslation('overview');
+  const minimum = post.minimal_order_quantity ?? 1;
+  const price =
+    post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : t('table.onRequest');
+  return (
+    <li className={classes.line} data-post={post.id}>
+      <Thumbnail post={post} />
+      <div className={classes.lines}>
+        <div>
+          <Link
+            to="/advertisement/$id"
+            params={{ id: String(post.id) }}
+            className={`clip strong ${classes.whole}`}
+            data-result={post.id}
+          >
+            <Highlighted text={post.name} words={words} />
+          </Link>
+          <span className={classes.linePrice}>{price}</span>
+        </div>
+        <div className="xs muted">
+          <span className="clip">
+            {post.type === 'wanted' && (
+              <span className={classes.wanted}>
+                {typeLabels.wanted}
+                {(post.brand || post.supplier_article_number) && ' · '}
+              </span>
+            )}
+            <Highlighted text={post.brand ?? ''} words={words} />
+            {post.brand && post.supplier_article_number && ' · '}
+            <span className="code">
+              <Highlighted text={post.supplier_article_number ?? ''} words={words} />
+            </span>
+          </span>
+          <span className="num nb">
+            {formatQuantity(post.number_of_items)}
+            {minimum > 1 && ` · ${t('table.minimumShort', { quantity: formatQuantity(minimum) })}`}
+          </span>
+        </div>
+        <div className="xs">
+          <AvailabilityMeter availability={post.availability} label={post.available_at_label} />
+          <span className={classes.lineOrganization}>
+            <span className="clip muted">{post.organization}</span>
+            <CountryCode code={post.country_code} name={post.country} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import type { Sort } from '#contract/advertisements.values.ts';
+import type { Density } from '#web/lib/preferences.ts';
+import table from '#web/ui/tables/Table.module.css';
+import type { Selection } from '../overview/selection.ts';
+import { AdvertisementRow } from './AdvertisementRow.tsx';
+import classes from './AdvertisementTable.module.css';
+
+interface AdvertisementTableProps {
+  caption: string;
+  posts: readonly AdvertisementSummary[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  density: Density;
+  /** What was searched for, marked where it occurs. */
+  words: string | null;
+  selection: Selection;
+  onApproach: (id: number) => void;
+}
+
+/** The dense view: one post a row, numbers at the right, a head that sticks. */
+export function AdvertisementTable(props: AdvertisementTableProps) {
+  const { caption, posts, sort, onSort, density, words, selection, onApproach } = props;
+  const { t } = useTranslation('overview');
+  const all = useRef<HTMLInputElement>(null);
+  const chosenHere = posts.filter(({ id }) => selection.chosen.has(id)).length;
+  const isWhole = posts.length > 0 && chosenHere === posts.length;
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = chosenHere > 0 && !isWhole;
+  }, [chosenHere, isWhole]);
+  const sortable = { sort, onSort };
+  return (
+    <div className={classes.box}>
+      <table className={`${table.table} ${classes.table}`} data-density={density}>
+        <caption className="vh">{caption}</caption>
+        <colgroup>
+          <col className={classes.select} />
+          <col className={classes.picture} />
+          <col />
+          <col className={classes.type} />
+          <col className={classes.price} />
+          <col className={classes.quantity} />
+          <col className={classes.minimum} />
+          <col className={classes.availability} />
+          <col className={classes.organization} />
+          <col className={classes.country} />
+          <col className={classes.heart} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.tight}>
+              <input
+                ref={all}
+                type="checkbox"
+                className={classes.check}
+                aria-label={t('table.selectAll')}
+                checked={isWhole}
+                onChange={() => selection.toggleAll(posts)}
+              />
+            </th>
+            <th scope="col" className={classes.tight}>
+              <span className="vh">{t('table.picture')}</span>
+            </th>
+            <SortHead {...sortable} ascending="name">
+              {t('table.article')}
+            </SortHead>
+            <th scope="col" data-column="type">
+              {t('table.type')}
+            </th>
+            <SortHead {...sortable} ascending="price" descending="-price" isNumber title={t('table.priceHint')}>
+              {t('table.price')}
+            </SortHead>
+            <SortHead {...sortable} descending="quantity" isNumber>
+              {t('table.quantity')}
+            </SortHead>
+            <th
+              scope="col"
+              data-column="minimum"
+              data-number
+              title={t('table.minimumHint')}
+              aria-label={t('table.minimumHint')}
+            >
+              {t('table.minimum')}
+            </th>
+            <th scope="col">{t('table.availability')}</th>
+            <th scope="col" data-column="organization">
+              {t('table.organization')}
+            </th>
+            <th scope="col" className={classes.bare}>
+              <span className="vh">{t('table.country')}</span>
+            </th>
+            <th scope="col" className={classes.bare}>
+              <span className="vh">{t('table.favourite')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {posts.map((post) => (
+            <AdvertisementRow
+              key={post.id}
+              post={post}
+              words={words ?? ''}
+              isSelected={selection.chosen.has(post.id)}
+              onSelect={(isRange) => (isRange ? selection.extendTo(post, posts) : selection.toggle(post))}
+              onApproach={onApproach}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  ascending?: Sort;
+  descending?: Sort;
+  isNumber?: boolean;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A column's head that orders by it; a second click turns the order round where there are two. */
+function SortHead({ sort, onSort, ascending, descending, isNumber, title, children }: SortHeadProps) {
+  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined;
+  const next = (direction === 'ascending' ? descending : ascending) ?? ascending ?? descending;
+  const Arrow = direction === 'descending' ? IconChevronDown : IconChevronUp;
+  return (
+    <th scope="col" data-number={isNumber} data-sorted={direction && true} aria-sort={direction} title={title}>
+      <button type="button" onClick={() => next && onSort(next)}>
+        {children}
+        {direction && <Arrow size={12} stroke={2.2} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,41 @@
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
+import classes from './Highlighted.module.css';
+
+/** A text with the words that were searched for marked in it, whatever their case. */
+export function Highlighted({ text, words }: { text: string; words: string }) {
+  return <UnbrokenText render={(part) => <Marked text={part} words={words} />}>{text}</UnbrokenText>;
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  return splitAt(text, words).map(({ text: part, isMatch, start }) =>
+    isMatch ? (
+      <mark key={start} className={classes.match}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
+
+interface Part {
+  text: string;
+  isMatch: boolean;
+  start: number;
+}
+
+/** The parts of a text, those that match one of the words and those between. */
+export function splitAt(text: string, words: string): Part[] {
+  const wanted = words.split(/\s+/).filter((word) => word.length > 1);
+  if (wanted.length === 0) return [{ text, isMatch: false, start: 0 }];
+  const pattern = new RegExp(
+    `(${wanted.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    'giu',
+  );
+  let start = 0;
+  return text.split(pattern).flatMap((part, index) => {
+    const from = start;
+    start += part.length;
+    return part === '' ? [] : [{ text: part, isMatch: index % 2 === 1, start: from }];
+  });
+}

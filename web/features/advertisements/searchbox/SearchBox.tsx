@@ -1,0 +1,194 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useMatches, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import plain from '#web/ui/plain/Plain.module.css';
+import { useFilters } from '../filters/useFilters.ts';
+import { type SearchOption, useSearchOptions } from './options.ts';
+import { useRecentSearches } from './recentSearches.ts';
+import classes from './SearchBox.module.css';
+import { SearchOptions } from './SearchOptions.tsx';
+
+interface SearchBoxProps {
+  className?: string;
+  /** Shows the key that focuses it, and listens to that key. */
+  hasKey?: boolean;
+}
+
+/** Milliseconds after the last key until the overview follows. */
+const typingPause = 250;
+
+/** Where words and part numbers are typed. The overview follows while typing; from elsewhere Enter leads there. */
+export function SearchBox({ className, hasKey = false }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const { words, type, submit, choose, clear, settle, input } = useSearch();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const options = useSearchOptions(words, isOpen);
+  const listId = useId();
+  const isListed = isOpen && options.length > 0;
+  useHotkeyList(hasKey ? [{ key: '/', label: t('keys.search'), run: () => input.current?.select() }] : []);
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const pick = (option: SearchOption) => {
+    close();
+    choose(option);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (isListed) event.stopPropagation();
+      else input.current?.blur();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One place more than there are options: the field itself.
+      const places = options.length + 1;
+      setActive((before) => ((before + 1 + step + places) % places) - 1);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const option = options[active];
+    if (option) return pick(option);
+    close();
+    submit();
+  };
+
+  return (
+    <search className={[classes.search, className].filter(Boolean).join(' ')}>
+      <form onSubmit={onSubmit} autoComplete="off">
+        <div className={`${plain.box} ${classes.box}`}>
+          <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            enterKeyHint="search"
+            value={words}
+            maxLength={200}
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.label')}
+            aria-autocomplete="list"
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
+            aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+            onChange={(event) => {
+              type(event.currentTarget.value);
+              setIsOpen(true);
+              setActive(-1);
+            }}
+            onFocus={() => setIsOpen(true)}
+            onClick={() => setIsOpen(true)}
+            onBlur={() => {
+              close();
+              settle();
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {words !== '' ? (
+            <button
+              type="button"
+              className={`${plain.icon} ${classes.clear}`}
+              aria-label={t('search.clear')}
+              onClick={() => {
+                clear();
+                input.current?.focus();
+              }}
+            >
+              <IconX size={14} stroke={1.75} />
+            </button>
+          ) : (
+            hasKey && (
+              <span className={classes.key} aria-hidden="true">
+                /
+              </span>
+            )
+          )}
+        </div>
+      </form>
+      {isListed && <SearchOptions id={listId} options={options} active={active} words={words} onPick={pick} />}
+    </search>
+  );
+}
+
+/** The words of the field and what becomes of them. */
+function useSearch() {
+  const navigate = useNavigate();
+  const isOverview = useMatches({ select: (matches) => /\/(\$category)?$/.test(matches.at(-1)?.routeId ?? '') });
+  const { filters, change } = useFilters();
+  const remember = useRecentSearches((store) => store.remember);
+  // Other screens have words of their own in their addresses.
+  const q = (isOverview && filters.q) || '';
+  const [words, setWords] = useState(q);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the address was told last, so that its echo does not overwrite what has been typed since. */
+  const told = useRef(q);
+  /** While one thing is being typed, the address is rewritten and not added to the history. */
+  const isTyping = useRef(false);
+  useEffect(() => {
+    if (q === told.current) return;
+    told.current = q;
+    setWords(q);
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tell = (text: string) => {
+    clearTimeout(timer.current);
+    const next = text.trim();
+    if (!isOverview) {
+      if (next !== '') void navigate({ to: '/', search: () => ({ q: next }) });
+      return;
+    }
+    if (next === told.current) return;
+    told.current = next;
+    change({ q: next === '' ? null : next, sort: null }, { replace: isTyping.current });
+    isTyping.current = true;
+  };
+  const settle = () => {
+    isTyping.current = false;
+    if (isOverview && words.trim() === told.current) remember(words);
+  };
+  return {
+    input,
+    words,
+    settle,
+    type: (text: string) => {
+      setWords(text);
+      clearTimeout(timer.current);
+      if (isOverview) timer.current = setTimeout(() => tell(text), typingPause);
+    },
+    submit: () => {
+      tell(words);
+      remember(words);
+      isTyping.current = false;
+    },
+    clear: () => {
+      setWords('');
+      if (isOverview) tell('');
+    },
+    choose: (option: SearchOption) => {
+      clearTimeout(timer.current);
+      if (option.kind === 'recent') {
+        setWords(option.words);
+        tell(option.words);
+        remember(option.words);
+      } else if (option.kind === 'brand') {
+        setWords('');
+        told.current = '';
+        if (isOverview) change({ q: null, brands: [option.id] });
+        else void navigate({ to: '/', search: () => ({ brands: [String(option.id)] }) });
+      } else {
+        remember(words);
+        void navigate({ to: '/advertisement/$id', params: { id: String(option.post.id) } });
+      }
+      isTyping.current = false;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/administration.ts';
+import { productLabels, products, roleLabels } from '#contract/permissions.ts';
+import { isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
+import { formatDateTime } from '#web/lib/format/format.ts';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { ListTable } from '#web/ui/tables/ListTable.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import classes from '../administration/Administration.module.css';
+import { type AuditChoice, auditQuery } from '../administration/administration.queries.ts';
+
+/** What was done, by whom, to whom, latest first. */
+export function AuditLog() {
+  const { t } = useTranslation('admin');
+  const { organizations } = useBootstrap();
+  const isPlatform = isPlatformAdmin(useSession());
+  const list = useListChoice<AuditChoice>(
+    { q: '', action: null, organization: null, from: null, until: null, page: 1 },
+    {},
+  );
+  const { choice, change } = list;
+  const result = useQuery(auditQuery(choice));
+  const columns: Column<AuditEntry>[] = [
+    {
+      id: 'at',
+      title: t('audit.when'),
+      width: 156,
+      phone: 'bare',
+      cell: ({ at }) => <span className="num muted">{formatDateTime(at)}</span>,
+    },
+    {
+      id: 'what',
+      title: t('audit.what'),
+      phone: 'lead',
+      cell: ({ label, details }) => (
+        <div>
+          <span className="strong">{label}</span>
+          <Details details={details} />
+        </div>
+      ),
+    },
+    { id: 'who', title: t('audit.who'), width: 150, cell: ({ actor }) => actor?.name ?? t('audit.product') },
+    { id: 'whom', title: t('audit.whom'), width: 160, cell: ({ subject }) => subject.name ?? subject.id ?? '–' },
+    ...(isPlatform
+      ? ([
+          {
+            id: 'where',
+            title: t('audit.where'),
+            width: 180,
+            whenWide: true,
+            phone: 'hide',
+            cell: ({ organization }) => organization?.name ?? '–',
+          },
+        ] satisfies Column<AuditEntry>[])
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t('audit.title')} />
+      <div className={classes.filters}>
+        <SearchField showsLabel label={t('audit.search')} value={choice.q} onSearch={(q) => change({ q })} />
+        <SelectField
+          label={t('audit.action')}
+          placeholder={t('audit.anyAction')}
+          clearable
+          searchable
+          data={(result.data?.actions ?? []).map(({ id, label }) => ({ value: id, label }))}
+          {...(isPlatform ? {} : { className: classes.whole ?? '' })}
+          value={choice.action}
+          onChange={(action) => change({ action })}
+        />
+        {isPlatform && (
+          <SelectField
+            label={t('audit.organization')}
+            placeholder={t('audit.anyOrganization')}
+            clearable
+            searchable
+            data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={choice.organization}
+            onChange={(organization) => change({ organization })}
+          />
+        )}
+        <DateField label={t('audit.from')} value={choice.from} onChange={(from) => change({ from })} />
+        <DateField label={t('audit.until')} value={choice.until} onChange={(until) => change({ until })} />
+      </div>
+      <ListTable caption={t('audit.title')} columns={columns} list={list} result={result} />
+    </>
+  );
+}
+
+function Details({ details }: { details: Record<string, unknown> }) {
+  const { t } = useTranslation('admin');
+  const describe = (value: unknown): string =>
+    value === null || value === ''
+      ? t('audit.nothing')
+      : Array.isArray(value)
+        ? value.map(wordOf).join(', ') || t('audit.nothing')
+        : wordOf(value);
+  const lines = Object.entries(details).map(([field, value]) =>
+    Array.isArray(value) && value.length === 2 && !isProductList(value)
+      ? t('audit.changed', { field: wordsOf(field), before: describe(value[0]), after: describe(value[1]) })
+      : `${wordsOf(field)}: ${typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : describe(value)}`,
+  );
+  if (lines.length === 0) return null;
+  return (
+    <ul className={`xs muted ${classes.details}`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+const names: Record<string, string> = { ...roleLabels, ...productLabels };
+
+/** A role or product by its name, everything else as it is. */
+function wordOf(value: unknown): string {
+  const word = String(value as string | number | boolean);
+  return names[word] ?? word;
+}
+
+/** Two products are a list and not a change from one to the other. */
+function isProductList(value: readonly unknown[]): boolean {
+  return value.every((entry) => (products as readonly unknown[]).includes(entry));
+}
+
+/** `phone_number` as Phone number. */
+function wordsOf(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

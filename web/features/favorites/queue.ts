@@ -1,0 +1,100 @@
+import { create } from 'zustand';
+import { messages } from '#contract/errors.ts';
+import { addFavorite, removeFavorite } from '#contract/favorites.ts';
+import { ApiError, call } from '#web/lib/api/api.ts';
+
+/** What the server said about a changed favourite. */
+export interface FavoriteOutcome {
+  id: number;
+  isFavorite: boolean;
+  /** How many favourites there are now; null where only the server knows. */
+  total: number | null;
+}
+
+interface FavoriteQueueStore {
+  /** What was asked for but has not been confirmed yet, by the post's id. */
+  pending: Readonly<Record<number, boolean>>;
+}
+
+export const useFavoriteQueue = create<FavoriteQueueStore>()(() => ({ pending: {} }));
+
+interface Waiter {
+  resolve: (outcome: FavoriteOutcome) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Wish {
+  isFavorite: boolean;
+  note: string | null | undefined;
+  waiters: Waiter[];
+}
+
+const wishes = new Map<number, Wish>();
+let isWorking = false;
+
+/** Milliseconds until a write that met another one is tried again, and how often. */
+const retryDelay = 120;
+const retries = 60;
+
+/**
+ * Saves or forgets a post as soon as no other write is under way; the latest wish for a post wins.
+ * Only one write may run at a time, and a heart is pressed faster than that. Rejects with what the server refused.
+ */
+export function requestFavorite(id: number, isFavorite: boolean, note?: string | null): Promise<FavoriteOutcome> {
+  useFavoriteQueue.setState(({ pending }) => ({ pending: { ...pending, [id]: isFavorite } }));
+  return new Promise((resolve, reject) => {
+    const earlier = wishes.get(id);
+    // Taken out and put in again, so that the latest wish goes last.
+    wishes.delete(id);
+    wishes.set(id, {
+      isFavorite,
+      note: note === undefined && isFavorite ? earlier?.note : note,
+      waiters: [...(earlier?.waiters ?? []), { resolve, reject }],
+    });
+    void work();
+  });
+}
+
+async function work(): Promise<void> {
+  if (isWorking) return;
+  isWorking = true;
+  try {
+    for (let next = wishes.entries().next(); !next.done; next = wishes.entries().next()) {
+      const [id, wish] = next.value;
+      wishes.delete(id);
+      try {
+        const outcome = await send(id, wish);
+        settle(id);
+        for (const { resolve } of wish.waiters) resolve(outcome);
+      } catch (error) {
+        settle(id);
+        for (const { reject } of wish.waiters) reject(error);
+      }
+    }
+  } finally {
+    isWorking = false;
+  }
+}
+
+// A wish that came in meanwhile is still open and stays on screen.
+function settle(id: number): void {
+  if (wishes.has(id)) return;
+  useFavoriteQueue.setState(({ pending: { [id]: _, ...rest } }) => ({ pending: rest }));
+}
+
+async function send(id: number, { isFavorite, note }: Wish): Promise<FavoriteOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { data } = isFavorite
+        ? await call(addFavorite, { params: { id }, body: note === undefined ? {} : { note } })
+        : await call(removeFavorite, { params: { id } });
+      return { id, isFavorite: data.is_favorite, total: data.total };
+    } catch (error) {
+      // Forgotten elsewhere already: what was wanted holds.
+      if (!isFavorite && error instanceof ApiError && error.code === 404) return { id, isFavorite, total: null };
+      const isBusy = error instanceof ApiError && error.message === messages.requestInProgress;
+      if (!isBusy || attempt > retries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay));
+    }
+  }
+}

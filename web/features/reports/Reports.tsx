@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administrationMessages, type Report, reportStates } from '#contract/administration.ts';
+import { reportReasonLabels } from '#contract/advertisements.values.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { ListTable } from '#web/ui/tables/ListTable.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import classes from '../administration/Administration.module.css';
+import { type ReportChoice, reportsQuery, useAdministration } from '../administration/administration.queries.ts';
+
+/** Posts that somebody says do not belong. */
+export function Reports() {
+  const { t } = useTranslation('admin');
+  const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportStates });
+  const { state } = list.choice;
+  const result = useQuery(reportsQuery(list.choice));
+  const [blocking, setBlocking] = useState<Report | null>(null);
+  const { blockReported, dismissReport, unblock } = useAdministration();
+  const columns: Column<Report>[] = [
+    {
+      id: 'post',
+      title: t('reports.post'),
+      phone: 'lead',
+      cell: ({ advertisement }) => (
+        <div>
+          <ScreenLink className={classes.name} to="/advertisement/$id" params={{ id: String(advertisement.id) }}>
+            {advertisement.name}
+          </ScreenLink>
+          <div className="xs muted">
+            {advertisement.organization}
+            {advertisement.open_reports > 1 && ` · ${t('reports.more', { count: advertisement.open_reports })}`}
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'reason',
+      title: t('reports.reason'),
+      phone: 'bare',
+      cell: ({ reason, text, reporter, created_at: at }) => (
+        <div className={classes.wrap}>
+          <span className="strong">{reportReasonLabels[reason]}</span>
+          {text && <div className="sm">{text}</div>}
+          <div className="xs muted num">
+            {t('reports.by', {
+              who: [reporter?.name, reporter?.organization, formatDate(at)].filter(Boolean).join(', '),
+            })}
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'actions',
+      title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
+      width: 224,
+      phone: 'bare',
+      cell: (report) => (
+        <div className={classes.actions}>
+          {report.state === 'open' && (
+            <>
+              <Button size="xs" data-danger onClick={() => setBlocking(report)}>
+                {t('reports.block')}
+              </Button>
+              <Button
+                size="xs"
+                onClick={() =>
+                  void notify.outcome(dismissReport.mutateAsync(report.id), administrationMessages.reportDismissed)
+                }
+              >
+                {t('reports.dismiss')}
+              </Button>
+            </>
+          )}
+          {report.advertisement.state === 'blocked' && (
+            <Button
+              size="xs"
+              onClick={() =>
+                void notify.outcome(
+                  unblock.mutateAsync(report.advertisement.id),
+                  administrationMessages.advertisementUnblocked,
+                )
+              }
+            >
+              {t('reports.unblock')}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('reports.title')} />
+      <Tabs
+        label={t('reports.state')}
+        value={state}
+        onChange={(chosen) => list.change({ state: chosen })}
+        tabs={reportStates.map((value) => ({
+          value,
+          text: t(`reports.${value}`),
+          count: result.data?.states[value] ?? null,
+        }))}
+      >
+        <ListTable
+          caption={t('reports.title')}
+          columns={columns}
+          list={list}
+          result={result}
+          empty={
+            <EmptyState drawing="chain" title={t(`reports.none.${state}`)}>
+              {t(`reports.noneBody.${state}`)}
+            </EmptyState>
+          }
+        />
+      </Tabs>
+      {blocking && (
+        <ReasonDialog
+          title={t('reports.blockTitle', { name: blocking.advertisement.name })}
+          body={t('reports.blockBody')}
+          label={t('reason')}
+          confirmLabel={t('reports.block')}
+          onClose={() => setBlocking(null)}
+          onConfirm={async (reason) => {
+            await blockReported.mutateAsync({ id: blocking.id, reason });
+            notify.success(administrationMessages.advertisementBlocked);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { authorized, type CurrentUser, demoAccounts, login, logout } from '#contract/accounts.ts';
+import { type Bootstrap, bootstrap } from '#contract/bootstrap.ts';
+import { type Action, platformRoles, type Role, type Scope } from '#contract/permissions.ts';
+import { ApiError, call, forgetToken } from '#web/lib/api/api.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+
+const signedInKey = 'groupset.signed-in';
+
+/** Whether somebody signed in on this device and may be still; saves sign-in a question whose answer is no. */
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(signedInKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function rememberSignedIn(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(signedInKey, '1');
+    else localStorage.removeItem(signedInKey);
+  } catch {
+    // Storage may be switched off: then the question is asked each time.
+  }
+}
+
+/** Who is signed in; null when nobody is. Asked once, then cached until sign-in or sign-out changes it. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      const user = (await call(authorized, { signal })).data;
+      rememberSignedIn(true);
+      return user;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 401) {
+        rememberSignedIn(false);
+        return null;
+      }
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The start-up fetch. Only for somebody who is signed in; it also says who they are by now, with which products. */
+export const bootstrapQuery = queryOptions({
+  queryKey: ['bootstrap'],
+  queryFn: async ({ client, signal }): Promise<Bootstrap> => {
+    const { data } = await call(bootstrap, { signal });
+    if (data.user) client.setQueryData(sessionQuery.queryKey, data.user);
+    return data;
+  },
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The accounts to try the product with; none unless the demo runs. */
+export const demoAccountsQuery = queryOptions({
+  queryKey: ['demo-accounts'],
+  queryFn: async ({ signal }) => (await call(demoAccounts, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** The highest role of somebody; people without one are `none`. */
+export function roleOf(user: Pick<CurrentUser, 'roles'>): Role {
+  return user.roles[0] ?? 'none';
+}
+
+/** Whether somebody has a role, or one of several. */
+export function hasRole(user: Pick<CurrentUser, 'roles'>, wanted: Role | readonly Role[]): boolean {
+  const list: readonly Role[] = typeof wanted === 'string' ? [wanted] : wanted;
+  return user.roles.some((role) => list.includes(role));
+}
+
+/** Whether a product is among somebody's permissions. */
+export function hasPermission(
+  user: Pick<CurrentUser, 'permissions'>,
+  permission: CurrentUser['permissions'][number],
+): boolean {
+  return user.permissions.includes(permission);
+}
+
+/** Whether somebody works on the platform as a whole. */
+export function isPlatformAdmin(user: Pick<CurrentUser, 'roles'>): boolean {
+  return hasRole(user, platformRoles);
+}
+
+/** The person who is signed in. Only for screens behind the guard, where there is one. */
+export function useSession(): CurrentUser {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (!data) throw new ApiError('Nobody is signed in', { code: 401 });
+  return data;
+}
+
+/** Everything fetched at start. Only for screens behind the guard. */
+export function useBootstrap(): Bootstrap {
+  return useSuspenseQuery(bootstrapQuery).data;
+}
+
+/** How far a right of the person who is signed in reaches; the server enforces the same. */
+export function useScope(action: Action): Scope {
+  return useBootstrap().rights?.[action] ?? 'none';
+}
+
+/** Signs in. The session is known afterwards; the anti-forgery token rotates. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { email: string; password: string }) => (await call(login, { body })).data,
+    onSuccess: (user) => enterSession(client, user),
+  });
+}
+
+/** A session has begun for somebody: what was fetched for whoever was there before is forgotten, the token rotates. */
+export function enterSession(client: QueryClient, user: CurrentUser): void {
+  forgetToken();
+  rememberSignedIn(true);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'demo-accounts' });
+  client.setQueryData(sessionQuery.queryKey, user);
+  // The stored preference decides on the language before the browser does.
+  usePreferences.getState().change({ language: user.locale });
+}
+
+/** Signs out here. What was fetched is forgotten by loading the page anew. */
+export function useLogout() {
+  return useMutation({ mutationFn: async () => call(logout), onSuccess: () => rememberSignedIn(false) });
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administrationMessages, createBrand, type ManagedBrand, updateBrand } from '#contract/administration.ts';
+import { messages } from '#contract/errors.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import classes from '../administration/Administration.module.css';
+import { useAdministration } from '../administration/administration.queries.ts';
+
+/** Adds a brand, or renames one. */
+export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const writes = useAdministration();
+  const { bind, submit, isBusy, conflict } = useServerForm<{ name: string }, { name: string }, ManagedBrand>({
+    name: 'brand',
+    record: brand ?? undefined,
+    valuesOf: (known) => ({ name: known?.name ?? '' }),
+    schema: brand ? updateBrand.body : createBrand.body,
+    bodyOf: (values) => values,
+    labelOf: () => t('brand.name'),
+    send: async ({ name }, version) => {
+      if (brand) await writes.updateBrand.mutateAsync({ id: brand.id, name, updated_at: version });
+      else await writes.createBrand.mutateAsync(name);
+      notify.success(brand ? administrationMessages.brandUpdated : administrationMessages.brandCreated, name);
+      onClose();
+    },
+  });
+  const title = brand ? t('brand.rename') : t('brand.add');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={400}
+      title={title}
+      subtitle={brand?.name}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button type="submit" form="brand" variant="filled" loading={isBusy}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id="brand" noValidate onSubmit={submit} className={classes.form}>
+        {conflict && <ConflictStrip {...conflict} />}
+        <TextField label={t('brand.name')} data-autofocus {...bind('name')} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Gives all posts of a brand to another one. */
+export function MergeDialog({ brand, onClose }: { brand: ManagedBrand; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { brands } = useBootstrap();
+  const { mergeBrand } = useAdministration();
+  const [into, setInto] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const send = async () => {
+    if (!into) return setError(messages.required);
+    try {
+      await mergeBrand.mutateAsync({ id: brand.id, into: Number(into) });
+      notify.success(administrationMessages.brandMerged);
+      onClose();
+    } catch (failure) {
+      notify.failure(failure);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={440}
+      title={t('brand.mergeTitle', { name: brand.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button variant="filled" color="red" loading={mergeBrand.isPending} onClick={() => void send()}>
+            {t('brand.merge')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('brand.mergeBody', { name: brand.name })}</p>
+      <SelectField
+        mt="md"
+        label={t('brand.into')}
+        searchable
+        data={(brands ?? [])
+          .filter(({ id }) => id !== brand.id)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={into}
+        onChange={(value) => {
+          setInto(value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+    </Dialog>
+  );
+}

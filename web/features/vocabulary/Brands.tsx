@@ -1,0 +1,91 @@
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administrationMessages, brandSorts, type ManagedBrand } from '#contract/administration.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
+import { ListTable } from '#web/ui/tables/ListTable.tsx';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { type BrandChoice, managedBrandsQuery, useAdministration } from '../administration/administration.queries.ts';
+import { MergeDialog, NameDialog } from './BrandDialogs.tsx';
+
+interface Asked {
+  what: 'rename' | 'merge';
+  brand: ManagedBrand;
+}
+
+/** All brands with how much they are used. */
+export function Brands() {
+  const { t } = useTranslation('admin');
+  const list = useListChoice<BrandChoice>({ q: '', sort: 'name', page: 1 }, { sort: brandSorts });
+  const { deleteBrand } = useAdministration();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const remove = async ({ id, name }: ManagedBrand) => {
+    const isSure = await confirm({
+      title: t('confirm.delete', { ns: 'common' }),
+      body: name,
+      confirmLabel: t('action.delete', { ns: 'common' }),
+      danger: true,
+    });
+    if (isSure) await notify.outcome(deleteBrand.mutateAsync(id), administrationMessages.brandDeleted);
+  };
+  const columns: Column<ManagedBrand>[] = [
+    {
+      id: 'name',
+      title: t('brand.name'),
+      sortable: true,
+      phone: 'lead',
+      cell: ({ name }) => <span className="strong">{name}</span>,
+    },
+    {
+      id: 'created_at',
+      title: t('brand.added'),
+      sortable: true,
+      width: 140,
+      phone: 'hide',
+      cell: ({ created_at: at }) => <span className="num muted">{formatDate(at)}</span>,
+    },
+    {
+      id: 'posts',
+      title: t('brand.posts'),
+      sortable: true,
+      align: 'right',
+      width: 110,
+      phone: 'beside',
+      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
+    },
+    menuColumn((brand) => (
+      <RowMenu
+        name={brand.name}
+        actions={[
+          { icon: IconPencil, text: t('brand.rename'), onClick: () => setAsked({ what: 'rename', brand }) },
+          { icon: IconArrowMerge, text: t('brand.merge'), onClick: () => setAsked({ what: 'merge', brand }) },
+          brand.posts === 0 && {
+            icon: IconTrash,
+            text: t('action.delete', { ns: 'common' }),
+            onClick: () => void remove(brand),
+            danger: true,
+          },
+        ]}
+      />
+    )),
+  ];
+  const close = () => setAsked(null);
+  return (
+    <>
+      <ListTable
+        caption={t('vocabulary.brands')}
+        columns={columns}
+        list={list}
+        result={useQuery(managedBrandsQuery(list.choice))}
+        search={t('brand.search')}
+      />
+      {asked?.what === 'rename' && <NameDialog brand={asked.brand} onClose={close} />}
+      {asked?.what === 'merge' && <MergeDialog brand={asked.brand} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administrationMessages, type ManagedCategory } from '#contract/administration.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { type Column, DataTable, menuColumn } from '#web/ui/tables/DataTable.tsx';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import classes from '../administration/Administration.module.css';
+import { managedCategoriesQuery, useAdministration } from '../administration/administration.queries.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+
+interface Asked {
+  category: ManagedCategory | null;
+  parentId: number | null;
+}
+
+/** The tree of categories with how much is in them. */
+export function Categories() {
+  const { t } = useTranslation('admin');
+  const { data, error } = useQuery(managedCategoriesQuery);
+  const { deleteCategory } = useAdministration();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (error && !data) throw error;
+  const tops = (data ?? []).filter(({ parent_id: parent }) => parent === null);
+  const rows = data && tops.flatMap((top) => [top, ...data.filter(({ parent_id: parent }) => parent === top.id)]);
+  const remove = async (category: ManagedCategory) => {
+    const isSure = await confirm({
+      title: t('confirm.delete', { ns: 'common' }),
+      body: `${category.name}. ${t('category.deleteBody')}`,
+      confirmLabel: t('action.delete', { ns: 'common' }),
+      danger: true,
+    });
+    if (isSure) await notify.outcome(deleteCategory.mutateAsync(category.id), administrationMessages.categoryDeleted);
+  };
+  const columns: Column<ManagedCategory>[] = [
+    {
+      id: 'name',
+      title: t('category.name'),
+      phone: 'lead',
+      cell: ({ parent_id: parent, name, icon }) =>
+        parent === null ? (
+          <span className={classes.top}>
+            <CategoryIcon name={icon ?? 'other'} />
+            {name}
+          </span>
+        ) : (
+          <span className={classes.sub}>{name}</span>
+        ),
+    },
+    {
+      id: 'slug',
+      title: t('category.slug'),
+      width: 220,
+      phone: 'hide',
+      cell: ({ link }) => <span className="code muted">{link}</span>,
+    },
+    {
+      id: 'posts',
+      title: t('category.posts'),
+      align: 'right',
+      width: 110,
+      phone: 'beside',
+      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
+    },
+    menuColumn((category) => (
+      <RowMenu
+        name={category.name}
+        actions={[
+          {
+            icon: IconPencil,
+            text: t('action.edit', { ns: 'common' }),
+            onClick: () => setAsked({ category, parentId: category.parent_id }),
+          },
+          category.parent_id === null && {
+            icon: IconPlus,
+            text: t('category.addSub'),
+            onClick: () => setAsked({ category: null, parentId: category.id }),
+          },
+          {
+            icon: IconTrash,
+            text: t('action.delete', { ns: 'common' }),
+            onClick: () => void remove(category),
+            danger: true,
+          },
+        ]}
+      />
+    )),
+  ];
+  return (
+    <>
+      <DataTable caption={t('vocabulary.categories')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {asked && <CategoryDialog {...asked} parents={tops} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

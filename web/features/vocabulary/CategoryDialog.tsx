@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  administrationMessages,
+  categoryIcons,
+  createCategory,
+  type ManagedCategory,
+  updateCategory,
+} from '#contract/administration.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import classes from '../administration/Administration.module.css';
+import { useAdministration } from '../administration/administration.queries.ts';
+
+interface Values {
+  name: string;
+  parent_id: string | null;
+  slug: string;
+  icon: string | null;
+  position: string | number;
+}
+
+interface CategoryDialogProps {
+  /** The category to edit; without one, a new one. */
+  category: ManagedCategory | null;
+  /** Below which one a new sub-category goes; null for a new top-level one. */
+  parentId: number | null;
+  parents: readonly ManagedCategory[];
+  onClose: () => void;
+}
+
+/** `e-bike-systems` as E bike systems. */
+function labelOfIcon(icon: string): string {
+  const words = icon.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Adds or edits a category or sub-category. */
+export function CategoryDialog({ category, parentId, parents, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation('admin');
+  const writes = useAdministration();
+  const parent = category ? category.parent_id : parentId;
+  const isSub = parent !== null;
+  const bodyOf = (values: Values) => ({
+    name: values.name,
+    parent_id: values.parent_id ? Number(values.parent_id) : null,
+    slug: isSub ? null : textOrNull(values.slug),
+    icon: isSub ? null : (values.icon as (typeof categoryIcons)[number] | null),
+    position: values.position === '' ? null : Number(values.position),
+  });
+  const { form, bind, submit, isBusy, conflict } = useServerForm<Values, ReturnType<typeof bodyOf>, ManagedCategory>({
+    name: 'category',
+    record: category ?? undefined,
+    valuesOf: (known) => ({
+      name: known?.name ?? '',
+      parent_id: parent === null ? null : String(known?.parent_id ?? parent),
+      slug: known?.slug ?? '',
+      icon: known?.icon ?? 'other',
+      position: known?.position ?? '',
+    }),
+    schema: category ? updateCategory.body : createCategory.body,
+    bodyOf,
+    labelOf: (field) => field,
+    send: async (body, version) => {
+      if (category)
+        await writes.updateCategory.mutateAsync({
+          id: category.id,
+          body: { ...body, updated_at: version },
+        });
+      else await writes.createCategory.mutateAsync(body);
+      notify.success(
+        category ? administrationMessages.categoryUpdated : administrationMessages.categoryCreated,
+        body.name,
+      );
+      onClose();
+    },
+  });
+  const title = category
+    ? t('category.edit', { name: category.name })
+    : isSub
+      ? t('category.addSub')
+      : t('category.add');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={480}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button type="submit" form="category" variant="filled" loading={isBusy}>
+            {category ? t('action.save', { ns: 'common' }) : title}
+          </Button>
+        </>
+      }
+    >
+      <form id="category" noValidate onSubmit={submit} className={classes.form}>
+        {conflict && <ConflictStrip {...conflict} />}
+        <TextField label={t('category.name')} data-autofocus {...bind('name')} />
+        {isSub ? (
+          <SelectField
+            label={t('category.parent')}
+            allowDeselect={false}
+            data={parents.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...bind('parent_id')}
+          />
+        ) : (
+          <FieldRow>
+            <TextField label={t('category.slug')} optional help={t('category.slugHint')} {...bind('slug')} />
+            <SelectField
+              label={t('category.icon')}
+              allowDeselect={false}
+              data={categoryIcons.map((icon) => ({ value: icon, label: labelOfIcon(icon) }))}
+              {...bind('icon')}
+            />
+          </FieldRow>
+        )}
+        <NumberField label={t('category.position')} optional help={t('category.positionHint')} {...bind('position')} />
+        {form.errors.form && <p role="alert">{form.errors.form}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Modal } from '@mantine/core';
+import { IconHelp, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Themed } from '../Themed.tsx';
+import type { Question } from './confirm.tsx';
+import classes from './Dialog.module.css';
+
+// The stock dialog insists on its own role.
+function markAsAlert(content: HTMLElement | null): void {
+  content?.setAttribute('role', 'alertdialog');
+}
+
+/** A question with two answers, 380 px wide. */
+export default function ConfirmDialog({
+  question,
+  onAnswer,
+}: {
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Themed>
+      <Modal.Root opened onClose={() => onAnswer(false)} size={380} centered>
+        <Modal.Overlay />
+        <Modal.Content ref={markAsAlert} radius="lg">
+          <div className={classes.confirm}>
+            <span className={question.danger ? `${classes.icon} ${classes.danger}` : classes.icon}>
+              {question.danger ? <IconTrash size={16} stroke={1.75} /> : <IconHelp size={16} stroke={1.75} />}
+            </span>
+            <div className="grow">
+              <Modal.Title className={classes.question}>{question.title}</Modal.Title>
+              {question.body && <div className="sm muted">{question.body}</div>}
+            </div>
+          </div>
+          <div className={classes.foot}>
+            <Button onClick={() => onAnswer(false)} data-autofocus={question.danger || undefined}>
+              {question.cancelLabel ?? t('action.cancel')}
+            </Button>
+            <Button
+              variant="filled"
+              {...(question.danger ? { color: 'red' } : {})}
+              onClick={() => onAnswer(true)}
+              data-autofocus={question.danger ? undefined : true}
+            >
+              {question.confirmLabel}
+            </Button>
+          </div>
+        </Modal.Content>
+      </Modal.Root>
+    </Themed>
+  );
+}

@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pressedInPlace } from '../forms/pressedInPlace.ts';
+import classes from './Dialog.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Names what is done and to which thing. */
+  title: ReactNode;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the right, the primary one last. */
+  footer?: ReactNode;
+  /** In pixels; 600 unless told. */
+  width?: number;
+}
+
+/** A dialog over the page; it fills the screen on phones. */
+export function Dialog({ opened, onClose, title, subtitle, children, footer, width = 600 }: DialogProps) {
+  const { t } = useTranslation();
+  // One that is taken away while it is open cannot give the focus back itself.
+  const [opener] = useState(() => (opened ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+      });
+    },
+    [opener],
+  );
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={width} centered fullScreen={isPhone}>
+      <Modal.Overlay />
+      <Modal.Content {...(isPhone ? {} : { radius: 'lg' })}>
+        <div className={classes.dialog} data-phone={isPhone || undefined}>
+          <div className={classes.head}>
+            <div className="grow">
+              <Modal.Title>{title}</Modal.Title>
+              {subtitle && <div className="sm muted">{subtitle}</div>}
+            </div>
+            <Modal.CloseButton aria-label={t('action.close')} />
+          </div>
+          <div className={classes.body}>{children}</div>
+          {footer && (
+            <div className={classes.foot} {...pressedInPlace}>
+              {footer}
+            </div>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,14 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../dialogs/confirm.tsx';
+
+/** Asks before a page with unsaved entries is left, by a link, the browser's buttons or by closing the tab. */
+export function useLeaveGuard(isDirty: boolean): void {
+  const { t } = useTranslation();
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () =>
+      !(await confirm({ title: t('leave.title'), body: t('leave.body'), confirmLabel: t('leave.yes') })),
+  });
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { whenNeeded } from '../whenNeeded.tsx';
+
+/** A single key and what it does while no text is being typed. */
+export interface Hotkey {
+  /** As `KeyboardEvent.key` names it: `/`, `j`, `ArrowDown`, `X` for Shift+x. */
+  key: string;
+  label: string;
+  run: (event: KeyboardEvent) => void;
+}
+
+interface HotkeyStore {
+  lists: ReadonlyMap<object, readonly Hotkey[]>;
+  isShown: boolean;
+}
+
+export const useHotkeyStore = create<HotkeyStore>()(() => ({ lists: new Map(), isShown: false }));
+
+/** Opens the list of keys. */
+export function showKeys(): void {
+  useHotkeyStore.setState({ isShown: true });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="grid"]'))
+    return true;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+  if (!usePreferences.getState().hotkeys || document.querySelector('[aria-modal="true"]')) return;
+  if (event.key === '?') {
+    event.preventDefault();
+    showKeys();
+    return;
+  }
+  // The list that was added last belongs to what lies on top.
+  for (const list of [...useHotkeyStore.getState().lists.values()].reverse()) {
+    const match = list.find(({ key }) => key === event.key);
+    if (!match) continue;
+    event.preventDefault();
+    match.run(event);
+    return;
+  }
+}
+
+/** Makes single keys do something while this component is on screen; they appear in the list of keys. */
+export function useHotkeyList(hotkeys: readonly Hotkey[]): void {
+  const latest = useRef(hotkeys);
+  latest.current = hotkeys;
+  const shape = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  useEffect(() => {
+    if (shape === '') return;
+    const owner = {};
+    // The functions are read when a key is pressed, so that a new render needs no new list.
+    const list = latest.current.map(({ key, label }, index) => ({
+      key,
+      label,
+      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
+    }));
+    useHotkeyStore.setState(({ lists }) => ({ lists: new Map(lists).set(owner, list) }));
+    return () =>
+      useHotkeyStore.setState(({ lists }) => {
+        const rest = new Map(lists);
+        rest.delete(owner);
+        return { lists: rest };
+      });
+  }, [shape]);
+}
+
+const KeyList = whenNeeded(() => import('./KeyList.tsx'));
+
+/** Listens to single keys and shows their list; once in the whole application. */
+export function HotkeyHost() {
+  const isShown = useHotkeyStore((store) => store.isShown);
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  if (!isShown) return null;
+  return <KeyList onClose={() => useHotkeyStore.setState({ isShown: false })} />;
+}

@@ -1,0 +1,53 @@
+import { Tabs as MantineTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import classes from './Tabs.module.css';
+
+/** The library knows tabs by texts only. */
+const keyOf = (value: string | null) => value ?? 'all';
+
+interface Tab<Value> {
+  value: Value;
+  text: string;
+  count?: number | null;
+  /** Counts what is new, in blue. */
+  isNew?: boolean;
+}
+
+interface TabsProps<Value extends string | null> {
+  /** Null stands for all, where the tabs filter a list. */
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+  /** The chosen tab's panel. */
+  children?: ReactNode;
+  label?: string;
+}
+
+/** Parts of one page; a tab may say how many its list has. */
+export function Tabs<Value extends string | null>({ value, onChange, tabs, children, label }: TabsProps<Value>) {
+  return (
+    <MantineTabs
+      value={keyOf(value)}
+      onChange={(key) => {
+        const chosen = tabs.find((tab) => keyOf(tab.value) === key);
+        if (chosen) onChange(chosen.value);
+      }}
+      keepMounted={false}
+    >
+      <MantineTabs.List className={classes.list ?? ''} aria-label={label}>
+        {tabs.map((tab) => (
+          <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)}>
+            {tab.text}
+            {typeof tab.count === 'number' && (
+              <span className={classes.count} data-new={tab.isNew || undefined}>
+                {formatQuantity(tab.count)}
+              </span>
+            )}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {children && <MantineTabs.Panel value={keyOf(value)}>{children}</MantineTabs.Panel>}
+    </MantineTabs>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { PartDrawing } from '../icons/PartDrawing.tsx';
+import type { PartName } from '../icons/partNames.ts';
+import classes from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  drawing: PartName;
+  /** What happened, in a sentence. */
+  children?: ReactNode;
+  /** The way on: buttons and links. */
+  actions?: ReactNode;
+  heading?: 'h1' | 'h2' | 'h3';
+  /** Draws the white panel around it; off where it lies on one already. */
+  panel?: boolean;
+}
+
+/** Nothing here, and the way on: a drawing, what happened, what to do. */
+export function EmptyState({
+  title,
+  drawing,
+  children,
+  actions,
+  heading: Heading = 'h2',
+  panel = true,
+}: EmptyStateProps) {
+  return (
+    <div className={panel ? `panel ${classes.empty} ${classes.panel}` : classes.empty}>
+      <div className={classes.art}>
+        <PartDrawing name={drawing} />
+      </div>
+      <Heading className={classes.title}>{title}</Heading>
+      {children && <div className={classes.text}>{children}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

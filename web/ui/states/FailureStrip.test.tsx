@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startI18n } from '#web/i18n/index.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { FailureStrip } from './FailureStrip.tsx';
+
+beforeAll(() => startI18n());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const drawn = () => document.body.textContent;
+
+it('draws nothing without a failure', () => {
+  render(<FailureStrip failure={null} />);
+  expect(drawn()).toBe('');
+});
+
+it('says a sentence, what the server said, or that something went wrong', () => {
+  const { rerender } = render(<FailureStrip failure="The link was used." />);
+  expect(screen.getByRole('alert').textContent).toBe('The link was used.');
+  rerender(<FailureStrip failure={new ApiError('This email password combination is not valid.', { code: 422 })} />);
+  expect(screen.getByRole('alert').textContent).toBe('This email password combination is not valid.');
+  rerender(<FailureStrip failure={new TypeError('x is undefined')} />);
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong.');
+});
+
+it('counts down to the next try, and announces the sentence alone', () => {
+  render(<FailureStrip failure={new ApiError('Wait a moment.', { code: 429, retryAfter: 15 })} />);
+  expect(screen.getByRole('alert').textContent).toBe('Too many attempts.');
+  expect(drawn()).toBe('Too many attempts. Try again in 0:15.');
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(drawn()).toBe('Too many attempts. Try again in 0:10.');
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(drawn()).toBe('Too many attempts. You can try again now.');
+});

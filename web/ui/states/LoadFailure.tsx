@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
+import { PlainButton } from '../plain/PlainButton.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+interface LoadFailureProps {
+  /** What did not come, in a sentence. */
+  children: string;
+  /** On a page that has no title of its own: `h1`. */
+  heading?: 'h1' | 'h2';
+  query: { isFetching: boolean; error: Error | null; refetch: () => unknown };
+}
+
+/** In the place of a page's content that could not be fetched, with another try. */
+export function LoadFailure({ children, heading = 'h2', query }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        heading={heading}
+        title={messages.somethingWentWrong}
+        drawing="rear-derailleur"
+        actions={
+          <PlainButton primary aria-busy={query.isFetching} onClick={() => void query.refetch()}>
+            {t('action.tryAgain')}
+          </PlainButton>
+        }
+      >
+        <p>{children}</p>
+        {query.error && query.error.message !== messages.somethingWentWrong && (
+          <p className="muted sm">{query.error.message}</p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
