@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Action } from './permissions.ts';
+import type { Action } from './rights/matrix.ts';
 
 /**
  * Who may call an endpoint. `anyone` needs no session; `signed-in` a person who passed every factor; `password` a person
@@ -19,14 +19,19 @@ export interface FileRule {
   tooLarge: string;
 }
 
-export interface EndpointShape {
+/** Where an endpoint is and who may call it: all that a browser needs to know of it at run time. */
+export interface Endpoint {
   /** What the endpoint is called in the documentation and in log lines: `advertisements.create`. */
   name: string;
-  summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces, as the specification writes them: `/api/advertisements/{id}`. */
   url: `/${string}`;
   allow: Rule;
+}
+
+/** What an endpoint takes and answers. */
+interface Description {
+  summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -45,9 +50,23 @@ export interface EndpointShape {
   raw?: boolean;
 }
 
-/** Describes one call once; the server validates by it, the browser is typed by it, the API page is made from it. */
-export function defineEndpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
+/** An endpoint with its schemas, as the server serves it. */
+export interface EndpointShape extends Endpoint, Description {}
+
+/** Declares the address of one call. It holds no schema, so that the browser can import it without loading any. */
+export function defineEndpoint<const Shape extends Endpoint>(shape: Shape): Shape {
   return shape;
+}
+
+/**
+ * Describes a declared call once: the server validates by it, the API page is made from it, and `contract/api.ts` types
+ * the browser's calls by it.
+ */
+export function describeEndpoint<const Address extends Endpoint, const Rest extends Description>(
+  endpoint: Address,
+  description: Rest,
+): Address & Rest {
+  return { ...endpoint, ...description };
 }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

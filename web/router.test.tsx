@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';

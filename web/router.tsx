@@ -7,7 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { platformRoles, type Role } from '#contract/permissions.ts';
+import { platformRoles, type Role } from '#contract/rights/roles.ts';
 import type { Arrival } from './features/advertisements/index.ts';
 import { bootstrapQuery, demoAccountsQuery, hasRole, sessionQuery, wasSignedIn } from './features/session/index.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';

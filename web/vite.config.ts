@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkList } from './build/chunkList.ts';
-import { endpointsOnly } from './build/endpointsOnly.ts';
 
 // Files of `public` keep their names, and everything under /build/ is kept by browsers for a year: their addresses carry
 // a hash of what is in them. The font is asked for at once, so that text does not move when it comes.
@@ -30,7 +29,7 @@ const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/build/',
-  plugins: [...endpointsOnly(), react(), completePage, chunkList(import.meta.dirname)],
+  plugins: [react(), completePage, chunkList(import.meta.dirname)],
   // React has had this hook since 18; the shim for older ones need not be sent.
   resolve: {
     alias: [
@@ -54,11 +53,11 @@ export default defineConfig({
         firstScreens.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
-      // An endpoint that nobody imports is left out: describing it has no effect of its own. The last three build the
-      // matrix of rights, which only the server asks. Every call of these names vanishes where its result is not used,
-      // methods of equally named variables included: so they are names that nothing else has.
+      // An endpoint that nobody imports is left out: declaring and describing it have no effect of their own. The last
+      // three build the matrix of rights, which only the server asks. Every call of these names vanishes where its result
+      // is not used, methods of equally named variables included: so they are names that nothing else has.
       treeshake: {
-        manualPureFunctions: ['defineEndpoint', 'grantRow', 'grantNeeding', 'grantWhileActive'],
+        manualPureFunctions: ['defineEndpoint', 'describeEndpoint', 'grantRow', 'grantNeeding', 'grantWhileActive'],
       },
       output: {
         // Left alone, every module that two screens share becomes a file, and a screen asks for eighty of them. What each

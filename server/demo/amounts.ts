@@ -1,4 +1,4 @@
-import type { Availability, Condition } from '#contract/advertisements.values.ts';
+import type { Availability, Condition } from '#contract/advertisements/choices.ts';
 import type { StockClass } from './catalogue/definition.ts';
 import type { OrganizationKind } from './organizations.ts';
 import { convertFromEuros } from './prices.ts';

@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/advertisements.values.ts';
+import type { Condition } from '#contract/advertisements/choices.ts';
 import type { Article } from './catalogue/articles.ts';
 import type { DemoOrganization, OrganizationKind } from './organizations.ts';
 import type { Random } from './random.ts';

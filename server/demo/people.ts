@@ -1,4 +1,4 @@
-import type { Product, Role } from '#contract/permissions.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
 import {
   buyerOrganization,
   countryFacts,

@@ -5,8 +5,8 @@ import type {
   Condition,
   SaleReason,
   Unit,
-} from '#contract/advertisements.values.ts';
-import { limits } from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/choices.ts';
+import { limits } from '#contract/advertisements/choices.ts';
 import { drawAvailableAt, drawMinimumOrder, drawMinimumValue, drawStock } from './amounts.ts';
 import { type Article, pickArticle, type Range, ranges } from './catalogue/articles.ts';
 import { describeOffer, describeWish } from './descriptions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/advertisements.values.ts';
+import { limits } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { categoryTree } from '#server/features/vocabulary/tree/categoryTree.ts';
 import { brandNames, ranges } from './catalogue/articles.ts';

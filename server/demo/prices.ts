@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/advertisements.values.ts';
+import type { Unit } from '#contract/advertisements/choices.ts';
 import type { Random } from './random.ts';
 
 /** Units of each currency for one euro; round figures are good enough for a demo. */

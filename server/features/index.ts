@@ -1,14 +1,15 @@
 import { demoPictures } from '#server/demo/pictures.jobs.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { accounts } from './accounts/index.ts';
-import { administration } from './administration/index.ts';
 import { advertisements } from './advertisements/index.ts';
+import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
+import { reports } from './reports/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 
@@ -24,7 +25,8 @@ export const features: Feature[] = [
   organizations,
   members,
   notifications,
-  administration,
+  reports,
+  auditLog,
   vocabularyAdministration,
   demoPictures,
 ];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { AdvertisementType } from '#contract/advertisements.values.ts';
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 
 let sequence = 0;

@@ -1,4 +1,4 @@
-import { defaultProducts, type Product, type Role } from '#contract/permissions.ts';
+import { defaultProducts, type Product, type Role } from '#contract/rights/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { emailKey } from '#server/platform/identity/emailKey.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';

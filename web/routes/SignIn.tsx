@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { roleLabels } from '#contract/permissions.ts';
+import { roleLabels } from '#contract/rights/roles.ts';
 import { demoAccountsQuery, useLogin } from '#web/features/session/index.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { safeReturnPath } from '#web/lib/returnPath.ts';

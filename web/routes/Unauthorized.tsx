@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { roleLabels } from '#contract/permissions.ts';
+import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, sessionQuery } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';

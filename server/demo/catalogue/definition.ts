@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/advertisements.values.ts';
+import type { Unit } from '#contract/advertisements/choices.ts';
 import type { PictureFamily } from '../pictures/families.ts';
 
 /** How many pieces a seller has of such a part. */

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/rights/roles.ts';
 
 /** The one password of the demo's people. */
 export const demoPassword = 'Demo-2026!';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { fileUrl } from '#server/platform/files/store.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 
@@ -18,7 +18,7 @@ export function presentCurrentUser(actor: Actor, interests: number[]): CurrentUs
     organization: actor.organization && { id: actor.organization.id, name: actor.organization.name },
     locale: actor.locale,
     time_zone: actor.timeZone,
-    avatar: actor.avatarFileId && fileUrl(actor.avatarFileId, 'card'),
+    avatar: actor.previewImageId && fileUrl(actor.previewImageId, 'card'),
     category_interests: interests,
     second_factor: actor.secondFactor,
     created_at: actor.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { limits } from '#contract/advertisements.values.ts';
+import { limits } from '#contract/advertisements/choices.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { Refusal } from '#server/platform/errors.ts';

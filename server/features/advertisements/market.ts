@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import type { Files } from '#server/platform/files/store.ts';
@@ -11,7 +10,7 @@ import type { DetailRow } from './rows.ts';
 export interface Market {
   db: Database;
   files: Files;
-  log: FastifyBaseLogger;
+  log: Platform['log'];
   views: ViewCounter;
   /** A whole post as somebody reads it, whether or not they may; requests that come together share one query. */
   look(at: Look): Promise<DetailRow | undefined>;

@@ -1,5 +1,5 @@
-import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract/advertisements.ts';
-import { type AdvertisementState, states } from '#contract/advertisements.values.ts';
+import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
+import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { type Actor, reach } from '#server/platform/identity/actor.ts';
 import type { Market } from './market.ts';

@@ -1,5 +1,5 @@
-import { type AdvertisementState, type AdvertisementType, limits } from '#contract/advertisements.values.ts';
-import { type Product, platformRoles } from '#contract/permissions.ts';
+import { type AdvertisementState, type AdvertisementType, limits } from '#contract/advertisements/choices.ts';
+import { type Product, platformRoles } from '#contract/rights/roles.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
 
 /** What a decision about a post is made from. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AdvertisementState, states } from '#contract/advertisements.values.ts';
-import { defaultProducts, type Product, type Role, roles } from '#contract/permissions.ts';
+import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
+import { defaultProducts, type Product, type Role, roles } from '#contract/rights/roles.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { type Abilities, abilitiesOf, canSee, type PostSubject, seesPrivate } from './policy.ts';
 

@@ -1,5 +1,5 @@
-import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements.ts';
-import { availabilityLabels } from '#contract/advertisements.values.ts';
+import { availabilityLabels } from '#contract/advertisements/choices.ts';
+import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { fileUrl } from '#server/platform/files/store.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { countryName } from '../vocabulary/index.ts';

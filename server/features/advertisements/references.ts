@@ -1,4 +1,4 @@
-import type { createAdvertisement } from '#contract/advertisements.form.ts';
+import type { createAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';

@@ -1,6 +1,4 @@
-import * as form from '#contract/advertisements.form.ts';
-import * as steps from '#contract/advertisements.lifecycle.ts';
-import * as contract from '#contract/advertisements.ts';
+import * as contract from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as lifecycle from './lifecycle/service.ts';
@@ -16,35 +14,35 @@ export function registerAdvertisements({ serve }: Platform, market: Market): voi
   serve(contract.getAdvertisement, async ({ actor, params }) => ({
     data: await readAdvertisement(market, actor, params.id),
   }));
-  serve(form.createAdvertisement, async ({ actor, body, files }) => ({
+  serve(contract.createAdvertisement, async ({ actor, body, files }) => ({
     data: await createAdvertisement(market, actor, body, files),
     message: messages.advertisementCreated,
   }));
-  serve(form.updateAdvertisement, async ({ actor, params, body, files }) => ({
+  serve(contract.updateAdvertisement, async ({ actor, params, body, files }) => ({
     data: await updateAdvertisement(market, actor, params.id, body, files),
     message: messages.advertisementUpdated,
   }));
-  serve(form.deleteAdvertisement, async ({ actor, params }) => {
+  serve(contract.deleteAdvertisement, async ({ actor, params }) => {
     await deleteAdvertisement(market, actor, params.id);
     return { data: null, message: messages.advertisementDeleted };
   });
 
-  serve(steps.sellAdvertisement, async ({ actor, params, body }) => ({
+  serve(contract.sellAdvertisement, async ({ actor, params, body }) => ({
     data: await lifecycle.sellAdvertisement(market, actor, params.id, body),
     message: messages.advertisementUpdated,
   }));
   const transitions = [
-    [steps.takeBackSale, lifecycle.takeBackSale, messages.advertisementUpdated],
-    [steps.pauseAdvertisement, lifecycle.pauseAdvertisement, messages.advertisementUpdated],
-    [steps.resumeAdvertisement, lifecycle.resumeAdvertisement, messages.advertisementUpdated],
-    [steps.renewAdvertisement, lifecycle.renewAdvertisement, messages.advertisementUpdated],
-    [steps.restoreAdvertisement, lifecycle.restoreAdvertisement, messages.advertisementUpdated],
-    [steps.duplicateAdvertisement, lifecycle.duplicateAdvertisement, messages.advertisementCreated],
+    [contract.takeBackSale, lifecycle.takeBackSale, messages.advertisementUpdated],
+    [contract.pauseAdvertisement, lifecycle.pauseAdvertisement, messages.advertisementUpdated],
+    [contract.resumeAdvertisement, lifecycle.resumeAdvertisement, messages.advertisementUpdated],
+    [contract.renewAdvertisement, lifecycle.renewAdvertisement, messages.advertisementUpdated],
+    [contract.restoreAdvertisement, lifecycle.restoreAdvertisement, messages.advertisementUpdated],
+    [contract.duplicateAdvertisement, lifecycle.duplicateAdvertisement, messages.advertisementCreated],
   ] as const;
   for (const [endpoint, step, message] of transitions) {
     serve(endpoint, async ({ actor, params }) => ({ data: await step(market, actor, params.id), message }));
   }
-  serve(steps.reportAdvertisement, async ({ actor, params, body }) => {
+  serve(contract.reportAdvertisement, async ({ actor, params, body }) => {
     await lifecycle.reportAdvertisement(market, actor, params.id, body);
     return { data: null, message: 'Thank you. The platform will look at it.' };
   });

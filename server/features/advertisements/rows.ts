@@ -5,7 +5,7 @@ import type {
   Condition,
   SaleReason,
   Unit,
-} from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/choices.ts';
 import type { PostSubject } from './policy.ts';
 
 /** A post as lists read it: its own columns and the names of what it points to. */

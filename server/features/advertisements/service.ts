@@ -1,6 +1,5 @@
-import type { updateAdvertisement as updateEndpoint } from '#contract/advertisements.form.ts';
-import type { Advertisement } from '#contract/advertisements.ts';
-import { limits } from '#contract/advertisements.values.ts';
+import { limits } from '#contract/advertisements/choices.ts';
+import type { Advertisement, updateAdvertisement as updateEndpoint } from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type Database, type InTransaction, isDatabaseAway, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';

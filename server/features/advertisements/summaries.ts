@@ -1,4 +1,4 @@
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { isPublic } from './policy.ts';

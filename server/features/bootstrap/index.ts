@@ -1,4 +1,4 @@
-import { bootstrap as endpoint } from '#contract/bootstrap.ts';
+import { bootstrap as endpoint } from '#contract/bootstrap/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { gatherBootstrap } from './service.ts';
 

@@ -1,8 +1,8 @@
-import { availabilities, availabilityLabels, limits } from '#contract/advertisements.values.ts';
-import type { Bootstrap } from '#contract/bootstrap.ts';
+import { availabilities, availabilityLabels, limits } from '#contract/advertisements/choices.ts';
+import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
-import { actions } from '#contract/permissions.ts';
+import { actions } from '#contract/rights/matrix.ts';
 import { type Actor, reach } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/favorites.ts';
+import * as contract from '#contract/favorites/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { addFavorite, listFavorites, removeFavorite } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability } from '#contract/advertisements.values.ts';
+import type { Availability } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 

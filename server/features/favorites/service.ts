@@ -1,5 +1,5 @@
-import { availabilityLabels } from '#contract/advertisements.values.ts';
-import type { Favorite } from '#contract/favorites.ts';
+import { availabilityLabels } from '#contract/advertisements/choices.ts';
+import type { Favorite } from '#contract/favorites/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';

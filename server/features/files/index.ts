@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { readFile } from '#contract/files.ts';
+import { readFile } from '#contract/files/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { getReadableFile } from './service.ts';

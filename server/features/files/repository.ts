@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { AdvertisementState, AdvertisementType } from '#contract/advertisements.values.ts';
+import type { AdvertisementState, AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What decides whether somebody sees a post that a file hangs on. */

@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts';
-import { memberMessages } from '#contract/members.ts';
-import { defaultProducts, type Product, type Role } from '#contract/permissions.ts';
+import { memberMessages } from '#contract/members/choices.ts';
+import { defaultProducts, type Product, type Role } from '#contract/rights/roles.ts';
 import { type InTransaction, violates } from '#server/db/database.ts';
 import { invalid, type Refusal } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/actor.ts';

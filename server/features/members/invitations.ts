@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '#contract/members.ts';
+import type { Invitation, Member } from '#contract/members/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { issueActivation } from '#server/features/accounts/index.ts';

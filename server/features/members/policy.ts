@@ -1,5 +1,5 @@
-import type { Member } from '#contract/members.ts';
-import { grantableRoles, type Product, productLabels, type Role } from '#contract/permissions.ts';
+import type { Member } from '#contract/members/schemas.ts';
+import { grantableRoles, type Product, productLabels, type Role } from '#contract/rights/roles.ts';
 import { invalid, notAllowed } from '#server/platform/errors.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
 

@@ -1,5 +1,5 @@
-import type { Invitation, Member } from '#contract/members.ts';
-import { products } from '#contract/permissions.ts';
+import type { Invitation, Member } from '#contract/members/schemas.ts';
+import { products } from '#contract/rights/roles.ts';
 import { fileUrl } from '#server/platform/files/store.ts';
 import { type Actor, fullName, reach } from '#server/platform/identity/actor.ts';
 import { managesPeopleOf, memberAbilities } from './policy.ts';

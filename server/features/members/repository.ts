@@ -1,5 +1,5 @@
-import type { MemberStatus } from '#contract/members.ts';
-import type { Product, Role } from '#contract/permissions.ts';
+import type { MemberStatus } from '#contract/members/choices.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** A member as stored, with everything that the presenter chooses from. */

@@ -1,5 +1,6 @@
 import { messages } from '#contract/errors.ts';
-import * as contract from '#contract/members.ts';
+import { memberMessages, memberStatuses } from '#contract/members/choices.ts';
+import * as contract from '#contract/members/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,12 +57,12 @@ export function registerMembers(platform: Platform): void {
 
   serve(contract.deactivateMember, async ({ actor, request, params }) => ({
     data: await members.deactivateMember(platform, { actor, ip: request.ip }, ownOrganization(actor), params.id),
-    message: contract.memberMessages.deactivated,
+    message: memberMessages.deactivated,
   }));
 
   serve(contract.reactivateMember, async ({ actor, request, params }) => ({
     data: await members.reactivateMember(platform, { actor, ip: request.ip }, ownOrganization(actor), params.id),
-    message: contract.memberMessages.reactivated,
+    message: memberMessages.reactivated,
   }));
 
   serve(contract.listInvitations, ({ actor, query }) =>
@@ -70,18 +71,18 @@ export function registerMembers(platform: Platform): void {
 
   serve(contract.createInvitation, async ({ actor, request, body }) => ({
     data: await invitations.createInvitation(platform, { actor, ip: request.ip }, ownOrganization(actor), body),
-    message: contract.memberMessages.invitationSent,
+    message: memberMessages.invitationSent,
   }));
 
   serve(contract.resendInvitation, async ({ actor, request, params }) => {
     const by = { actor, ip: request.ip };
     const row = await invitations.resendInvitation(platform, by, ownOrganization(actor), params.id);
-    return { data: presentInvitation(row, actor), message: contract.memberMessages.invitationSent };
+    return { data: presentInvitation(row, actor), message: memberMessages.invitationSent };
   });
 
   serve(contract.withdrawInvitation, async ({ actor, request, params }) => {
     await invitations.withdrawInvitation(db, { actor, ip: request.ip }, ownOrganization(actor), params.id);
-    return { data: null, message: contract.memberMessages.invitationWithdrawn };
+    return { data: null, message: memberMessages.invitationWithdrawn };
   });
 }
 
@@ -91,7 +92,7 @@ export function registerOrganizationUsers(platform: Platform): void {
 
   serve(contract.listOrganizationUsers, async ({ actor, params, query }) => {
     await members.checkOrganization(db, params.id);
-    return members.listMembers(db, actor, params.id, query, contract.memberStatuses);
+    return members.listMembers(db, actor, params.id, query, memberStatuses);
   });
 
   serve(contract.createOrganizationUser, async ({ actor, request, params, body, files }) => ({
@@ -119,17 +120,17 @@ export function registerOrganizationUsers(platform: Platform): void {
 
   serve(contract.deactivateOrganizationUser, async ({ actor, request, params }) => ({
     data: await members.deactivateMember(platform, { actor, ip: request.ip }, params.id, params.userId),
-    message: contract.memberMessages.deactivated,
+    message: memberMessages.deactivated,
   }));
 
   serve(contract.reactivateOrganizationUser, async ({ actor, request, params }) => ({
     data: await members.reactivateMember(platform, { actor, ip: request.ip }, params.id, params.userId),
-    message: contract.memberMessages.reactivated,
+    message: memberMessages.reactivated,
   }));
 
   serve(contract.resendOrganizationUserInvitation, async ({ actor, request, params }) => {
     const by = { actor, ip: request.ip };
     const row = await invitations.resendInvitation(platform, by, params.id, params.userId);
-    return { data: presentMember(row, actor), message: contract.memberMessages.invitationSent };
+    return { data: presentMember(row, actor), message: memberMessages.invitationSent };
   });
 }

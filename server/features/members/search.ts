@@ -1,5 +1,6 @@
-import { type MemberQuery, type MemberStatus, memberStatuses } from '#contract/members.ts';
-import { roles } from '#contract/permissions.ts';
+import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts';
+import type { MemberQuery } from '#contract/members/schemas.ts';
+import { roles } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import { isMember, type MemberRow, memberColumns, memberTables } from './repository.ts';

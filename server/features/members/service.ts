@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Member, MemberQuery, MemberStatus, memberUpdateBody } from '#contract/members.ts';
-import { type Product, productLabels, roleLabels } from '#contract/permissions.ts';
+import type { MemberStatus } from '#contract/members/choices.ts';
+import type { Member, MemberQuery, memberUpdateBody } from '#contract/members/schemas.ts';
+import { type Product, productLabels, roleLabels } from '#contract/rights/roles.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
@@ -99,8 +100,8 @@ export async function updateMember(
       const rights = await readRights(transaction, actor, before, form);
       const hasNewAddress = values.email !== before.email;
       if (hasNewAddress) await checkNewAddress(transaction, actor, before, values.email_key as string);
-      const avatarFileId = await preview.keep(transaction, before.avatar_file_id, removeAvatar === true);
-      if (avatarFileId !== undefined) values.avatar_file_id = avatarFileId;
+      const previewImageId = await preview.keep(transaction, before.avatar_file_id, removeAvatar === true);
+      if (previewImageId !== undefined) values.avatar_file_id = previewImageId;
       await updateMemberRow(transaction, id, { ...values, ...rights }).catch(explainEmail(actor));
       await preview.forget(transaction);
       const after = (await findMember(transaction, organizationId, id)) as MemberRow;

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/notifications/choices.ts';
 
 /** Something to tell people about. */
 export interface News {

@@ -1,5 +1,5 @@
-import type { MailRhythm, NotificationGroup, NotificationKind } from '#contract/notifications.ts';
-import { notificationKinds, notificationTypes } from '#contract/notifications.ts';
+import type { MailRhythm, NotificationGroup, NotificationKind } from '#contract/notifications/choices.ts';
+import { notificationKinds, notificationTypes } from '#contract/notifications/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** A notification as stored, with the name of who caused it. */

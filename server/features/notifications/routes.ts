@@ -5,7 +5,7 @@ import {
   readNotificationPreferences,
   readNotifications,
   updateNotificationPreferences,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { choosePreferences, getNotifications, getPreferences, markAsRead } from './service.ts';
 

@@ -1,11 +1,10 @@
 import {
   type MailRhythm,
-  type Notification,
   type NotificationKind,
-  type NotificationPreference,
   notificationKinds,
   notificationTypes,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/choices.ts';
+import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/organizations/schemas.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
 
 /** What somebody may do with an organization right now. */

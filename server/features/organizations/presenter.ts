@@ -1,5 +1,5 @@
-import type { Organization } from '#contract/organizations.ts';
-import { products } from '#contract/permissions.ts';
+import type { Organization } from '#contract/organizations/schemas.ts';
+import { products } from '#contract/rights/roles.ts';
 import { fileUrl } from '#server/platform/files/store.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { organizationAbilities } from './policy.ts';

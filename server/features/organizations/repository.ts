@@ -1,4 +1,4 @@
-import type { Product } from '#contract/permissions.ts';
+import type { Product } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** An organization as stored, with the counts that its readers see. */

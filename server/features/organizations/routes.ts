@@ -1,15 +1,15 @@
+import { organizationMessages } from '#contract/organizations/choices.ts';
 import {
   closeOrganization,
   createOrganization,
   listOrganizations,
-  organizationMessages,
   readOrganization,
   readOwnOrganization,
   reinstateOrganization,
   suspendOrganization,
   updateOrganization,
   updateOwnOrganization,
-} from '#contract/organizations.ts';
+} from '#contract/organizations/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as organizations from './service.ts';

@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
-import { type listOrganizations, organizationStatuses } from '#contract/organizations.ts';
+import { organizationStatuses } from '#contract/organizations/choices.ts';
+import type { listOrganizations } from '#contract/organizations/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import { type OrganizationRow, organizationColumns } from './repository.ts';

@@ -5,8 +5,8 @@ import type {
   listOrganizations as listEndpoint,
   Organization,
   updateOwnOrganization as updateEndpoint,
-} from '#contract/organizations.ts';
-import type { Product } from '#contract/permissions.ts';
+} from '#contract/organizations/schemas.ts';
+import type { Product } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { audit } from '#server/platform/audit/audit.ts';

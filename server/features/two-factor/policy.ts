@@ -1,4 +1,4 @@
-import { platformRoles, type Role } from '#contract/permissions.ts';
+import { platformRoles, type Role } from '#contract/rights/roles.ts';
 import { type Actor, reach } from '#server/platform/identity/actor.ts';
 
 /** Whether somebody may reset the second factor of a person with a role: admins may, but not that of other admins. */

@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts';
-import { platformRoles } from '#contract/permissions.ts';
-import * as endpoints from '#contract/two-factor.ts';
+import { platformRoles } from '#contract/rights/roles.ts';
+import * as endpoints from '#contract/two-factor/schemas.ts';
 import { beginSession, confirmPassword, describeSignedIn } from '#server/features/accounts/index.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/permissions.ts';
-import { enrolmentMinutes } from '#contract/two-factor.ts';
+import type { Role } from '#contract/rights/roles.ts';
+import { enrolmentMinutes } from '#contract/two-factor/choices.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { audit } from '#server/platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import type { CategoryRow } from './repository.ts';
 
 /** A category as the API answers it; only the top level has an address. */

@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/vocabulary.ts';
+import { listCategories } from '#contract/vocabulary/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { describeCategories } from './service.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
 import { type Envelope, envelopeOf, type FieldErrors, refusal } from '#contract/envelope.ts';
-import { actions } from '#contract/permissions.ts';
+import { actions } from '#contract/rights/matrix.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import {

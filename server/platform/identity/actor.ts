@@ -1,5 +1,6 @@
-import type { Action, Product, Rights, Role, Scope } from '#contract/permissions.ts';
-import { scopeOf } from '#contract/permissions.ts';
+import type { Action, Rights, Scope } from '#contract/rights/matrix.ts';
+import { scopeOf } from '#contract/rights/matrix.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
 
 /** The person behind a request, read afresh for every request. */
 export interface Actor extends Rights {
@@ -16,7 +17,7 @@ export interface Actor extends Rights {
   permissions: Product[];
   locale: string | null;
   timeZone: string | null;
-  avatarFileId: string | null;
+  previewImageId: string | null;
   organization: { id: number; name: string; status: string } | null;
   /** What must be done before anything else: show a code, or enrol a second factor. */
   secondFactor: 'none' | 'code' | 'enrol';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { listMailbox, readMailboxMail } from '#contract/mailbox.ts';
+import { listMailbox, readMailboxMail } from '#contract/mailbox/schemas.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';

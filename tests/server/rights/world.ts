@@ -1,4 +1,4 @@
-import type { Product, Role } from '#contract/permissions.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { issueToken } from '#server/platform/identity/tokens.ts';

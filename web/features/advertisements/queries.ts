@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getAdvertisement } from '#contract/advertisements.ts';
+import { getAdvertisement } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Milliseconds for which a post that was fetched on approaching it counts as fresh when it is opened. */

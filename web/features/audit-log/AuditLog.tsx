@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/administration.ts';
-import { productLabels, products, roleLabels } from '#contract/permissions.ts';
+import type { AuditEntry } from '#contract/audit-log/schemas.ts';
+import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
 import { isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
@@ -11,8 +11,8 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import classes from '../administration/Administration.module.css';
-import { type AuditChoice, auditQuery } from '../administration/administration.queries.ts';
+import classes from './AuditLog.module.css';
+import { type AuditChoice, auditQuery } from './queries.ts';
 
 /** What was done, by whom, to whom, latest first. */
 export function AuditLog() {

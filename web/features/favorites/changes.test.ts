@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
-import type { Favorite } from '#contract/favorites.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import type { Favorite } from '#contract/favorites/schemas.ts';
 import { findChanges, hasChanged } from './changes.ts';
 
 function favoriteOf(

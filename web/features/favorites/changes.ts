@@ -1,4 +1,4 @@
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/favorites/schemas.ts';
 
 /** What is different from when a post was saved. */
 export interface FavoriteChanges {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { messages } from '#contract/errors.ts';
-import { addFavorite, removeFavorite } from '#contract/favorites.ts';
+import { addFavorite, removeFavorite } from '#contract/favorites/endpoints.ts';
 import { ApiError, call } from '#web/lib/api/api.ts';
 
 /** What the server said about a changed favourite. */

@@ -1,8 +1,9 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Member, memberSorts, memberStatuses } from '#contract/members.ts';
-import { products, roleLabels } from '#contract/permissions.ts';
+import { memberSorts, memberStatuses } from '#contract/members/choices.ts';
+import type { Member } from '#contract/members/schemas.ts';
+import { products, roleLabels } from '#contract/rights/roles.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contract/permissions.ts';
+import type { Product } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';

@@ -1,6 +1,13 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { grantableRoles, type Product, productLabels, products, type Role, roleLabels } from '#contract/permissions.ts';
+import {
+  grantableRoles,
+  type Product,
+  productLabels,
+  products,
+  type Role,
+  roleLabels,
+} from '#contract/rights/roles.ts';
 import { roleOf, useSession } from '#web/features/session/index.ts';
 import classes from './Members.module.css';
 

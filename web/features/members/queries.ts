@@ -1,19 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { MemberStatus, memberSorts } from '#contract/members/choices.ts';
 import {
   createInvitation,
   createMember,
   createOrganizationUser,
   deactivateMember,
   deactivateOrganizationUser,
-  type invitationBody,
   listInvitations,
   listMembers,
   listOrganizationUsers,
-  type MemberStatus,
-  type memberBody,
-  type memberSorts,
-  type memberUpdateBody,
   reactivateMember,
   reactivateOrganizationUser,
   readMember,
@@ -25,8 +21,9 @@ import {
   updateMember,
   updateOrganizationUser,
   withdrawInvitation,
-} from '#contract/members.ts';
-import { resetTwoFactor } from '#contract/two-factor.ts';
+} from '#contract/members/endpoints.ts';
+import type { invitationBody, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
+import { resetTwoFactor } from '#contract/two-factor/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 

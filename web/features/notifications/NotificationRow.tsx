@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Notification, NotificationGroup } from '#contract/notifications.ts';
+import type { NotificationGroup } from '#contract/notifications/choices.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { formatDateTime, formatTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import classes from './Notifications.module.css';

@@ -1,17 +1,15 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { renewAdvertisement } from '#contract/advertisements.lifecycle.ts';
+import { renewAdvertisement } from '#contract/advertisements/schemas.ts';
+import type { MailRhythm, NotificationGroup, NotificationKind } from '#contract/notifications/choices.ts';
 import {
   listNotifications,
-  type MailRhythm,
-  type Notification,
-  type NotificationGroup,
-  type NotificationKind,
   readAllNotifications,
   readNotificationPreferences,
   readNotifications,
   updateNotificationPreferences,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/endpoints.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { bootstrapQuery } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';

@@ -2,13 +2,9 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import {
-  createOrganization,
-  type Organization,
-  updateOrganization,
-  updateOwnOrganization,
-} from '#contract/organizations.ts';
-import { defaultProducts, type Product, productLabels, products } from '#contract/permissions.ts';
+import type { Organization } from '#contract/organizations/schemas.ts';
+import { createOrganization, updateOrganization, updateOwnOrganization } from '#contract/organizations/schemas.ts';
+import { defaultProducts, type Product, productLabels, products } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Organization, organizationSorts, organizationStatuses } from '#contract/organizations.ts';
+import { organizationSorts, organizationStatuses } from '#contract/organizations/choices.ts';
+import type { Organization } from '#contract/organizations/schemas.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';

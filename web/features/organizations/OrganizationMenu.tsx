@@ -2,7 +2,8 @@ import { IconBan, IconPencil, IconPlayerPlay, IconTrash, IconUsers } from '@tabl
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Organization, organizationMessages } from '#contract/organizations.ts';
+import { organizationMessages } from '#contract/organizations/choices.ts';
+import type { Organization } from '#contract/organizations/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';

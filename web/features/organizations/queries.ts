@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { Described } from '#contract/api.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import type { organizationSorts, organizationStatuses } from '#contract/organizations/choices.ts';
 import {
   closeOrganization,
   createOrganization,
   listOrganizations,
-  type organizationSorts,
-  type organizationStatuses,
   readOrganization,
   readOwnOrganization,
   reinstateOrganization,
   suspendOrganization,
   updateOrganization,
   updateOwnOrganization,
-} from '#contract/organizations.ts';
+} from '#contract/organizations/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
@@ -63,18 +63,19 @@ export function useOrganizationWrites() {
   return {
     updateOwn: useMutation(
       write(
-        async (body: z.input<typeof updateOwnOrganization.body> & Logo) =>
+        async (body: BodyInput<Described<typeof updateOwnOrganization>> & Logo) =>
           (await call(updateOwnOrganization, { body })).data,
       ),
     ),
     create: useMutation(
       write(
-        async (body: z.input<typeof createOrganization.body> & Logo) => (await call(createOrganization, { body })).data,
+        async (body: BodyInput<Described<typeof createOrganization>> & Logo) =>
+          (await call(createOrganization, { body })).data,
       ),
     ),
     update: useMutation(
       write(
-        async ({ id, body }: { id: number; body: z.input<typeof updateOrganization.body> & Logo }) =>
+        async ({ id, body }: { id: number; body: BodyInput<Described<typeof updateOrganization>> & Logo }) =>
           (await call(updateOrganization, { params: { id }, body })).data,
       ),
     ),

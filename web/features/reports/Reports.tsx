@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { administrationMessages, type Report, reportStates } from '#contract/administration.ts';
-import { reportReasonLabels } from '#contract/advertisements.values.ts';
+import { reportReasonLabels } from '#contract/advertisements/choices.ts';
+import { reportMessages, reportStates } from '#contract/reports/choices.ts';
+import type { Report } from '#contract/reports/schemas.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
@@ -14,8 +15,8 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import classes from '../administration/Administration.module.css';
-import { type ReportChoice, reportsQuery, useAdministration } from '../administration/administration.queries.ts';
+import { type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
+import classes from './Reports.module.css';
 
 /** Posts that somebody says do not belong. */
 export function Reports() {
@@ -24,7 +25,7 @@ export function Reports() {
   const { state } = list.choice;
   const result = useQuery(reportsQuery(list.choice));
   const [blocking, setBlocking] = useState<Report | null>(null);
-  const { blockReported, dismissReport, unblock } = useAdministration();
+  const { blockReported, dismissReport, unblock } = useReportWrites();
   const columns: Column<Report>[] = [
     {
       id: 'post',
@@ -73,7 +74,7 @@ export function Reports() {
               <Button
                 size="xs"
                 onClick={() =>
-                  void notify.outcome(dismissReport.mutateAsync(report.id), administrationMessages.reportDismissed)
+                  void notify.outcome(dismissReport.mutateAsync(report.id), reportMessages.reportDismissed)
                 }
               >
                 {t('reports.dismiss')}
@@ -84,10 +85,7 @@ export function Reports() {
             <Button
               size="xs"
               onClick={() =>
-                void notify.outcome(
-                  unblock.mutateAsync(report.advertisement.id),
-                  administrationMessages.advertisementUnblocked,
-                )
+                void notify.outcome(unblock.mutateAsync(report.advertisement.id), reportMessages.advertisementUnblocked)
               }
             >
               {t('reports.unblock')}
@@ -131,7 +129,7 @@ export function Reports() {
           onClose={() => setBlocking(null)}
           onConfirm={async (reason) => {
             await blockReported.mutateAsync({ id: blocking.id, reason });
-            notify.success(administrationMessages.advertisementBlocked);
+            notify.success(reportMessages.advertisementBlocked);
           }}
         />
       )}

@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { authorized, type CurrentUser, demoAccounts, login, logout } from '#contract/accounts.ts';
-import { type Bootstrap, bootstrap } from '#contract/bootstrap.ts';
-import { type Action, platformRoles, type Role, type Scope } from '#contract/permissions.ts';
+import { authorized, demoAccounts, login, logout } from '#contract/accounts/endpoints.ts';
+import type { CurrentUser } from '#contract/accounts/schemas.ts';
+import { bootstrap } from '#contract/bootstrap/endpoints.ts';
+import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
+import type { Action, Scope } from '#contract/rights/matrix.ts';
+import { platformRoles, type Role } from '#contract/rights/roles.ts';
 import { ApiError, call, forgetToken } from '#web/lib/api/api.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { administrationMessages, createBrand, type ManagedBrand, updateBrand } from '#contract/administration.ts';
 import { messages } from '#contract/errors.ts';
+import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
+import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
+import { createBrand, updateBrand } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -10,13 +12,13 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../administration/Administration.module.css';
-import { useAdministration } from '../administration/administration.queries.ts';
+import { useVocabularyWrites } from './queries.ts';
+import classes from './Vocabulary.module.css';
 
 /** Adds a brand, or renames one. */
 export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const writes = useAdministration();
+  const writes = useVocabularyWrites();
   const { bind, submit, isBusy, conflict } = useServerForm<{ name: string }, { name: string }, ManagedBrand>({
     name: 'brand',
     record: brand ?? undefined,
@@ -27,7 +29,7 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
     send: async ({ name }, version) => {
       if (brand) await writes.updateBrand.mutateAsync({ id: brand.id, name, updated_at: version });
       else await writes.createBrand.mutateAsync(name);
-      notify.success(brand ? administrationMessages.brandUpdated : administrationMessages.brandCreated, name);
+      notify.success(brand ? vocabularyMessages.brandUpdated : vocabularyMessages.brandCreated, name);
       onClose();
     },
   });
@@ -60,14 +62,14 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
 export function MergeDialog({ brand, onClose }: { brand: ManagedBrand; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { brands } = useBootstrap();
-  const { mergeBrand } = useAdministration();
+  const { mergeBrand } = useVocabularyWrites();
   const [into, setInto] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = async () => {
     if (!into) return setError(messages.required);
     try {
       await mergeBrand.mutateAsync({ id: brand.id, into: Number(into) });
-      notify.success(administrationMessages.brandMerged);
+      notify.success(vocabularyMessages.brandMerged);
       onClose();
     } catch (failure) {
       notify.failure(failure);

@@ -2,7 +2,8 @@ import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { administrationMessages, brandSorts, type ManagedBrand } from '#contract/administration.ts';
+import { brandSorts, vocabularyMessages } from '#contract/vocabulary/choices.ts';
+import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -10,8 +11,8 @@ import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import { type BrandChoice, managedBrandsQuery, useAdministration } from '../administration/administration.queries.ts';
 import { MergeDialog, NameDialog } from './BrandDialogs.tsx';
+import { type BrandChoice, managedBrandsQuery, useVocabularyWrites } from './queries.ts';
 
 interface Asked {
   what: 'rename' | 'merge';
@@ -22,7 +23,7 @@ interface Asked {
 export function Brands() {
   const { t } = useTranslation('admin');
   const list = useListChoice<BrandChoice>({ q: '', sort: 'name', page: 1 }, { sort: brandSorts });
-  const { deleteBrand } = useAdministration();
+  const { deleteBrand } = useVocabularyWrites();
   const [asked, setAsked] = useState<Asked | null>(null);
   const remove = async ({ id, name }: ManagedBrand) => {
     const isSure = await confirm({
@@ -31,7 +32,7 @@ export function Brands() {
       confirmLabel: t('action.delete', { ns: 'common' }),
       danger: true,
     });
-    if (isSure) await notify.outcome(deleteBrand.mutateAsync(id), administrationMessages.brandDeleted);
+    if (isSure) await notify.outcome(deleteBrand.mutateAsync(id), vocabularyMessages.brandDeleted);
   };
   const columns: Column<ManagedBrand>[] = [
     {

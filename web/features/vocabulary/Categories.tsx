@@ -2,16 +2,17 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { administrationMessages, type ManagedCategory } from '#contract/administration.ts';
+import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
+import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { type Column, DataTable, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
-import classes from '../administration/Administration.module.css';
-import { managedCategoriesQuery, useAdministration } from '../administration/administration.queries.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
+import { managedCategoriesQuery, useVocabularyWrites } from './queries.ts';
+import classes from './Vocabulary.module.css';
 
 interface Asked {
   category: ManagedCategory | null;
@@ -22,7 +23,7 @@ interface Asked {
 export function Categories() {
   const { t } = useTranslation('admin');
   const { data, error } = useQuery(managedCategoriesQuery);
-  const { deleteCategory } = useAdministration();
+  const { deleteCategory } = useVocabularyWrites();
   const [asked, setAsked] = useState<Asked | null>(null);
   if (error && !data) throw error;
   const tops = (data ?? []).filter(({ parent_id: parent }) => parent === null);
@@ -34,7 +35,7 @@ export function Categories() {
       confirmLabel: t('action.delete', { ns: 'common' }),
       danger: true,
     });
-    if (isSure) await notify.outcome(deleteCategory.mutateAsync(category.id), administrationMessages.categoryDeleted);
+    if (isSure) await notify.outcome(deleteCategory.mutateAsync(category.id), vocabularyMessages.categoryDeleted);
   };
   const columns: Column<ManagedCategory>[] = [
     {

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import {
-  administrationMessages,
-  categoryIcons,
-  createCategory,
-  type ManagedCategory,
-  updateCategory,
-} from '#contract/administration.ts';
+import { categoryIcons, vocabularyMessages } from '#contract/vocabulary/choices.ts';
+import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
+import { createCategory, updateCategory } from '#contract/vocabulary/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -15,8 +11,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../administration/Administration.module.css';
-import { useAdministration } from '../administration/administration.queries.ts';
+import { useVocabularyWrites } from './queries.ts';
+import classes from './Vocabulary.module.css';
 
 interface Values {
   name: string;
@@ -44,7 +40,7 @@ function labelOfIcon(icon: string): string {
 /** Adds or edits a category or sub-category. */
 export function CategoryDialog({ category, parentId, parents, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('admin');
-  const writes = useAdministration();
+  const writes = useVocabularyWrites();
   const parent = category ? category.parent_id : parentId;
   const isSub = parent !== null;
   const bodyOf = (values: Values) => ({
@@ -74,10 +70,7 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
           body: { ...body, updated_at: version },
         });
       else await writes.createCategory.mutateAsync(body);
-      notify.success(
-        category ? administrationMessages.categoryUpdated : administrationMessages.categoryCreated,
-        body.name,
-      );
+      notify.success(category ? vocabularyMessages.categoryUpdated : vocabularyMessages.categoryCreated, body.name);
       onClose();
     },
   });

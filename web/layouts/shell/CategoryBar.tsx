@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import { advertisementQuery, categoryCountsQuery, useFilterStore } from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';

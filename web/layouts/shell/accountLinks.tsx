@@ -13,8 +13,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Bootstrap } from '#contract/bootstrap.ts';
-import type { Action, Scope } from '#contract/permissions.ts';
+import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
+import type { Action, Scope } from '#contract/rights/matrix.ts';
 
 interface AccountLink {
   to: string;

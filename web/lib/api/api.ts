@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyInput, EndpointShape, MetaOf, ParamsOf, QueryInput } from '#contract/endpoint.ts';
+import type { Described } from '#contract/api.ts';
+import type { AnswerOf, BodyInput, Endpoint, EndpointShape, MetaOf, ParamsOf, QueryInput } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { defaultErrorCode, messages } from '#contract/errors.ts';
 import { encodeForm, encodeQuery, fillPath } from './formData.ts';
@@ -60,7 +61,9 @@ type FullBody<E extends EndpointShape> =
       : undefined
     : BodyInput<E> & FilesOf<E>;
 
-export type CallOptions<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
+export type CallOptions<E extends Endpoint> = OptionsOf<Described<E>>;
+
+type OptionsOf<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', FullBody<E>> & {
     signal?: AbortSignal;
@@ -70,7 +73,7 @@ export type CallOptions<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
     idempotencyKey?: string;
   };
 
-type OptionsArgument<E extends EndpointShape> =
+type OptionsArgument<E extends Endpoint> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface ApiSettings {
@@ -104,15 +107,15 @@ export function newIdempotencyKey(): string {
  * Calls an endpoint of the contract.
  * Throws ApiError for every refusal and for a missing answer, and the signal's AbortError if it was stopped.
  */
-export async function call<const E extends EndpointShape>(
+export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
-): Promise<Result<AnswerOf<E>, MetaOf<E>>> {
+): Promise<Result<AnswerOf<Described<E>>, MetaOf<Described<E>>>> {
   const given = (options ?? {}) as LooseOptions;
   const url = fillPath(endpoint.url, given.params) + encodeQuery(given.query);
   try {
     const answer = endpoint.method === 'GET' ? await read(url, given) : await write(endpoint, url, given);
-    return answer as Result<AnswerOf<E>, MetaOf<E>>;
+    return answer as Result<AnswerOf<Described<E>>, MetaOf<Described<E>>>;
   } catch (error) {
     if (error instanceof ApiError) settings.onRefusal(error, endpoint.url);
     throw error;
@@ -132,7 +135,7 @@ async function read(url: string, options: LooseOptions): Promise<Result<unknown,
   return understand(await transmit({ method: 'GET', url, headers: commonHeaders(), ...signalOf(options) }));
 }
 
-async function write(endpoint: EndpointShape, url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
+async function write(endpoint: Endpoint, url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
   if (isWriting) throw new ApiError(messages.requestInProgress);
   isWriting = true;
   try {

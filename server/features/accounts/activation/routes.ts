@@ -1,4 +1,4 @@
-import { activate, readActivation } from '#contract/accounts.ts';
+import { activate, readActivation } from '#contract/accounts/schemas.ts';
 import { throttle } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byNetwork } from '../limits.ts';

@@ -1,4 +1,4 @@
-import { termsVersion } from '#contract/accounts.ts';
+import { termsVersion } from '#contract/accounts/choices.ts';
 import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';

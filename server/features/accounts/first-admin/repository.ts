@@ -1,4 +1,4 @@
-import { products } from '#contract/permissions.ts';
+import { products } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
 /** Keeps other processes from adding a first admin until the transaction ends. */

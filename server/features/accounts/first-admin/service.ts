@@ -1,4 +1,5 @@
-import { newPassword, termsVersion } from '#contract/accounts.ts';
+import { termsVersion } from '#contract/accounts/choices.ts';
+import { newPassword } from '#contract/accounts/schemas.ts';
 import { email as emailSchema } from '#contract/values.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { changePassword, readPasswordReset, recoverPassword, resetPassword } from '#contract/accounts.ts';
+import { changePassword, readPasswordReset, recoverPassword, resetPassword } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { throttle } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,4 @@
-import type { Person } from '#contract/accounts.profile.ts';
-import type { SessionEntry } from '#contract/accounts.ts';
+import type { Person, SessionEntry } from '#contract/accounts/schemas.ts';
 import { fileUrl } from '#server/platform/files/store.ts';
 import type { PersonRow } from './repository.ts';
 

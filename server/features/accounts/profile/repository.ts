@@ -1,4 +1,4 @@
-import type { Product, Role } from '#contract/permissions.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
 /** A person with everything that their profile shows. */

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/accounts.profile.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/accounts.ts';
+import * as endpoints from '#contract/accounts/schemas.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { throttle } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';

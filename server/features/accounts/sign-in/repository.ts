@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
 /** What signing in needs to know of an account. */

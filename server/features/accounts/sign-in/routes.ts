@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authorized, demoAccounts, fetchToken, login, logout } from '#contract/accounts.ts';
+import { authorized, demoAccounts, fetchToken, login, logout } from '#contract/accounts/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { notLoggedIn } from '#server/platform/errors.ts';
 import type { StoredSession } from '#server/platform/identity/sessions.ts';

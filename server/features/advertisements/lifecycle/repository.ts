@@ -1,4 +1,4 @@
-import type { SaleReason } from '#contract/advertisements.values.ts';
+import type { SaleReason } from '#contract/advertisements/choices.ts';
 import { type InTransaction, sql } from '#server/db/database.ts';
 
 export interface NewSale {

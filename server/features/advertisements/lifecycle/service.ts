@@ -1,9 +1,9 @@
+import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
 import type {
+  Advertisement,
   reportAdvertisement as reportEndpoint,
   sellAdvertisement as sellEndpoint,
-} from '#contract/advertisements.lifecycle.ts';
-import type { Advertisement } from '#contract/advertisements.ts';
-import { type AdvertisementState, limits } from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { InTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { AdvertisementState } from '#contract/advertisements.values.ts';
+import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';

@@ -1,4 +1,4 @@
-import { advertisementTypes, availabilities } from '#contract/advertisements.values.ts';
+import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
 export interface IndexedPost {

@@ -1,11 +1,11 @@
-import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements.ts';
 import {
   advertisementTypes,
   availabilities,
   availabilityLabels,
   type FacetGroup,
   typeLabels,
-} from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/choices.ts';
+import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
 import { countryName } from '#server/features/vocabulary/index.ts';
 import type { Ordinals, PostColumns } from './columns.ts';
 import { bits, defaultCurrency, type Filter } from './filter.ts';

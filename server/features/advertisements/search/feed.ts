@@ -1,4 +1,4 @@
-import { availabilities } from '#contract/advertisements.values.ts';
+import { availabilities } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { IndexedPost } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { AdvertisementQuery } from '#contract/advertisements.ts';
-import type { FacetGroup } from '#contract/advertisements.values.ts';
+import type { FacetGroup } from '#contract/advertisements/choices.ts';
+import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import { availabilityNumber, type Ordinals, type PostColumns, typeNumber } from './columns.ts';
 import { type CategoryName, findCategoryByText, type Names } from './names.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advertisementTypes, availabilities } from '#contract/advertisements.values.ts';
+import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';

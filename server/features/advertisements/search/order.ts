@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/advertisements.values.ts';
+import type { Sort } from '#contract/advertisements/choices.ts';
 import type { PostColumns } from './columns.ts';
 
 export interface Ordering {

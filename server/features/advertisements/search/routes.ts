@@ -1,4 +1,4 @@
-import * as contract from '#contract/advertisements.ts';
+import * as contract from '#contract/advertisements/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CheckedJson } from '#server/platform/http/checkedJson.ts';
 import type { Platform } from '#server/platform/platform.ts';

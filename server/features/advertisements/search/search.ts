@@ -1,5 +1,5 @@
-import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements.ts';
-import type { Sort } from '#contract/advertisements.values.ts';
+import type { Sort } from '#contract/advertisements/choices.ts';
+import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { CheckedJson } from '#server/platform/http/checkedJson.ts';
 import { describeFacets, describeWithout } from './facets.ts';

@@ -1,4 +1,4 @@
-import { type AdvertisementSummary, advertisementSummary } from '#contract/advertisements.ts';
+import { type AdvertisementSummary, advertisementSummary } from '#contract/advertisements/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import { CheckedJson } from '#server/platform/http/checkedJson.ts';

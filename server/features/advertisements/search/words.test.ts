@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListMeta } from '#contract/advertisements.ts';
+import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';

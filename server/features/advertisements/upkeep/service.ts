@@ -1,4 +1,4 @@
-import { limits } from '#contract/advertisements.values.ts';
+import { limits } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';

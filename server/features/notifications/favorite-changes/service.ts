@@ -1,4 +1,4 @@
-import { type Availability, availabilityLabels, type Unit, unitLabels } from '#contract/advertisements.values.ts';
+import { type Availability, availabilityLabels, type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { ManagedBrand } from '#contract/administration.ts';
+import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 

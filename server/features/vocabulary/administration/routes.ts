@@ -1,8 +1,7 @@
-import * as contract from '#contract/administration.ts';
+import { vocabularyMessages as messages } from '#contract/vocabulary/choices.ts';
+import * as contract from '#contract/vocabulary/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import * as vocabulary from './service.ts';
-
-const { administrationMessages: messages } = contract;
 
 /** Categories and brands, for the platform's admins. */
 export const vocabularyAdministration: Feature = ({ serve, db }) => {

@@ -1,3 +1,4 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type {
   createCategory as createCategoryEndpoint,
   listManagedBrands as listBrandsEndpoint,
@@ -5,8 +6,7 @@ import type {
   ManagedCategory,
   updateBrand as updateBrandEndpoint,
   updateCategory as updateCategoryEndpoint,
-} from '#contract/administration.ts';
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+} from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { audit } from '#server/platform/audit/audit.ts';

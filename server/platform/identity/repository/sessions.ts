@@ -1,4 +1,4 @@
-import type { Product, Role } from '#contract/permissions.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 
@@ -110,7 +110,7 @@ function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'al
     organizationActive: organization ? organization.status === 'active' : true,
     locale: row.locale,
     timeZone: row.time_zone,
-    avatarFileId: row.avatar_file_id,
+    previewImageId: row.avatar_file_id,
     organization,
     secondFactor: row.factor === 'code' ? 'code' : mustHave && !row.has_second_factor ? 'enrol' : 'none',
     createdAt: row.created_at,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { useCountdown } from '#web/lib/useCountdown.ts';

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconClockOff, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinkState } from '#contract/accounts.ts';
+import type { LinkState } from '#contract/accounts/choices.ts';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';

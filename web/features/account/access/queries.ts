@@ -1,14 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmEmailChange, readEmailChange } from '#contract/accounts.profile.ts';
 import {
   activate,
-  type CurrentUser,
   changePassword,
+  confirmEmailChange,
   readActivation,
+  readEmailChange,
   readPasswordReset,
   recoverPassword,
   resetPassword,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/endpoints.ts';
+import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { enterSession, sessionQuery } from '#web/features/session/index.ts';
 import { call, forgetToken } from '#web/lib/api/api.ts';
 

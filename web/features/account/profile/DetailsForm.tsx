@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/accounts.profile.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { fullName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';

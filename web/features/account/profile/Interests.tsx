@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/accounts.profile.ts';
-import type { Category } from '#contract/vocabulary.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';

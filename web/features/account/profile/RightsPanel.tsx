@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/accounts.profile.ts';
-import { productLabels, roleLabels } from '#contract/permissions.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
+import { productLabels, roleLabels } from '#contract/rights/roles.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import classes from './Profile.module.css';
 

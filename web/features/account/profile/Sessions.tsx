@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SessionEntry } from '#contract/accounts.ts';
+import type { SessionEntry } from '#contract/accounts/schemas.ts';
 import { formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { FormSection } from '#web/ui/forms/FormSection.tsx';

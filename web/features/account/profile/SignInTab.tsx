@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/accounts.profile.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { notify } from '#web/lib/notify.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';

@@ -1,13 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   downloadUserData,
-  type Person,
+  endOtherSessions,
+  endSession,
+  listSessions,
   readUser,
   updateInterests,
   updateUser,
   withdrawEmailChange,
-} from '#contract/accounts.profile.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/accounts.ts';
+} from '#contract/accounts/endpoints.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
 import { bootstrapQuery, sessionQuery } from '#web/features/session/index.ts';
 import { type CallOptions, call } from '#web/lib/api/api.ts';
 import { fillPath } from '#web/lib/api/formData.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/accounts.profile.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 
 /** The profile's form. */

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Advertisement } from '#contract/advertisements.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import type { Transition } from './queries.ts';
 import { usePostActions } from './usePostActions.ts';

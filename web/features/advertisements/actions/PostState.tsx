@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdvertisementState } from '#contract/advertisements.values.ts';
+import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 
 const kinds: Record<AdvertisementState, BadgeKind> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportReason, reportReasonLabels, reportReasons } from '#contract/advertisements.values.ts';
+import { type ReportReason, reportReasonLabels, reportReasons } from '#contract/advertisements/choices.ts';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';

@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { deleteAdvertisement } from '#contract/advertisements.form.ts';
+import type { ReportReason } from '#contract/advertisements/choices.ts';
 import {
+  deleteAdvertisement,
   duplicateAdvertisement,
-  pauseAdvertisement,
-  renewAdvertisement,
   reportAdvertisement,
   restoreAdvertisement,
-  resumeAdvertisement,
   sellAdvertisement,
+} from '#contract/advertisements/endpoints.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import {
+  pauseAdvertisement,
+  renewAdvertisement,
+  resumeAdvertisement,
   type soldBody,
   takeBackSale,
-} from '#contract/advertisements.lifecycle.ts';
-import type { Advertisement } from '#contract/advertisements.ts';
-import type { ReportReason } from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { advertisementQuery } from '../queries.ts';
 

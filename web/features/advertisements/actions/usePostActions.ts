@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Advertisement } from '#contract/advertisements.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';

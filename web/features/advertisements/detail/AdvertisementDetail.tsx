@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage } from '@tab
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Advertisement } from '#contract/advertisements.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Advertisement } from '#contract/advertisements.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './Gallery.module.css';
 

@@ -1,7 +1,7 @@
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Advertisement } from '#contract/advertisements.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSimilar } from '#contract/advertisements.ts';
+import { listSimilar } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Posts like this one from other sellers, and how many there are of its kind. */

@@ -1,4 +1,4 @@
-import type { Advertisement } from '#contract/advertisements.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 
 type Priced = Pick<
   Advertisement,

@@ -1,13 +1,13 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FacetValue } from '#contract/advertisements.ts';
 import {
   type availabilities,
   availabilityLabels,
   type FacetGroup as GroupName,
   typeLabels,
-} from '#contract/advertisements.values.ts';
-import type { Category } from '#contract/vocabulary.ts';
+} from '#contract/advertisements/choices.ts';
+import type { FacetValue } from '#contract/advertisements/schemas.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';

@@ -1,4 +1,4 @@
-import { availabilityLabels, type FacetGroup, typeLabels } from '#contract/advertisements.values.ts';
+import { availabilityLabels, type FacetGroup, typeLabels } from '#contract/advertisements/choices.ts';
 import { currencySymbol, formatMoney } from '#web/lib/format/format.ts';
 import { type Filters, hasPrice, toggled } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import type { Search } from '#web/lib/search.ts';
 import { noFilters, readFilters, writeFilters } from './filters.ts';
 import { findCategory, isRemembered, useFilterStore } from './store.ts';

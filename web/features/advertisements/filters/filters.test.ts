@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advertisementTypes, availabilities, sorts } from '#contract/advertisements.values.ts';
+import { advertisementTypes, availabilities, sorts } from '#contract/advertisements/choices.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search.ts';
 import { countFilters, noFilters, readFilters, toggled, toQuery, writeFilters } from './filters.ts';
 

@@ -1,4 +1,3 @@
-import type { AdvertisementQuery } from '#contract/advertisements.ts';
 import {
   type AdvertisementType,
   type Availability,
@@ -8,8 +7,9 @@ import {
   facetGroups,
   type Sort,
   sorts,
-} from '#contract/advertisements.values.ts';
-import type { Category } from '#contract/vocabulary.ts';
+} from '#contract/advertisements/choices.ts';
+import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import type { Search } from '#web/lib/search.ts';
 
 /** How many posts a page of the overview shows. */

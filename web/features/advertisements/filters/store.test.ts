@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import { enterOverview, noteOverview } from './entrance.ts';
 import { type Filters, noFilters, noGroups } from './filters.ts';
 import { findCategory, useFilterStore } from './store.ts';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { facetGroups } from '#contract/advertisements.values.ts';
-import type { Category } from '#contract/vocabulary.ts';
+import { facetGroups } from '#contract/advertisements/choices.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import { type FilterGroups, groupsOf, noGroups } from './filters.ts';
 
 /** What is remembered on this device of how the overview was narrowed last. */

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { stringifySearch } from '#web/lib/search.ts';
 import { pathOf } from './entrance.ts';

@@ -8,7 +8,7 @@ import {
   limits,
   unitLabels,
   units,
-} from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/choices.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';

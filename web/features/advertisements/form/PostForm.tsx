@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Advertisement } from '#contract/advertisements.ts';
 import {
   type AdvertisementType,
   type Availability,
@@ -11,7 +10,8 @@ import {
   type Condition,
   conditionLabels,
   typeLabels,
-} from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { hasPermission, isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';

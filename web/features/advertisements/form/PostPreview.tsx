@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
-import { availabilityLabels } from '#contract/advertisements.values.ts';
+import { availabilityLabels } from '#contract/advertisements/choices.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';

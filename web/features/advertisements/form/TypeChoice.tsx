@@ -5,7 +5,7 @@ import {
   type Availability,
   availabilities,
   availabilityLabels,
-} from '#contract/advertisements.values.ts';
+} from '#contract/advertisements/choices.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import classes from './PostForm.module.css';
 

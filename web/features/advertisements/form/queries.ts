@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { createAdvertisement, updateAdvertisement } from '#contract/advertisements.form.ts';
-import type { Advertisement } from '#contract/advertisements.ts';
-import type { Bootstrap } from '#contract/bootstrap.ts';
+import { createAdvertisement, updateAdvertisement } from '#contract/advertisements/endpoints.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { call, newIdempotencyKey } from '#web/lib/api/api.ts';
 import type { UploadProgress } from '#web/lib/api/transport.ts';
 import { bodyOf, type FormFiles, type FormValues } from './values.ts';

@@ -1,13 +1,13 @@
-import { createBody } from '#contract/advertisements.form.ts';
-import type { Advertisement } from '#contract/advertisements.ts';
 import {
   type AdvertisementType,
   type Availability,
   type Condition,
   limits,
   type Unit,
-} from '#contract/advertisements.values.ts';
-import type { Bootstrap } from '#contract/bootstrap.ts';
+} from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { createBody } from '#contract/advertisements/schemas.ts';
+import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ListMeta } from '#contract/advertisements.ts';
-import { type FacetGroup, facetGroups } from '#contract/advertisements.values.ts';
+import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.ts';
+import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { hasPermission, isPlatformAdmin, useScope, useSession } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { findPartName } from '#web/ui/icons/index.ts';

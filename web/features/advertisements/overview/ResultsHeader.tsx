@@ -6,7 +6,7 @@ import {
   IconList,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Sort } from '#contract/advertisements.values.ts';
+import type { Sort } from '#contract/advertisements/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { Count } from '#web/ui/text/Count.tsx';

@@ -1,12 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type AdvertisementSummary,
-  type FacetValue,
-  type ListMeta,
-  listAdvertisements,
-} from '#contract/advertisements.ts';
-import type { FacetGroup } from '#contract/advertisements.values.ts';
-import type { Category } from '#contract/vocabulary.ts';
+import type { FacetGroup } from '#contract/advertisements/choices.ts';
+import { listAdvertisements } from '#contract/advertisements/endpoints.ts';
+import type { AdvertisementSummary, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import type { Entrance } from '../filters/entrance.ts';
 import { type Filters, readFilters, resultsPerPage, toQuery } from '../filters/filters.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 
 export interface Selection {
   chosen: ReadonlyMap<number, AdvertisementSummary>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
 import { type Hotkey, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import type { Selection } from './selection.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnAdvertisement } from '#contract/advertisements.ts';
+import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnAdvertisement } from '#contract/advertisements.ts';
-import { unitLabels } from '#contract/advertisements.values.ts';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMyAdvertisements, listOrganizationAdvertisements } from '#contract/advertisements.ts';
-import type { AdvertisementState } from '#contract/advertisements.values.ts';
+import type { AdvertisementState } from '#contract/advertisements/choices.ts';
+import { listMyAdvertisements, listOrganizationAdvertisements } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 

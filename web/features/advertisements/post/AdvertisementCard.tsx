@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
-import { unitLabels } from '#contract/advertisements.values.ts';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './AdvertisementCard.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';

@@ -1,4 +1,4 @@
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { findPartName, PartPlate } from '#web/ui/icons/index.ts';
 import classes from './AdvertisementPicture.module.css';
 

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
-import type { Sort } from '#contract/advertisements.values.ts';
+import type { Sort } from '#contract/advertisements/choices.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Density } from '#web/lib/preferences.ts';
 import table from '#web/ui/tables/Table.module.css';
 import type { Selection } from '../overview/selection.ts';

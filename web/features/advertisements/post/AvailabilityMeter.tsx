@@ -1,4 +1,4 @@
-import { type Availability, availabilities, availabilityLabels } from '#contract/advertisements.values.ts';
+import { type Availability, availabilities, availabilityLabels } from '#contract/advertisements/choices.ts';
 import classes from './AvailabilityMeter.module.css';
 
 /** Four bars that show how soon a part is there, and the words that say it. The bars alone tell nothing. */

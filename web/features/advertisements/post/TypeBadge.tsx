@@ -1,5 +1,5 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
-import { type AdvertisementType, typeLabels } from '#contract/advertisements.values.ts';
+import { type AdvertisementType, typeLabels } from '#contract/advertisements/choices.ts';
 import classes from './TypeBadge.module.css';
 
 /** Offered points out and is blue, wanted points in, is green and has an edge. */

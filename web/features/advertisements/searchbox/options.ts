@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { AdvertisementSummary } from '#contract/advertisements.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { withWords } from '../filters/FacetGroup.tsx';
 import { suggestedPostsQuery } from '../overview/queries.ts';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { messages } from '../errors.ts';
+import { products, roles } from '../rights/roles.ts';
+import { choice, email, line, optional } from '../values.ts';
+
+/** A language tag such as `nl` or `nl-NL`. */
+const locale = z
+  .string()
+  .max(35)
+  .refine((value) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value), 'Choose one of the list');
+
+/** A time zone by its IANA name, such as `Europe/Amsterdam`. */
+const timeZone = z
+  .string()
+  .max(64)
+  .refine((value) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return /^[A-Za-z]/.test(value);
+    } catch {
+      return false;
+    }
+  }, 'Choose one of the list');
+
+/** A preview image: an avatar or a logo, one file of at most 2 MB. */
+export const previewImage = {
+  kind: 'preview',
+  max: 1,
+  tooMany: messages.oneFileOnly,
+  maxBytes: 2 * 1024 * 1024,
+  tooLarge: messages.previewImageTooLarge,
+} as const;
+
+/** The names and details of a person, as profile, member and administration forms all write them. */
+export const personFields = {
+  email,
+  first_name: line(60),
+  preposition: optional(line(30)),
+  last_name: line(80),
+  /** Without country code, it is read in the organization's country; kept as E.164. */
+  phone_number: optional(line(40)),
+  job_title: optional(line(80)),
+  locale: optional(locale),
+  time_zone: optional(timeZone),
+};
+
+/** What decides about a person's rights; absent leaves it as it is (on creation: seller/purchaser, the default products). */
+export const rightsFields = {
+  role: optional(choice(roles)),
+  permissions: optional(z.array(choice(products)).max(products.length)),
+};

@@ -1,0 +1,81 @@
+import { defineEndpoint } from '../endpoint.ts';
+
+export const listAdvertisements = defineEndpoint({
+  name: 'advertisements.list',
+  method: 'GET',
+  url: '/api/advertisements',
+  allow: 'advertisement.browse',
+});
+
+export const listMyAdvertisements = defineEndpoint({
+  name: 'advertisements.mine',
+  method: 'GET',
+  url: '/api/my-advertisements',
+  allow: 'advertisement.list-own',
+});
+
+export const listOrganizationAdvertisements = defineEndpoint({
+  name: 'advertisements.organization',
+  method: 'GET',
+  url: '/api/organization-advertisements',
+  allow: 'advertisement.list-organization',
+});
+
+export const getAdvertisement = defineEndpoint({
+  name: 'advertisements.read',
+  method: 'GET',
+  url: '/api/advertisements/{id}',
+  allow: 'signed-in',
+});
+
+export const listSimilar = defineEndpoint({
+  name: 'advertisements.similar',
+  method: 'GET',
+  url: '/api/advertisements/{id}/similar',
+  allow: 'advertisement.browse',
+});
+
+export const createAdvertisement = defineEndpoint({
+  name: 'advertisements.create',
+  method: 'POST',
+  url: '/api/advertisements',
+  allow: 'advertisement.write',
+});
+
+export const updateAdvertisement = defineEndpoint({
+  name: 'advertisements.update',
+  method: 'PUT',
+  url: '/api/advertisements/{id}',
+  allow: 'advertisement.write',
+});
+
+export const deleteAdvertisement = defineEndpoint({
+  name: 'advertisements.delete',
+  method: 'DELETE',
+  url: '/api/advertisements/{id}',
+  allow: 'advertisement.delete',
+});
+
+export const sellAdvertisement = defineEndpoint({
+  name: 'advertisements.sold',
+  method: 'POST',
+  url: '/api/advertisements/{id}/sold',
+  allow: 'advertisement.write',
+});
+
+const step = <const Name extends string>(name: Name) =>
+  ({ name: `advertisements.${name}`, method: 'POST', url: `/api/advertisements/{id}/${name}` }) as const;
+
+export const takeBackSale = defineEndpoint({ ...step('unsold'), allow: 'advertisement.write' });
+export const pauseAdvertisement = defineEndpoint({ ...step('pause'), allow: 'advertisement.write' });
+export const resumeAdvertisement = defineEndpoint({ ...step('resume'), allow: 'advertisement.write' });
+export const renewAdvertisement = defineEndpoint({ ...step('renew'), allow: 'advertisement.write' });
+export const restoreAdvertisement = defineEndpoint({ ...step('restore'), allow: 'advertisement.delete' });
+export const duplicateAdvertisement = defineEndpoint({ ...step('duplicate'), allow: 'advertisement.write' });
+
+export const reportAdvertisement = defineEndpoint({
+  name: 'advertisements.report',
+  method: 'POST',
+  url: '/api/advertisements/{id}/report',
+  allow: 'advertisement.browse',
+});

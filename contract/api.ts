@@ -1,0 +1,43 @@
+import type * as accounts from './accounts/schemas.ts';
+import type * as advertisements from './advertisements/schemas.ts';
+import type * as auditLog from './audit-log/schemas.ts';
+import type * as bootstrap from './bootstrap/schemas.ts';
+import type { Endpoint, EndpointShape } from './endpoint.ts';
+import type * as favorites from './favorites/schemas.ts';
+import type * as files from './files/schemas.ts';
+import type * as mailbox from './mailbox/schemas.ts';
+import type * as members from './members/schemas.ts';
+import type * as notifications from './notifications/schemas.ts';
+import type * as organizations from './organizations/schemas.ts';
+import type * as reports from './reports/schemas.ts';
+import type * as twoFactor from './two-factor/schemas.ts';
+import type * as vocabulary from './vocabulary/schemas.ts';
+
+/** The described endpoints of a module, by their names. */
+type ByName<Module> = {
+  [Key in keyof Module as Module[Key] extends EndpointShape ? Module[Key]['name'] : never]: Module[Key];
+};
+
+/** Every endpoint of the product with its schemas, by its name. Types only: it costs the browser nothing. */
+type Api = ByName<typeof accounts> &
+  ByName<typeof advertisements> &
+  ByName<typeof auditLog> &
+  ByName<typeof bootstrap> &
+  ByName<typeof favorites> &
+  ByName<typeof files> &
+  ByName<typeof mailbox> &
+  ByName<typeof members> &
+  ByName<typeof notifications> &
+  ByName<typeof organizations> &
+  ByName<typeof reports> &
+  ByName<typeof twoFactor> &
+  ByName<typeof vocabulary>;
+
+/** What is known of a declared endpoint: its address together with its schemas. */
+export type Described<E extends Endpoint> = E extends EndpointShape
+  ? E
+  : E['name'] extends keyof Api
+    ? Api[E['name']] extends infer Shape extends EndpointShape
+      ? Shape
+      : never
+    : never;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { describeEndpoint } from '../endpoint.ts';
+import { date, id, instant, line, optional, pageMeta, paging } from '../values.ts';
+import * as endpoints from './endpoints.ts';
+
+/** Something that somebody did. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  /** What was done, as `member.role-changed`, and in words. */
+  action: z.string(),
+  label: z.string(),
+  /** Null: the product itself. For an organization admin, who of the platform's people did it stays unsaid. */
+  actor: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
+  organization: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  subject: z.object({ type: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+  /** What changed: field → [before, after], or single facts. */
+  details: z.record(z.string(), z.unknown()),
+  /** The platform's admins only. */
+  ip: z.string().nullable(),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAuditLog = describeEndpoint(endpoints.listAuditLog, {
+  summary: 'What was done by whom, latest first; an organization admin sees what concerns their organization',
+  query: z.object({
+    /** Words in the names of actor and subject. */
+    q: optional(line(200)),
+    actions: z.array(line(60)).max(50).default([]),
+    actor: optional(id),
+    organization: optional(id),
+    subject_type: optional(line(40)),
+    subject_id: optional(line(40)),
+    /** Whole days in UTC, both included. */
+    from: optional(date),
+    until: optional(date),
+    sort: optional(z.enum(['at', '-at'])),
+    ...paging,
+  }),
+  answer: z.array(auditEntry),
+  /** What can be filtered by. */
+  meta: pageMeta.extend({ actions: z.array(z.object({ id: z.string(), label: z.string() })) }),
+});

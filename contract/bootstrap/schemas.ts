@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { currentUser } from '../accounts/schemas.ts';
+import { describeEndpoint } from '../endpoint.ts';
+import { actions, scopes } from '../rights/matrix.ts';
+import { brand, category, country, currency } from '../vocabulary/schemas.ts';
+import * as endpoints from './endpoints.ts';
+
+const choiceItem = z.object({ id: z.string(), name: z.string() });
+
+/** Everything the application needs at start. A part that failed is null and named in the envelope's `errors`. */
+export const bootstrapAnswer = z.object({
+  user: currentUser.nullable(),
+  /** How far each right reaches, so that the browser shows what the server would allow. */
+  rights: z.record(z.enum(actions as [string, ...string[]]), z.enum(scopes)).nullable(),
+  organization: z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      country: z.string(),
+      city: z.string().nullable(),
+      status: z.string(),
+    })
+    .nullable(),
+  categories: z.array(category).nullable(),
+  brands: z.array(brand).nullable(),
+  /** Only organizations that have users. */
+  organizations: z.array(z.object({ id: z.number().int(), name: z.string() })).nullable(),
+  /** The people of the own organization, for the contact choice. */
+  colleagues: z
+    .array(z.object({ id: z.number().int(), name: z.string(), phone_number: z.string().nullable() }))
+    .nullable(),
+  countries: z.array(country).nullable(),
+  currencies: z.array(currency).nullable(),
+  availabilities: z.array(choiceItem).nullable(),
+  limits: z.record(z.string(), z.number()).nullable(),
+  favorites: z.array(z.number().int()).nullable(),
+  counters: z
+    .object({ notifications: z.number().int(), favorites: z.number().int(), my_advertisements: z.number().int() })
+    .nullable(),
+  brand: z.object({
+    name: z.string(),
+    primary: z.string().nullable(),
+    secondary: z.string().nullable(),
+    logo: z.string().nullable(),
+  }),
+});
+
+export type Bootstrap = z.output<typeof bootstrapAnswer>;
+
+export const bootstrap = describeEndpoint(endpoints.bootstrap, {
+  summary: 'The start-up fetch: who I am, what I may do, and every list the screens choose from',
+  cached: true,
+  beforeEnrolment: true,
+  answer: bootstrapAnswer,
+});

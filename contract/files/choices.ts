@@ -1,0 +1,1 @@
+export const fileVariants = ['large', 'card', 'thumbnail', 'original'] as const;

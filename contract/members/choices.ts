@@ -1,0 +1,31 @@
+/** A person in an organization: invited (no password yet), active, deactivated (can be let in again). */
+export const memberStatuses = ['invited', 'active', 'deactivated'] as const;
+
+export type MemberStatus = (typeof memberStatuses)[number];
+
+export const memberSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'status',
+  '-status',
+  'two_factor',
+  '-two_factor',
+  'last_login_at',
+  '-last_login_at',
+  'created_at',
+  '-created_at',
+] as const;
+
+/** Messages beside those of SPEC. */
+export const memberMessages = {
+  emailInUse: 'This email address is in use',
+  emailUnavailable: 'This email address cannot be used here. Use another one.',
+  invitationSent: 'Invitation sent',
+  invitationWithdrawn: 'Invitation withdrawn',
+  deactivated: 'The account is deactivated',
+  reactivated: 'The account is active again',
+} as const;

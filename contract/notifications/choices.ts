@@ -1,0 +1,36 @@
+/** How the kinds of notification are gathered on screen. */
+export const notificationGroups = ['favorites', 'posts', 'deals', 'searches', 'transfers', 'team', 'account'] as const;
+
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+export const mailRhythms = ['at_once', 'daily', 'weekly', 'never'] as const;
+
+export type MailRhythm = (typeof mailRhythms)[number];
+
+interface Kind {
+  label: string;
+  group: NotificationGroup;
+  /** Whether it is mailed unless somebody chose otherwise. */
+  mail: MailRhythm;
+}
+
+/** Every kind of notification with what holds until somebody chooses otherwise. */
+export const notificationKinds = {
+  favorite_price: { label: 'The price of a favourite changed', group: 'favorites', mail: 'daily' },
+  favorite_availability: { label: 'The availability of a favourite changed', group: 'favorites', mail: 'never' },
+  favorite_gone: { label: 'A favourite is gone', group: 'favorites', mail: 'never' },
+  post_expiring: { label: 'A post expires soon', group: 'posts', mail: 'at_once' },
+  post_expired: { label: 'A post expired', group: 'posts', mail: 'at_once' },
+  post_blocked: { label: 'A post was blocked or shown again', group: 'posts', mail: 'at_once' },
+  post_taken_over: { label: 'You took over posts of a colleague', group: 'posts', mail: 'at_once' },
+  deal: { label: 'Inquiries, offers and answers', group: 'deals', mail: 'at_once' },
+  search_match: { label: 'New posts match a saved search', group: 'searches', mail: 'never' },
+  transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
+  member_joined: { label: 'Somebody joined your organization', group: 'team', mail: 'never' },
+  rights_changed: { label: 'Your role or products changed', group: 'account', mail: 'at_once' },
+  security: { label: 'Your sign-in was changed', group: 'account', mail: 'never' },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const notificationTypes = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { previewImage } from '../accounts/fields.ts';
+import { describeEndpoint } from '../endpoint.ts';
+import { products } from '../rights/roles.ts';
+import { choice, countryCode, idParams, instant, line, optional, pageMeta, paging, text } from '../values.ts';
+import { organizationSorts, organizationStatuses } from './choices.ts';
+import * as endpoints from './endpoints.ts';
+
+const files = { logo: previewImage };
+
+/** An organization as its own people and the platform's admins see it. */
+export const organization = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  legal_form: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  house_number: z.string().nullable(),
+  addition: z.string().nullable(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  /** ISO 3166 alpha-2. */
+  country: z.string(),
+  vat_number: z.string().nullable(),
+  website: z.string().nullable(),
+  /** Where the logo can be fetched. */
+  logo: z.string().nullable(),
+  status: z.enum(organizationStatuses),
+  /** Why it is suspended or closed. */
+  status_reason: z.string().nullable(),
+  /** The products that it holds and can hand on to its people. */
+  products: z.array(z.enum(products)),
+  /** People who can sign in, and invitations that wait. */
+  members: z.number().int(),
+  invitations: z.number().int(),
+  /** Live posts. */
+  posts: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+  /** What the reader may do with it right now. */
+  abilities: z.object({
+    edit: z.boolean(),
+    change_products: z.boolean(),
+    manage_members: z.boolean(),
+    suspend: z.boolean(),
+    reinstate: z.boolean(),
+    close: z.boolean(),
+  }),
+});
+
+export type Organization = z.output<typeof organization>;
+
+const website = line(200)
+  .transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`))
+  .refine(
+    (value) => /^https?:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d{1,5})?([/?#][^\s<>"]*)?$/i.test(value),
+    'Use an address such as www.example.com',
+  );
+
+const vatNumber = line(20)
+  .transform((value) => value.replace(/[\s.-]/g, '').toUpperCase())
+  .refine(
+    (value) => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(value),
+    'Use the number with its country letters, such as NL001234567B01',
+  );
+
+/** The form of an organization's profile. The zip code is checked by the shape of the country. */
+export const organizationFields = {
+  name: line(120),
+  legal_form: optional(line(60)),
+  zipcode: optional(line(12)),
+  house_number: optional(line(20)),
+  addition: optional(line(20)),
+  street: optional(line(120)),
+  city: optional(line(80)),
+  country: countryCode,
+  vat_number: optional(vatNumber),
+  website: optional(website),
+  /** Removes the logo; a new file replaces it. */
+  remove_logo: optional(z.boolean()),
+};
+
+const heldProducts = { products: optional(z.array(choice(products)).max(products.length)) };
+
+export const readOwnOrganization = describeEndpoint(endpoints.readOwnOrganization, {
+  summary: 'My organization',
+  answer: organization,
+});
+
+export const updateOwnOrganization = describeEndpoint(endpoints.updateOwnOrganization, {
+  summary: "Edit my organization's profile",
+  body: z.object({ ...organizationFields, updated_at: instant }),
+  files,
+  answer: organization,
+});
+
+export const listOrganizations = describeEndpoint(endpoints.listOrganizations, {
+  summary: 'All organizations: search, filters, order, page',
+  query: z.object({
+    /** Words in name, city, VAT number or website; or an id. */
+    q: optional(line(200)),
+    statuses: z.array(z.enum(organizationStatuses)).max(10).default([]),
+    countries: z.array(countryCode).max(200).default([]),
+    products: z.array(z.enum(products)).max(20).default([]),
+    sort: optional(z.enum(organizationSorts)),
+    ...paging,
+  }),
+  answer: z.array(organization),
+  /** How many of each state there are under the other filters. */
+  meta: pageMeta.extend({ statuses: z.record(z.enum(organizationStatuses), z.number().int()) }),
+});
+
+export const createOrganization = describeEndpoint(endpoints.createOrganization, {
+  summary: 'Let an organization in',
+  body: z.object({ ...organizationFields, ...heldProducts }),
+  files,
+  answer: organization,
+  status: 201,
+});
+
+export const readOrganization = describeEndpoint(endpoints.readOrganization, {
+  summary: 'One organization',
+  params: idParams,
+  answer: organization,
+});
+
+export const updateOrganization = describeEndpoint(endpoints.updateOrganization, {
+  summary: 'Edit an organization and the products it holds',
+  params: idParams,
+  body: z.object({ ...organizationFields, ...heldProducts, updated_at: instant }),
+  files,
+  answer: organization,
+});
+
+const reason = z.object({ reason: text(500) });
+
+export const suspendOrganization = describeEndpoint(endpoints.suspendOrganization, {
+  summary: 'Suspend an organization: its posts are hidden, its people only read',
+  params: idParams,
+  body: reason,
+  answer: organization,
+});
+
+export const reinstateOrganization = describeEndpoint(endpoints.reinstateOrganization, {
+  summary: 'Take a suspension back',
+  params: idParams,
+  answer: organization,
+});
+
+export const closeOrganization = describeEndpoint(endpoints.closeOrganization, {
+  summary: 'Close a suspended organization for good: its people are signed out and deactivated, its posts deleted',
+  params: idParams,
+  body: reason,
+  answer: organization,
+});

@@ -1,0 +1,19 @@
+export const reportStates = ['open', 'blocked', 'dismissed'] as const;
+
+export const reportSorts = [
+  'created_at',
+  '-created_at',
+  'advertisement',
+  '-advertisement',
+  'organization',
+  '-organization',
+  'reason',
+  '-reason',
+] as const;
+
+/** Messages about reported and blocked posts. */
+export const reportMessages = {
+  advertisementBlocked: 'The post is blocked. Its owner is told why.',
+  advertisementUnblocked: 'The post is shown again.',
+  reportDismissed: 'The report is dismissed.',
+} as const;

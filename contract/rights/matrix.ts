@@ -1,0 +1,153 @@
+import type { Product, Role } from './roles.ts';
+
+/** How far a right reaches: nothing, one's own, one's organization's, the whole platform's. */
+export const scopes = ['none', 'own', 'organization', 'platform'] as const;
+
+export type Scope = (typeof scopes)[number];
+
+interface Grant {
+  scope: Scope;
+  /** The person also needs one of these products. */
+  product?: readonly Product[];
+  /** Needs an organization that is active: the suspended read only their own things. */
+  active?: boolean;
+}
+
+const no: Grant = { scope: 'none' };
+
+const own: Grant = { scope: 'own' };
+
+const group: Grant = { scope: 'organization' };
+
+const all: Grant = { scope: 'platform' };
+
+const grantNeeding = (grant: Grant, ...product: Product[]): Grant => ({ ...grant, product, active: true });
+
+const grantWhileActive = (grant: Grant): Grant => ({ ...grant, active: true });
+
+type Row = readonly [
+  none: Grant,
+  user: Grant,
+  organizationAdmin: Grant,
+  manager: Grant,
+  admin: Grant,
+  superAdmin: Grant,
+];
+
+const grantRow = (...grants: Row): Record<Role, Grant> => ({
+  none: grants[0],
+  user: grants[1],
+  organization_admin: grants[2],
+  manager: grants[3],
+  admin: grants[4],
+  super_admin: grants[5],
+});
+
+const browse = grantNeeding(all, 'browse');
+
+const post = ['post_offered', 'post_wanted'] as const;
+
+/** Who may do what, role by role. The policies of each feature hold the single record against the scope. */
+export const matrix = {
+  'account.manage': grantRow(own, own, own, own, own, own),
+  'advertisement.browse': grantRow(no, browse, browse, browse, all, all),
+  'favorite.manage': grantRow(
+    no,
+    grantNeeding(own, 'browse'),
+    grantNeeding(own, 'browse'),
+    grantNeeding(own, 'browse'),
+    own,
+    own,
+  ),
+  'interests.manage': grantRow(
+    no,
+    grantNeeding(own, 'browse'),
+    grantNeeding(own, 'browse'),
+    grantNeeding(own, 'browse'),
+    own,
+    own,
+  ),
+  'notification.read': grantRow(own, own, own, own, own, own),
+  'saved-search.manage': grantRow(
+    no,
+    grantNeeding(own, 'alerts'),
+    grantNeeding(own, 'alerts'),
+    grantNeeding(own, 'alerts'),
+    own,
+    own,
+  ),
+  'advertisement.list-own': grantRow(no, own, own, own, own, own),
+  'advertisement.list-organization': grantRow(no, group, group, group, all, all),
+  'advertisement.write': grantRow(
+    no,
+    grantNeeding(own, ...post),
+    grantNeeding(group, ...post),
+    grantNeeding(group, ...post),
+    all,
+    all,
+  ),
+  'advertisement.delete': grantRow(
+    no,
+    grantWhileActive(own),
+    grantWhileActive(group),
+    grantWhileActive(group),
+    all,
+    all,
+  ),
+  'advertisement.purge': grantRow(no, no, no, no, no, all),
+  'advertisement.private': grantRow(no, own, group, group, all, all),
+  'import.run': grantRow(
+    no,
+    grantNeeding(own, 'bulk_upload'),
+    grantNeeding(group, 'bulk_upload'),
+    grantNeeding(group, 'bulk_upload'),
+    all,
+    all,
+  ),
+  'export.run': grantRow(
+    no,
+    grantNeeding(own, 'export'),
+    grantNeeding(group, 'export'),
+    grantNeeding(group, 'export'),
+    all,
+    all,
+  ),
+  'deal.make': grantRow(
+    no,
+    grantNeeding(own, 'deals'),
+    grantNeeding(group, 'deals'),
+    grantNeeding(group, 'deals'),
+    no,
+    no,
+  ),
+  'organization.read': grantRow(no, group, group, group, all, all),
+  'organization.update': grantRow(no, no, grantWhileActive(group), no, all, all),
+  'member.list': grantRow(no, group, group, group, all, all),
+  'member.manage': grantRow(no, no, grantWhileActive(group), no, all, all),
+  'role.grant-admin': grantRow(no, no, no, no, no, all),
+  'two-factor.reset': grantRow(no, no, no, no, all, all),
+  'organization.administer': grantRow(no, no, no, no, all, all),
+  'organization.delete': grantRow(no, no, no, no, no, all),
+  'vocabulary.manage': grantRow(no, no, no, no, all, all),
+  'audit.read': grantRow(no, no, group, no, all, all),
+} as const satisfies Record<string, Record<Role, Grant>>;
+
+export type Action = keyof typeof matrix;
+
+export const actions = Object.keys(matrix) as Action[];
+
+/** What a decision is made from: the person, their products and whether their organization is active. */
+export interface Rights {
+  role: Role;
+  permissions: readonly string[];
+  /** True without an organization (platform admins). */
+  organizationActive: boolean;
+}
+
+/** How far somebody's right to an action reaches: role scope ∩ own products ∩ organization is active. */
+export function scopeOf(rights: Rights, action: Action): Scope {
+  const grant: Grant = matrix[action][rights.role];
+  if (grant.active && !rights.organizationActive) return 'none';
+  if (grant.product && !grant.product.some((product) => rights.permissions.includes(product))) return 'none';
+  return grant.scope;
+}

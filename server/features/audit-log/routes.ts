@@ -1,0 +1,8 @@
+import { listAuditLog as endpoint } from '#contract/audit-log/schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listAuditLog } from './service.ts';
+
+/** The audit log. */
+export function registerAuditLog({ serve, db }: Platform): void {
+  serve(endpoint, ({ actor, query }) => listAuditLog(db, actor, query));
+}

@@ -1,0 +1,44 @@
+import { auditLabels } from '#contract/audit-log/choices.ts';
+import type { AuditEntry, listAuditLog as listEndpoint } from '#contract/audit-log/schemas.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Actor, reach } from '#server/platform/identity/actor.ts';
+import { type AuditLogRow, searchAuditLog } from './search.ts';
+
+/** A page of the audit log: of the platform for its admins, of their organization for organization admins. */
+export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<typeof listEndpoint>) {
+  const isPlatform = reach(actor, 'audit.read') === 'platform';
+  // An organization admin without an organization cannot be; id 0 is nobody's.
+  const organizationId = isPlatform ? (query.organization ?? null) : (actor.organization?.id ?? 0);
+  const { rows, total } = await searchAuditLog(db, { ...query, organizationId, ascending: query.sort === 'at' });
+  return {
+    data: rows.map((row) => present(row, isPlatform ? null : organizationId)),
+    meta: {
+      total,
+      page: query.page,
+      per_page: query.per_page,
+      actions: Object.entries(auditLabels).map(([id, label]) => ({ id, label })),
+    },
+  };
+}
+
+/** `readerOrganizationId` null: the reader is of the platform. Others are not told who of the platform did something. */
+function present(row: AuditLogRow, readerOrganizationId: number | null): AuditEntry {
+  const isStranger = readerOrganizationId !== null && row.actor_organization_id !== readerOrganizationId;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    label: auditLabels[row.action] ?? row.action,
+    actor:
+      row.actor_id === null
+        ? null
+        : isStranger
+          ? { id: null, name: 'The platform' }
+          : { id: row.actor_id, name: row.actor ?? '' },
+    organization: row.organization_id === null ? null : { id: row.organization_id, name: row.organization ?? '' },
+    subject: { type: row.subject_type, id: row.subject_id, name: row.subject },
+    details: row.details,
+    ip: readerOrganizationId === null ? row.ip : null,
+  };
+}

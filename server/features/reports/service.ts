@@ -1,0 +1,164 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listReports as listEndpoint, Report } from '#contract/reports/schemas.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  blockRow,
+  dismissReportRow,
+  findReport,
+  lockAdvertisement,
+  lockReport,
+  type ModeratedRow,
+  type ReportRow,
+  searchReports,
+  settleReports,
+  unblockRow,
+} from './repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'mail'>;
+interface By {
+  actor: Actor;
+  ip: string | null;
+}
+
+/** A page of reported posts. */
+export async function listReports(db: Database, query: QueryOf<typeof listEndpoint>) {
+  const { rows, meta } = await searchReports(db, query);
+  return { data: rows.map(present), meta };
+}
+
+/** Blocks the post of a report and settles every open report of it. Throws a Refusal of 404, of 409 where that is no use. */
+export async function blockReported(needs: Needs, by: By, id: number, reason: string): Promise<Report> {
+  return transact(needs.db, async (transaction) => {
+    const report = await lockReport(transaction, id);
+    if (!report) throw notFound('report');
+    if (report.state !== 'open') throw conflict('This report is settled already.', present(report));
+    const post = await lockAdvertisement(transaction, report.advertisement_id);
+    if (!post) throw conflict('The post was deleted meanwhile. Dismiss the report.');
+    await block(transaction, needs, by, post, reason);
+    return present((await findReport(transaction, id)) as ReportRow);
+  });
+}
+
+/** Settles a report without consequence. Throws a Refusal of 404, of 409 where it is settled. */
+export async function dismissReport({ db }: Needs, by: By, id: number): Promise<Report> {
+  return transact(db, async (transaction) => {
+    const report = await lockReport(transaction, id);
+    if (!report) throw notFound('report');
+    if (report.state !== 'open') throw conflict('This report is settled already.', present(report));
+    await dismissReportRow(transaction, id, by.actor.id);
+    await audit(transaction, {
+      actorId: by.actor.id,
+      ip: by.ip,
+      action: 'report.dismissed',
+      organizationId: null,
+      subject: { type: 'advertisement', id: report.advertisement_id },
+      details: { report: id },
+    });
+    return present((await findReport(transaction, id)) as ReportRow);
+  });
+}
+
+/** Blocks a post. Throws a Refusal of 404, of 409 where it is sold or blocked. */
+export async function blockAdvertisement(needs: Needs, by: By, id: number, reason: string) {
+  return transact(needs.db, async (transaction) => {
+    const post = await lockAdvertisement(transaction, id);
+    if (!post) throw notFound('post');
+    await block(transaction, needs, by, post, reason);
+    return presentModerated((await lockAdvertisement(transaction, id)) as ModeratedRow);
+  });
+}
+
+/** Shows a blocked post again. Throws a Refusal of 404, of 409 where it is not blocked. */
+export async function unblockAdvertisement({ db, mail }: Needs, by: By, id: number) {
+  return transact(db, async (transaction) => {
+    const post = await lockAdvertisement(transaction, id);
+    if (!post) throw notFound('post');
+    if (post.state !== 'blocked') throw conflict('This post is not blocked.');
+    await unblockRow(transaction, id);
+    await record(transaction, by, post, 'advertisement.unblocked', {});
+    await notify(transaction, mail, {
+      userIds: [post.owner_id],
+      type: 'post_blocked',
+      title: `Your post is shown again: ${post.title}`,
+      body: 'It is no longer blocked.',
+      subject: { type: 'advertisement', id, url: `/advertisement/${id}` },
+    });
+    return presentModerated((await lockAdvertisement(transaction, id)) as ModeratedRow);
+  });
+}
+
+async function block(
+  transaction: InTransaction,
+  { mail }: Needs,
+  by: By,
+  post: ModeratedRow,
+  reason: string,
+): Promise<void> {
+  if (post.state === 'blocked') throw conflict('This post is blocked already.');
+  if (post.state === 'sold') throw conflict('This post is sold and no longer shown.');
+  await blockRow(transaction, post.id, reason);
+  const reports = await settleReports(transaction, post.id, by.actor.id);
+  await record(transaction, by, post, 'advertisement.blocked', { reason, reports });
+  await notify(transaction, mail, {
+    userIds: [post.owner_id],
+    type: 'post_blocked',
+    title: `Your post was blocked: ${post.title}`,
+    body: reason,
+    subject: { type: 'advertisement', id: post.id, url: `/advertisement/${post.id}` },
+  });
+}
+
+function record(
+  transaction: InTransaction,
+  by: By,
+  post: ModeratedRow,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  return audit(transaction, {
+    actorId: by.actor.id,
+    ip: by.ip,
+    action,
+    organizationId: post.organization_id,
+    subject: { type: 'advertisement', id: post.id },
+    details: { name: post.title, ...details },
+  });
+}
+
+function present(row: ReportRow): Report {
+  return {
+    id: row.id,
+    reason: row.reason,
+    text: row.text,
+    state: row.state,
+    reporter: { id: row.reporter_id, name: row.reporter, organization: row.reporter_organization },
+    advertisement: {
+      id: row.advertisement_id,
+      name: row.title,
+      state: row.advertisement_state,
+      blocked_reason: row.blocked_reason,
+      organization_id: row.organization_id,
+      organization: row.organization,
+      owner: row.owner,
+      open_reports: row.open_reports,
+    },
+    created_at: row.created_at.toISOString(),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    resolved_by: row.resolved_by,
+  };
+}
+
+function presentModerated(row: ModeratedRow) {
+  return {
+    id: row.id,
+    state: row.state,
+    blocked_reason: row.blocked_reason,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { reportStates } from '#contract/reports/choices.ts';
+import { blockReported, dismissReport, listReports, unblockAdvertisement } from '#contract/reports/endpoints.ts';
+import { call } from '#web/lib/api/api.ts';
+import { rowsPerPage } from '#web/lib/api/lists.ts';
+
+export interface ReportChoice {
+  state: (typeof reportStates)[number];
+  page: number;
+}
+
+/** A page of reported posts. */
+export const reportsQuery = (choice: ReportChoice) =>
+  queryOptions({
+    queryKey: ['administration', 'reports', choice],
+    queryFn: async ({ signal }) => {
+      const query = { states: [choice.state], page: choice.page, per_page: rowsPerPage };
+      const { data, meta } = await call(listReports, { query, signal });
+      return { rows: data, ...meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What is decided about reports. A blocked post leaves lists all over the product, so all are fetched again. */
+export function useReportWrites() {
+  const client = useQueryClient();
+  const write = <Input, Output>(work: (input: Input) => Promise<Output>) => ({
+    mutationFn: work,
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+  });
+  return {
+    blockReported: useMutation(
+      write(async ({ id, reason }: { id: number; reason: string }) =>
+        call(blockReported, { params: { id }, body: { reason } }),
+      ),
+    ),
+    dismissReport: useMutation(write(async (id: number) => call(dismissReport, { params: { id } }))),
+    unblock: useMutation(write(async (id: number) => call(unblockAdvertisement, { params: { id } }))),
+  };
+}
