@@ -1,6 +1,8 @@
 // The import rules of docs/architecture.md. scripts/check.mjs fails when no modules were seen at all.
 const features = '^server/features/([^/]+)/';
 const webFeatures = '^web/features/([^/]+)/';
+// `repository/` is a part of its feature, not a wing.
+const wings = 'server/db/embedded|server/platform/[^/]+|server/features/[^/]+/(?!repository/)[^/]+';
 const tests = '\\.test\\.tsx?$';
 
 /** A rule whose breach fails the check. */
@@ -59,6 +61,18 @@ module.exports = {
       "A feature's index.ts is its only door.",
       { path: webFeatures },
       { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/index\\.tsx?$'] },
+    ),
+    forbid(
+      'server-wings-meet-through-index',
+      'A wing of a feature, a room of the platform and the embedded server are entered through their index.ts.',
+      { path: `^(${wings})/`, pathNot: tests },
+      { path: `^(${wings})/`, pathNot: ['^$1/', `^(${wings})/index\\.ts$`] },
+    ),
+    forbid(
+      'server-outsiders-enter-wings-through-index',
+      'A wing of a feature, a room of the platform and the embedded server are entered through their index.ts.',
+      { path: '^(server|bench)/', pathNot: [`^(${wings})/`, tests] },
+      { path: `^(${wings})/`, pathNot: `^(${wings})/index\\.ts$` },
     ),
     forbid(
       'routes-and-jobs-touch-no-repository',

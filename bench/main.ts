@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import sharp from 'sharp';
-import { findRunningPostgres } from '#server/db/embedded/server.ts';
+import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { type Client, signIn } from './client.ts';
 import { serveFloor } from './floor.ts';
 import {

@@ -5,8 +5,7 @@ import { createApp } from '#server/app.ts';
 import { sql } from '#server/db/database.ts';
 import { openStorage } from '#server/db/open.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
-import { hashPassword } from '#server/platform/identity/passwords.ts';
+import { emailKey, hashPassword } from '#server/platform/identity/index.ts';
 
 // Whether somebody can tell from the time of an answer which accounts exist: sign-in and forgot-password for accounts of
 // every state, in turn, and how far apart the distributions are. Outside the suite, since a busy machine would fail it.

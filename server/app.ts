@@ -8,19 +8,20 @@ import type { Connection, Database } from '#server/db/database.ts';
 import { features } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
-import { createFiles } from './platform/files/store.ts';
-import { handleError, sendRefusal } from './platform/http/answers.ts';
-import { registerDocs } from './platform/http/docs.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { registerPages } from './platform/http/pages.ts';
-import { createServe } from './platform/http/serve.ts';
-import { createDevices } from './platform/identity/devices.ts';
-import { createSessions } from './platform/identity/sessions.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
-import { registerUpkeep } from './platform/jobs/upkeep.ts';
+import { createFiles } from './platform/files/index.ts';
+import {
+  createServe,
+  handleError,
+  registerDocs,
+  registerHealth,
+  registerPages,
+  sendRefusal,
+} from './platform/http/index.ts';
+import { createDevices, createSessions } from './platform/identity/index.ts';
+import { createJobs } from './platform/jobs/index.ts';
 import { createListener } from './platform/listener.ts';
-import { registerMailbox } from './platform/mail/mailbox.ts';
-import { createMailer } from './platform/mail/mailer.ts';
+import { createMailer, registerMailbox } from './platform/mail/index.ts';
+import { registerUpkeep } from './platform/upkeep.ts';
 
 export interface Product {
   app: FastifyInstance;

@@ -3,7 +3,7 @@ import { seedDemo } from '#server/demo/index.ts';
 import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
-import { createFiles } from './platform/files/store.ts';
+import { createFiles } from './platform/files/index.ts';
 
 const demoPosts = 3000;
 /** Any number that no other advisory lock of the product uses. */

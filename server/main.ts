@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { openStorage } from './db/open.ts';
 import { prepareData } from './firstData.ts';
 import { readConfig, SettingError } from './platform/config.ts';
-import { createLogLines } from './platform/http/logLines.ts';
+import { createLogLines } from './platform/http/index.ts';
 
 /** Starts the product: settings, database, schema, first data, server. Stops cleanly on Ctrl-C and SIGTERM. */
 async function main(): Promise<void> {

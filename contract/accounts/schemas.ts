@@ -5,7 +5,7 @@ import { products, roles } from '../rights/roles.ts';
 import { email, id, idParams, instant, line, optional, secret } from '../values.ts';
 import { accountStatuses, linkStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { previewImage, personFields } from './fields.ts';
+import { personFields, previewImage } from './fields.ts';
 
 const sameTwice = (body: { password?: string | undefined; password_confirmation?: string | undefined }) =>
   body.password === body.password_confirmation;

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
-import { findRunningPostgres } from '#server/db/embedded/server.ts';
+import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { openStorage, type Storage } from '#server/db/open.ts';
 import { createFirstAdmin, type FirstAdmin } from '#server/features/accounts/index.ts';
 import { type Config, readConfig, SettingError } from '#server/platform/config.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
-import { migrateJobs } from '#server/platform/jobs/jobs.ts';
+import { migrateJobs } from '#server/platform/jobs/index.ts';
 import { type Connection, type Database, openDatabase } from './database.ts';
-import { startEmbeddedPostgres } from './embedded/server.ts';
+import { startEmbeddedPostgres } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
 
 export interface Storage {

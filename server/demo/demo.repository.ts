@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
+import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from './organizations.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoPost } from './posts.ts';

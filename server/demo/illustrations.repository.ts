@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { insertFiles } from '#server/platform/files/repository.ts';
-import type { StoredFile } from '#server/platform/files/store.ts';
+import type { StoredFile } from '#server/platform/files/index.ts';
+import { insertFiles } from '#server/platform/files/index.ts';
 import { toSlug } from './demo.repository.ts';
 import type { PostToShow } from './pictures/choice.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { insertFiles } from '#server/platform/files/repository.ts';
-import type { Files } from '#server/platform/files/store.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import { insertFiles } from '#server/platform/files/index.ts';
 import { ranges } from './catalogue/articles.ts';
 import {
   drawAlone,

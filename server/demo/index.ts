@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
-import type { Files } from '#server/platform/files/store.ts';
-import { hashPassword } from '#server/platform/identity/passwords.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import { hashPassword } from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import { brandNames } from './catalogue/articles.ts';
 import {
   commitLazily,

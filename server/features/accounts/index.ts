@@ -1,18 +1,17 @@
-import { hashOfNobody } from '#server/platform/identity/passwords.ts';
+import { hashOfNobody } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { registerActivation } from './activation/routes.ts';
+import { registerActivation } from './activation/index.ts';
 import { registerJobs } from './jobs.ts';
-import { registerPasswords } from './passwords/routes.ts';
-import { registerProfile } from './profile/routes.ts';
-import { registerSignIn } from './sign-in/routes.ts';
+import { registerPasswords } from './passwords/index.ts';
+import { registerProfile } from './profile/index.ts';
+import { registerSignIn } from './sign-in/index.ts';
 
-export { issueActivation } from './activation/service.ts';
+export { issueActivation } from './activation/index.ts';
 export { demoAccounts, demoPassword } from './demoAccounts.ts';
-export { createFirstAdmin, type FirstAdmin } from './first-admin/service.ts';
+export { createFirstAdmin, type FirstAdmin } from './first-admin/index.ts';
 export { byAccount } from './limits.ts';
-export { confirmPassword } from './passwords/service.ts';
-export { beginSession, describeSignedIn } from './sign-in/routes.ts';
-export { describeCurrentUser } from './sign-in/service.ts';
+export { confirmPassword } from './passwords/index.ts';
+export { beginSession, describeCurrentUser, describeSignedIn } from './sign-in/index.ts';
 
 /** Who somebody is: signing in and out, passwords, activation, the own profile. */
 export const accounts: Feature = async (platform) => {

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { recoverJob, sendRecovery } from './passwords/service.ts';
-import { forgetPeople } from './privacy/anonymise.ts';
-import { forgetDevices } from './sign-in/service.ts';
+import { recoverJob, sendRecovery } from './passwords/index.ts';
+import { forgetPeople } from './privacy/index.ts';
+import { forgetDevices } from './sign-in/index.ts';
 
 /** What accounts need done outside of requests. */
 export function registerJobs({ jobs, db, files, mail }: Platform): void {

@@ -1,5 +1,4 @@
-import { emailKey } from '#server/platform/identity/emailKey.ts';
-import { networkOf, type ThrottleRule, throttleKey } from '#server/platform/identity/throttle.ts';
+import { emailKey, networkOf, type ThrottleRule, throttleKey } from '#server/platform/identity/index.ts';
 
 const minute = 60;
 const hour = 60 * minute;

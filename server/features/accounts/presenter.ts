@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
-import { fileUrl } from '#server/platform/files/store.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import { fileUrl } from '#server/platform/files/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 
 /** The person who is signed in, as the API answers it. */
 export function presentCurrentUser(actor: Actor, interests: number[]): CurrentUser {

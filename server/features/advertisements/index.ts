@@ -1,8 +1,8 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { createMarket } from './market.ts';
 import { registerAdvertisements } from './routes.ts';
-import { registerSearch } from './search/routes.ts';
-import { scheduleUpkeep } from './upkeep/jobs.ts';
+import { registerSearch } from './search/index.ts';
+import { scheduleUpkeep } from './upkeep/index.ts';
 
 export { canSee } from './policy.ts';
 export { findPublic } from './summaries.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
-import type { Files } from '#server/platform/files/store.ts';
+import type { Files } from '#server/platform/files/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews } from './repository/posts.ts';
@@ -38,7 +38,7 @@ export interface ViewCounter {
 const flushEvery = 3_000;
 
 /** Gathers looks at posts and writes them together: a read that wrote would be several times as dear. */
-function createViewCounter(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): ViewCounter {
+function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>): ViewCounter {
   let seen = new Map<number, number>();
   let writing = new Map<number, number>();
   let flushing: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
 import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { type Actor, reach } from '#server/platform/identity/actor.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Market } from './market.ts';
 import { actsForAll } from './policy.ts';
 import { presentOwn } from './presenter.ts';

@@ -1,6 +1,6 @@
 import { type AdvertisementState, type AdvertisementType, limits } from '#contract/advertisements/choices.ts';
 import { type Product, platformRoles } from '#contract/rights/roles.ts';
-import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
+import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 
 /** What a decision about a post is made from. */
 export interface PostSubject {

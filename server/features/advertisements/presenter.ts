@@ -1,7 +1,7 @@
 import { availabilityLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
-import { fileUrl } from '#server/platform/files/store.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import { fileUrl } from '#server/platform/files/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { countryName } from '../vocabulary/index.ts';
 import { abilitiesOf, seesPrivate } from './policy.ts';
 import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { findCategory, isCountry, isCurrency } from '../vocabulary/index.ts';
 import { actsForAll } from './policy.ts';
 import { findPoster, findResponsibleMember, isActiveMember } from './repository/posts.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import * as lifecycle from './lifecycle/service.ts';
+import * as lifecycle from './lifecycle/index.ts';
 import type { Market } from './market.ts';
 import { listMine, listOfOrganization } from './own.ts';
 import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdvertisement } from './service.ts';

@@ -1,6 +1,6 @@
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { isPublic } from './policy.ts';
 import { presentSummary } from './presenter.ts';
 import { findSummaries } from './repository/details.ts';

@@ -2,7 +2,7 @@ import { auditLabels } from '#contract/audit-log/choices.ts';
 import type { AuditEntry, listAuditLog as listEndpoint } from '#contract/audit-log/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Actor, reach } from '#server/platform/identity/actor.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type AuditLogRow, searchAuditLog } from './search.ts';
 
 /** A page of the audit log: of the platform for its admins, of their organization for organization admins. */

@@ -3,7 +3,7 @@ import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { actions } from '#contract/rights/matrix.ts';
-import { type Actor, reach } from '#server/platform/identity/actor.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser } from '../accounts/index.ts';
 import { countFavorites, listFavoriteIds } from '../favorites/index.ts';

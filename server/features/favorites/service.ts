@@ -3,7 +3,7 @@ import type { Favorite } from '#contract/favorites/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { type Actor, reach } from '#server/platform/identity/actor.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { findPublic } from '../advertisements/index.ts';
 import { countFavorites, deleteFavorite, listFavorites as listRows, saveFavorite, updateNote } from './repository.ts';
 

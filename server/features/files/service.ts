@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { FileVariant } from '#server/platform/files/store.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { FileVariant } from '#server/platform/files/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { canSee } from '../advertisements/index.ts';
 import { type FileRow, findFile, type HoldingPost, listHoldingPosts } from './repository.ts';
 

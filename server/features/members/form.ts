@@ -3,9 +3,8 @@ import { memberMessages } from '#contract/members/choices.ts';
 import { defaultProducts, type Product, type Role } from '#contract/rights/roles.ts';
 import { type InTransaction, violates } from '#server/db/database.ts';
 import { invalid, type Refusal } from '#server/platform/errors.ts';
-import { type Actor, reach } from '#server/platform/identity/actor.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
-import { readPhoneNumber } from '#server/platform/values/phoneNumber.ts';
+import { type Actor, emailKey, reach } from '#server/platform/identity/index.ts';
+import { readPhoneNumber } from '#server/platform/values/index.ts';
 import { findOrganizationOfEmail, type MemberValues } from './repository.ts';
 
 /** A person's fields as a form sends them: absent leaves one as it is, null empties it. */

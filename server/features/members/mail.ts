@@ -1,5 +1,5 @@
 import type { InTransaction } from '#server/db/database.ts';
-import type { MailContent, Mailer } from '#server/platform/mail/mailer.ts';
+import type { MailContent, Mailer } from '#server/platform/mail/index.ts';
 
 interface Reader {
   id: number;

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/members/schemas.ts';
 import { grantableRoles, type Product, productLabels, type Role } from '#contract/rights/roles.ts';
 import { invalid, notAllowed } from '#server/platform/errors.ts';
-import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
+import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 
 /** What decisions about a person are made from. */
 export interface Target {

@@ -1,7 +1,7 @@
 import type { Invitation, Member } from '#contract/members/schemas.ts';
 import { products } from '#contract/rights/roles.ts';
-import { fileUrl } from '#server/platform/files/store.ts';
-import { type Actor, fullName, reach } from '#server/platform/identity/actor.ts';
+import { fileUrl } from '#server/platform/files/index.ts';
+import { type Actor, fullName, reach } from '#server/platform/identity/index.ts';
 import { managesPeopleOf, memberAbilities } from './policy.ts';
 import type { MemberRow } from './repository.ts';
 

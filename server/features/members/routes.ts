@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts';
 import { memberMessages, memberStatuses } from '#contract/members/choices.ts';
 import * as contract from '#contract/members/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as invitations from './invitations.ts';
 import { presentInvitation, presentMember } from './presenter.ts';

@@ -7,14 +7,18 @@ import { transact } from '#server/db/transaction.ts';
 import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
-import { withPreviewImage } from '#server/platform/files/previewImages.ts';
-import type { Upload } from '#server/platform/http/uploads.ts';
-import { type Actor, fullName } from '#server/platform/identity/actor.ts';
-import { deleteSessionsOf, rotateSessionsOf } from '#server/platform/identity/repository/sessions.ts';
-import { listBlocked } from '#server/platform/identity/throttle.ts';
-import { withdrawTokens } from '#server/platform/identity/tokens.ts';
+import { withPreviewImage } from '#server/platform/files/index.ts';
+import type { Upload } from '#server/platform/http/index.ts';
+import {
+  type Actor,
+  deleteSessionsOf,
+  fullName,
+  listBlocked,
+  rotateSessionsOf,
+  withdrawTokens,
+} from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkEmail, explainEmail, readPerson } from './form.ts';
 import { mailAddressChanged, mailDeactivated, mailReactivated } from './mail.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { tellFavoriteChanges } from './favorite-changes/service.ts';
+import { tellFavoriteChanges } from './favorite-changes/index.ts';
 import { sendDigests, sweepOldNotifications } from './service.ts';
 
 /** What happens without being asked for: digests, changed favourites, forgetting. */

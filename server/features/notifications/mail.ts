@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
+import type { Mail, Mailer } from '#server/platform/mail/index.ts';
 import type { News } from './news.ts';
 
 type Reader = { id: number; email: string };

@@ -7,7 +7,7 @@ import {
 import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import { digestMail, notificationMail } from './mail.ts';
 import type { News } from './news.ts';
 import {

@@ -1,5 +1,5 @@
 import type { InTransaction } from '#server/db/database.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 
 /** What became of an organization. */
 export interface StatusChange {

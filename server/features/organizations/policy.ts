@@ -1,5 +1,5 @@
 import type { Organization } from '#contract/organizations/schemas.ts';
-import { type Actor, reach, reaches } from '#server/platform/identity/actor.ts';
+import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 
 /** What somebody may do with an organization right now. */
 export function organizationAbilities(

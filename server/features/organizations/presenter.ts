@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { products } from '#contract/rights/roles.ts';
-import { fileUrl } from '#server/platform/files/store.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import { fileUrl } from '#server/platform/files/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { organizationAbilities } from './policy.ts';
 import type { OrganizationRow } from './repository.ts';
 

@@ -9,13 +9,13 @@ import type {
 import type { Product } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound, type Refusal } from '#server/platform/errors.ts';
-import { withPreviewImage } from '#server/platform/files/previewImages.ts';
-import type { Upload } from '#server/platform/http/uploads.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import { withPreviewImage } from '#server/platform/files/index.ts';
+import type { Upload } from '#server/platform/http/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readPostcode } from '#server/platform/values/postcode.ts';
+import { readPostcode } from '#server/platform/values/index.ts';
 import { mailStatus } from './mail.ts';
 import { organizationAbilities } from './policy.ts';
 import { presentOrganization } from './presenter.ts';

@@ -3,9 +3,9 @@ import type { listReports as listEndpoint, Report } from '#contract/reports/sche
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   blockRow,

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { renderSVG } from 'uqr';
 import { recoveryCodeCount } from '#contract/two-factor/choices.ts';
 import type { Config } from '#server/platform/config.ts';
-import { createSigner, createVault } from '#server/platform/identity/secrets.ts';
+import { createSigner, createVault } from '#server/platform/identity/index.ts';
 
 // RFC 6238 with what authenticator apps take for granted: SHA-1, six digits, steps of 30 seconds.
 const stepSeconds = 30;

@@ -1,5 +1,5 @@
-import { notYou, safetyReason } from '#server/platform/mail/layout.ts';
-import type { Mail, Mailer, Owner } from '#server/platform/mail/mailer.ts';
+import type { Mail, Mailer, Owner } from '#server/platform/mail/index.ts';
+import { notYou, safetyReason } from '#server/platform/mail/index.ts';
 
 type About = 'enabled' | 'disabled' | 'renewed' | 'reset' | 'recovery-code';
 

@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
 import * as endpoints from '#contract/two-factor/schemas.ts';
 import { beginSession, confirmPassword, describeSignedIn } from '#server/features/accounts/index.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCodes } from './codes.ts';
 import * as service from './service.ts';

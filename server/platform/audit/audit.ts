@@ -1,5 +1,5 @@
 import type { InTransaction } from '#server/db/database.ts';
-import { readAddress } from '../values/addresses.ts';
+import { readAddress } from '../values/index.ts';
 import { insertAuditEntry } from './repository.ts';
 
 /** Something that somebody did, for the audit log. */

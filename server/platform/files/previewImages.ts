@@ -1,5 +1,5 @@
 import type { InTransaction } from '#server/db/database.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/index.ts';
 import { deleteFiles, insertFiles } from './repository.ts';
 import type { Files } from './store.ts';
 

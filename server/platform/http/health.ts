@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, sql } from '#server/db/database.ts';
-import { countJobs } from '../jobs/repository.ts';
+import { countJobs } from '../jobs/index.ts';
 
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
 export function registerHealth(app: FastifyInstance, db: Database): void {

@@ -17,9 +17,8 @@ import {
   tooLarge,
   wrongKind,
 } from '../errors.ts';
-import { type Actor, reach } from '../identity/actor.ts';
-import type { StoredSession } from '../identity/repository/sessions.ts';
-import type { Sessions } from '../identity/sessions.ts';
+import type { Sessions, StoredSession } from '../identity/index.ts';
+import { type Actor, reach } from '../identity/index.ts';
 import { CheckedJson } from './checkedJson.ts';
 import { decodeForm, decodeValue } from './forms.ts';
 import { fingerprintOf, runOnce } from './idempotency.ts';

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointShape, FileRule } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { tooLarge } from '../errors.ts';
-import { refusalOfKind } from '../files/kinds.ts';
+import { refusalOfKind } from '../files/index.ts';
 
 /** A file of a form, written to a temporary place; it is gone when the request ends unless it was stored. */
 export interface Upload {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '../batch.ts';
 import type { Config } from '../config.ts';
-import { readAddress } from '../values/addresses.ts';
+import { readAddress } from '../values/index.ts';
 import {
   deleteSession,
   findSessions,

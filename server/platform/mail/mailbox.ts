@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listMailbox, readMailboxMail } from '#contract/mailbox/schemas.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
-import type { Serve } from '../http/serve.ts';
+import type { Serve } from '../http/index.ts';
 import { escapeHtml } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 import { mailMark } from './style.ts';

@@ -1,8 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
-import { createVault } from '../identity/secrets.ts';
-import { enqueue, type Jobs } from '../jobs/jobs.ts';
+import { createVault } from '../identity/index.ts';
+import { enqueue, type Jobs } from '../jobs/index.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import {
   claimMail,

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
+import type { Mail, Mailer } from '#server/platform/mail/index.ts';
 
 /** The mail that invites somebody, with the link that activates their account. */
 export function inviteMail(

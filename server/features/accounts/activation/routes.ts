@@ -1,8 +1,8 @@
 import { activate, readActivation } from '#contract/accounts/schemas.ts';
-import { throttle } from '#server/platform/identity/throttle.ts';
+import { throttle } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byNetwork } from '../limits.ts';
-import { beginSession, describeSignedIn } from '../sign-in/routes.ts';
+import { beginSession, describeSignedIn } from '../sign-in/index.ts';
 import { activateAccount, describeActivation } from './service.ts';
 
 /** From the link of an invitation to the first session. */

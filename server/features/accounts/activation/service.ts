@@ -3,12 +3,18 @@ import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { fullName } from '#server/platform/identity/actor.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/identity/passwords.ts';
-import { issueToken, readToken, refuseToken, useToken } from '#server/platform/identity/tokens.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import {
+  fullName,
+  hashPassword,
+  issueToken,
+  readToken,
+  refuseCommonPassword,
+  refuseToken,
+  useToken,
+} from '#server/platform/identity/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import { inviteMail } from './mail.ts';
 import { activateUser, findInvited, findName, type Invited, listAdminIds } from './repository.ts';
 

@@ -3,11 +3,9 @@ import { newPassword } from '#contract/accounts/schemas.ts';
 import { email as emailSchema } from '#contract/values.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/identity/passwords.ts';
-import { issueToken } from '#server/platform/identity/tokens.ts';
+import { emailKey, hashPassword, issueToken, refuseCommonPassword } from '#server/platform/identity/index.ts';
 import { insertSuperAdmin, listSuperAdmins, lockFirstAdmin } from './repository.ts';
 
 export interface FirstAdmin {

@@ -1,5 +1,5 @@
-import { notYou, safetyReason } from '#server/platform/mail/layout.ts';
-import type { Mail, Mailer, Owner } from '#server/platform/mail/mailer.ts';
+import type { Mail, Mailer, Owner } from '#server/platform/mail/index.ts';
+import { notYou, safetyReason } from '#server/platform/mail/index.ts';
 
 /** The mail with the link to choose a new password. */
 export function recoverMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner & { token: string }): Mail {

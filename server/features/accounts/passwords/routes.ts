@@ -1,9 +1,9 @@
 import { changePassword, readPasswordReset, recoverPassword, resetPassword } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { throttle } from '#server/platform/identity/throttle.ts';
+import { throttle } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byNetwork } from '../limits.ts';
-import { beginSession } from '../sign-in/routes.ts';
+import { beginSession } from '../sign-in/index.ts';
 import * as passwords from './service.ts';
 
 /** Forgotten and changed passwords. */

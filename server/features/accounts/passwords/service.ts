@@ -1,30 +1,29 @@
 import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import {
+  clearAttempts,
+  deleteSessionsOf,
+  emailKey,
+  findOpenToken,
   hashOfNobody,
   hashPassword,
-  refuseCommonPassword,
-  verifyPassword,
-} from '#server/platform/identity/passwords.ts';
-import { deleteSessionsOf } from '#server/platform/identity/repository/sessions.ts';
-import { clearAttempts, takeAttempt, throttle } from '#server/platform/identity/throttle.ts';
-import {
-  findOpenToken,
   issueToken,
   readToken,
+  refuseCommonPassword,
   refuseToken,
+  takeAttempt,
+  throttle,
   useToken,
+  verifyPassword,
   withdrawTokens,
-} from '#server/platform/identity/tokens.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { findInvited } from '../activation/repository.ts';
-import { issueActivation } from '../activation/service.ts';
+} from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import { findInvited, issueActivation } from '../activation/index.ts';
 import { byAccount, byUser } from '../limits.ts';
 import { passwordChangedMail, recoverMail } from './mail.ts';
 import { findPasswordHash, findRecoverable, storePassword } from './repository.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/audit.ts';
-import { deleteFiles } from '#server/platform/files/repository.ts';
-import type { Files } from '#server/platform/files/store.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import { deleteFiles } from '#server/platform/files/index.ts';
 import { anonymiseUser, listForgettable } from './repository/anonymise.ts';
 
 /** Forgets the people whose accounts ended thirty days ago, their pictures and mails included. */

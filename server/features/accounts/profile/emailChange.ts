@@ -1,10 +1,16 @@
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
-import { issueToken, readToken, refuseToken, useToken, withdrawTokens } from '#server/platform/identity/tokens.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import {
+  emailKey,
+  issueToken,
+  readToken,
+  refuseToken,
+  useToken,
+  withdrawTokens,
+} from '#server/platform/identity/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import { confirmEmailMail, emailChangeMail } from './mail.ts';
 import { findPerson, isEmailTaken, storeEmail } from './repository.ts';
 

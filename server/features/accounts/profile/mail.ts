@@ -1,5 +1,5 @@
-import { notYou, safetyReason } from '#server/platform/mail/layout.ts';
-import type { Mail, Mailer, Owner } from '#server/platform/mail/mailer.ts';
+import type { Mail, Mailer, Owner } from '#server/platform/mail/index.ts';
+import { notYou, safetyReason } from '#server/platform/mail/index.ts';
 
 /** The mail to a new address, with the link that confirms it. */
 export function confirmEmailMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner & { token: string }): Mail {

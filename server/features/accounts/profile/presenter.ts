@@ -1,5 +1,5 @@
 import type { Person, SessionEntry } from '#contract/accounts/schemas.ts';
-import { fileUrl } from '#server/platform/files/store.ts';
+import { fileUrl } from '#server/platform/files/index.ts';
 import type { PersonRow } from './repository.ts';
 
 /** A person with what they themselves and their admins see. */

@@ -1,10 +1,10 @@
 import * as endpoints from '#contract/accounts/schemas.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { throttle } from '#server/platform/identity/throttle.ts';
+import { throttle } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byNetwork } from '../limits.ts';
-import { collectUserData } from '../privacy/export.ts';
+import { collectUserData } from '../privacy/index.ts';
 import * as emailChange from './emailChange.ts';
 import * as profile from './service.ts';
 

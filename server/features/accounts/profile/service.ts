@@ -1,18 +1,15 @@
 import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { changedSince, invalid, notFound } from '#server/platform/errors.ts';
-import { withPreviewImage } from '#server/platform/files/previewImages.ts';
-import type { Files } from '#server/platform/files/store.ts';
-import type { Upload } from '#server/platform/http/uploads.ts';
-import { type Actor, reaches } from '#server/platform/identity/actor.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
-import { deleteSessionsOf } from '#server/platform/identity/repository/sessions.ts';
-import { withdrawTokens } from '#server/platform/identity/tokens.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { readPhoneNumber } from '#server/platform/values/phoneNumber.ts';
-import { confirmPassword } from '../passwords/service.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import { withPreviewImage } from '#server/platform/files/index.ts';
+import type { Upload } from '#server/platform/http/index.ts';
+import { type Actor, deleteSessionsOf, emailKey, reaches, withdrawTokens } from '#server/platform/identity/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import { readPhoneNumber } from '#server/platform/values/index.ts';
+import { confirmPassword } from '../passwords/index.ts';
 import { askForEmailChange } from './emailChange.ts';
 import { presentPerson, presentSession } from './presenter.ts';
 import {

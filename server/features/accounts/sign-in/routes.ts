@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorized, demoAccounts, fetchToken, login, logout } from '#contract/accounts/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { notLoggedIn } from '#server/platform/errors.ts';
-import type { StoredSession } from '#server/platform/identity/sessions.ts';
+import type { StoredSession } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser, offerDemoAccounts, rememberDeviceOf, signIn } from './service.ts';
 

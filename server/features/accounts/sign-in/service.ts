@@ -3,10 +3,16 @@ import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { type Actor, fullName } from '#server/platform/identity/actor.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
-import { hashOfNobody, verifyPassword } from '#server/platform/identity/passwords.ts';
-import { clearAttempts, returnAttempt, throttle } from '#server/platform/identity/throttle.ts';
+import {
+  type Actor,
+  clearAttempts,
+  emailKey,
+  fullName,
+  hashOfNobody,
+  returnAttempt,
+  throttle,
+  verifyPassword,
+} from '#server/platform/identity/index.ts';
 import { demoAccounts, demoPassword } from '../demoAccounts.ts';
 import { byAccount, byDevice, byNetwork } from '../limits.ts';
 import { presentCurrentUser } from '../presenter.ts';

@@ -10,7 +10,7 @@ import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Market } from '../market.ts';
 import { type Abilities, abilitiesOf } from '../policy.ts';
 import {

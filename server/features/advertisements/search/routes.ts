@@ -1,6 +1,6 @@
 import * as contract from '#contract/advertisements/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { CheckedJson } from '#server/platform/http/checkedJson.ts';
+import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';

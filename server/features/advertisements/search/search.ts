@@ -1,7 +1,7 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
-import { CheckedJson } from '#server/platform/http/checkedJson.ts';
+import { CheckedJson } from '#server/platform/http/index.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter, defaultCurrency } from './filter.ts';
 import { selectPage } from './order.ts';

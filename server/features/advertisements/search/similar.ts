@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { canSee } from '../policy.ts';
 import { findSummaries } from '../repository/details.ts';
 import { subjectOf } from '../rows.ts';

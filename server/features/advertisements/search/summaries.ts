@@ -1,8 +1,8 @@
 import { type AdvertisementSummary, advertisementSummary } from '#contract/advertisements/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
-import { CheckedJson } from '#server/platform/http/checkedJson.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import { CheckedJson } from '#server/platform/http/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { abilitiesOf, canSee } from '../policy.ts';
 import { presentSummary } from '../presenter.ts';
 import { findSummaries } from '../repository/details.ts';

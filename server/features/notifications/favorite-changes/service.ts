@@ -1,7 +1,7 @@
 import { type Availability, availabilityLabels, type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import type { News } from '../news.ts';
 import { notify } from '../service.ts';
 import { type FavoriteChange, type Gone, type Standing, takeFavoriteChanges } from './repository.ts';

@@ -9,9 +9,9 @@ import type {
 } from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/actor.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import {
   type CategoryValues,
   deleteBrandRow,

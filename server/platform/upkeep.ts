@@ -1,10 +1,8 @@
 import type { Database } from '#server/db/database.ts';
-import { sweepKeys } from '../http/repository.ts';
-import { sweepSessions } from '../identity/repository/sessions.ts';
-import { sweepThrottles } from '../identity/repository/throttle.ts';
-import { sweepTokens } from '../identity/repository/tokens.ts';
-import { sweepMails } from '../mail/repository.ts';
-import type { Jobs } from './jobs.ts';
+import { sweepKeys } from './http/index.ts';
+import { sweepSessions, sweepThrottles, sweepTokens } from './identity/index.ts';
+import type { Jobs } from './jobs/index.ts';
+import { sweepMails } from './mail/index.ts';
 
 /** What the platform itself tidies up: whatever has run out. */
 export function registerUpkeep(jobs: Jobs, db: Database): void {

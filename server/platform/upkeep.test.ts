@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { sweepKeys } from '../http/repository.ts';
-import { sweepSessions } from '../identity/repository/sessions.ts';
-import { sweepThrottles } from '../identity/repository/throttle.ts';
-import { sweepTokens } from '../identity/repository/tokens.ts';
-import { sweepMails } from '../mail/repository.ts';
+import { sweepKeys } from './http/repository.ts';
+import { sweepSessions } from './identity/repository/sessions.ts';
+import { sweepThrottles } from './identity/repository/throttle.ts';
+import { sweepTokens } from './identity/repository/tokens.ts';
+import { sweepMails } from './mail/repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,1 @@
+export { findRunningPostgres, startEmbeddedPostgres } from './server.ts';

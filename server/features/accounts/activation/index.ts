@@ -1,0 +1,3 @@
+export { findInvited } from './repository.ts';
+export { registerActivation } from './routes.ts';
+export { issueActivation } from './service.ts';

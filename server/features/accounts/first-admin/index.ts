@@ -1,0 +1,1 @@
+export { createFirstAdmin, type FirstAdmin } from './service.ts';

@@ -1,0 +1,2 @@
+export { registerPasswords } from './routes.ts';
+export { confirmPassword, recoverJob, sendRecovery } from './service.ts';

@@ -1,0 +1,2 @@
+export { forgetPeople } from './anonymise.ts';
+export { collectUserData } from './export.ts';

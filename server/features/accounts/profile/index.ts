@@ -1,0 +1,1 @@
+export { registerProfile } from './routes.ts';

@@ -1,0 +1,10 @@
+export {
+  duplicateAdvertisement,
+  pauseAdvertisement,
+  renewAdvertisement,
+  reportAdvertisement,
+  restoreAdvertisement,
+  resumeAdvertisement,
+  sellAdvertisement,
+  takeBackSale,
+} from './service.ts';

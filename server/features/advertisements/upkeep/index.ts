@@ -1,0 +1,1 @@
+export { scheduleUpkeep } from './jobs.ts';

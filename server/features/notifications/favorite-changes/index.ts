@@ -1,0 +1,1 @@
+export { tellFavoriteChanges } from './service.ts';

@@ -1,0 +1,1 @@
+export { vocabularyAdministration } from './routes.ts';

@@ -1,0 +1,2 @@
+export { categoryTree } from './categoryTree.ts';
+export { seedCategories } from './repository.ts';

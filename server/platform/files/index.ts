@@ -1,0 +1,4 @@
+export { refusalOfKind } from './kinds.ts';
+export { withPreviewImage } from './previewImages.ts';
+export { deleteFiles, findFileIds, insertFiles } from './repository.ts';
+export { createFiles, type Files, type FileVariant, fileUrl, type StoredFile } from './store.ts';

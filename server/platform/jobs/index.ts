@@ -1,0 +1,2 @@
+export { createJobs, enqueue, type Jobs, migrateJobs } from './jobs.ts';
+export { countJobs } from './repository.ts';
