@@ -21,7 +21,7 @@ const servers = new Set<number>();
 
 const PROGRAM = `
 import { createInterface } from 'node:readline';
-import { findRunningPostgres, startEmbeddedPostgres } from './server.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
 try {
   const options = JSON.parse(process.argv[2]);
