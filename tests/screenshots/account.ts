@@ -9,7 +9,7 @@ export function accountShots(cast: Cast): Shot[] {
   const guarded = async () => (await cast.joinGuarded()).client;
   const signInTab = '/profile?tab=sign-in';
   return [
-    { name: 'profile', path: '/profile', as: seller, dark: true },
+    { name: 'profile', path: '/profile', as: seller },
     { name: 'profile-errors', path: '/profile', as: newcomer, prepare: leaveInvalid },
     {
       name: 'profile-conflict',
@@ -51,7 +51,7 @@ export function accountShots(cast: Cast): Shot[] {
     { name: 'change-password', path: '/change-password', as: seller },
     { name: 'change-password-errors', path: '/change-password', as: newcomer, prepare: guessPassword },
 
-    { name: 'notifications', path: hearOfFavorites, as: seller, dark: true },
+    { name: 'notifications', path: hearOfFavorites, as: seller },
     { name: 'notifications-unread', path: '/notifications?tab=unread', as: seller },
     { name: 'notifications-empty', path: '/notifications', as: newcomer },
     { name: 'notifications-all-read', path: '/notifications?tab=unread', as: newcomer },

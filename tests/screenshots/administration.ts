@@ -81,7 +81,7 @@ async function showAudit(page: Page): Promise<void> {
 
 /** Screens of the platform's administration. */
 export const administrationShots: Shot[] = [
-  { name: 'admin-organizations', path: '/admin/organizations', as: platform, dark: true },
+  { name: 'admin-organizations', path: '/admin/organizations', as: platform },
   { name: 'admin-organizations-no-results', path: '/admin/organizations?q=zzyzx', as: platform },
   {
     name: 'admin-organizations-failed',

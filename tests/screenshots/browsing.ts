@@ -21,10 +21,10 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 /** Screens of finding: the overview in its states, what floats over it, and favourites. */
 export const browsingShots: Shot[] = [
   { name: 'page-not-found', path: '/there/is/nothing' },
-  { name: 'overview', path: '/', as: seller, dark: true },
+  { name: 'overview', path: '/', as: seller },
   { name: 'overview-filtered', path: '/brake-systems?availabilities[]=in_stock&types[]=offered', as: seller },
   { name: 'overview-words', path: '/?q=disc+rotor&countries[]=NL&price_max=150&currency=EUR', as: seller },
-  { name: 'overview-table', path: '/brake-systems', as: buyer, dark: true, prepare: showTable },
+  { name: 'overview-table', path: '/brake-systems', as: buyer, prepare: showTable },
   {
     name: 'overview-table-compact',
     path: '/brake-systems?sort=price',
@@ -119,7 +119,7 @@ export const browsingShots: Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'favourites', path: '/favorites', as: seller, dark: true },
+  { name: 'favourites', path: '/favorites', as: seller },
   {
     name: 'favourites-note',
     path: '/favorites',

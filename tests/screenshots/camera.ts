@@ -17,8 +17,6 @@ export interface Shot {
   isWhole?: boolean;
   /** The one width that has this state; both otherwise. */
   width?: 1440 | 390;
-  /** Kept in dark, too; every screen is in a folder of one's own. */
-  dark?: boolean;
 }
 
 export interface Look {
@@ -34,8 +32,8 @@ export interface Camera {
   folder: string;
   /** Only screens with one of these in their names; all where there is none. */
   words: readonly string[];
-  /** Every screen in both schemes, rather than those alone that are marked as dark ones. */
-  isThorough: boolean;
+  /** Only the pictures of these names, such as `overview-1440-dark`. */
+  only?: ReadonlySet<string>;
 }
 
 const sizes = [
@@ -43,11 +41,13 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** What a screen is looked at in: both widths, and the schemes that it is kept in. */
-function looksOf(camera: Camera, { dark }: Pick<Shot, 'dark'> = {}): Look[] {
-  const schemes: Look['scheme'][] = dark || camera.isThorough ? ['light', 'dark'] : ['light'];
-  return schemes.flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })));
-}
+/** What every screen is looked at in: both widths, both schemes. */
+const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
+  sizes.map((size) => ({ ...size, scheme })),
+);
+
+const pictureName = (shot: Pick<Shot, 'name'>, { width, scheme }: Look) =>
+  `${shot.name}-${width}${scheme === 'dark' ? '-dark' : ''}`;
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -84,11 +84,11 @@ async function signIn(context: BrowserContext, email: string): Promise<Page> {
 }
 
 /** Keeps a picture of what a page shows, as `name-width.jpg` or `name-width-dark.jpg`. */
-async function photograph(camera: Camera, page: Page, shot: Shot, { width, scheme }: Look): Promise<void> {
+async function photograph(camera: Camera, page: Page, shot: Shot, look: Look): Promise<void> {
   await settle(page);
-  const file = `${shot.name}-${width}${scheme === 'dark' ? '-dark' : ''}.jpg`;
+  const file = `${pictureName(shot, look)}.jpg`;
   if (shot.isWhole) await stretch(page);
-  // Hundreds of them lie in the repository: half the size of what the browser writes.
+  // Some of them are kept in the repository: half the size of what the browser writes.
   await sharp(await page.screenshot())
     .jpeg({ quality: 65, mozjpeg: true })
     .toFile(path.join(camera.folder, file));
@@ -96,8 +96,9 @@ async function photograph(camera: Camera, page: Page, shot: Shot, { width, schem
 }
 
 /** The shots that were asked for. */
-export function pickShots({ words }: Camera, shots: readonly Shot[]): readonly Shot[] {
-  return words.length === 0 ? shots : shots.filter(({ name }) => words.some((word) => name.includes(word)));
+export function pickShots({ words, only }: Camera, shots: readonly Shot[]): readonly Shot[] {
+  const named = words.length === 0 ? shots : shots.filter(({ name }) => words.some((word) => name.includes(word)));
+  return only ? named.filter((shot) => looks.some((look) => only.has(pictureName(shot, look)))) : named;
 }
 
 /** Makes the window as high as its page, so that what sticks to the bottom does so. */
@@ -115,8 +116,9 @@ export async function takeShots(camera: Camera, shots: readonly Shot[]): Promise
   for (const person of new Set(wanted.map(({ as }) => as))) {
     const session = person ? await openSession(camera, person) : undefined;
     for (const shot of wanted.filter(({ as }) => as === person)) {
-      for (const look of looksOf(camera, shot)) {
+      for (const look of looks) {
         if (shot.width && shot.width !== look.width) continue;
+        if (camera.only && !camera.only.has(pictureName(shot, look))) continue;
         const context = await openContext(camera, look, session);
         const page = await context.newPage();
         await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path());

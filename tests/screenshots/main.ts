@@ -6,23 +6,27 @@ import { startProduct } from '#tests/helpers/product.ts';
 import { accountShots } from './account.ts';
 import { type Camera, pickShots, takeShots } from './camera.ts';
 import { Cast } from './cast.ts';
+import { documented } from './documented.ts';
 import { linkShots } from './links.ts';
 import { mailShots } from './mails.ts';
 import { marketShots } from './market.ts';
 import { organizationsShots } from './organizations.ts';
 import { requiredShots, signInShots } from './signIn.ts';
 
-// `npm run screenshots`: pictures of every screen and mail over the demo, at both widths, for docs/screenshots, some in
-// dark too. `-- overview detail` takes those with one of these words in their names; `-- --to folder` takes each in both
-// schemes, to be looked at elsewhere.
-const { values, positionals: words } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
-const folder = path.resolve(values.to ?? 'docs/screenshots');
-if (words.length === 0 && !values.to) rmSync(folder, { recursive: true, force: true });
+// `npm run screenshots`: pictures of every screen and mail over the demo, at both widths and in both schemes, in the folder
+// `screenshots`. `-- overview detail` takes those with one of these words in their names, `--to` names another folder.
+// `-- --docs` takes the few that the documentation shows, of a demo that nothing else has changed.
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string' }, docs: { type: 'boolean', default: false } },
+});
+const folder = path.resolve(values.to ?? (values.docs ? 'docs/screenshots' : 'screenshots'));
+if (values.docs) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 const browser = await launchBrowser();
 try {
-  const camera: Camera = { browser, product, folder, words, isThorough: values.to !== undefined };
+  const camera: Camera = { browser, product, folder, words, ...(values.docs && { only: documented }) };
   const cast = new Cast(product);
   await takeShots(camera, [...marketShots, ...organizationsShots]);
   // They add people to those whom the others show.

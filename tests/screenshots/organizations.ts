@@ -80,7 +80,7 @@ const saveOverSomebody = steps(
 );
 
 const memberShots: Shot[] = [
-  { name: 'members', path: '/organization-members', as: admin, dark: true },
+  { name: 'members', path: '/organization-members', as: admin },
   {
     name: 'members-states',
     path: '/organization-members',

@@ -79,7 +79,7 @@ async function openSale(page: Page, list: string): Promise<void> {
 
 /** Writing posts, selling them, and one's own lists. */
 export const postingShots: Shot[] = [
-  { name: 'create-post', path: create, as: seller, dark: true },
+  { name: 'create-post', path: create, as: seller },
   {
     name: 'create-post-errors',
     path: create,
@@ -171,7 +171,7 @@ export const postingShots: Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'my-posts', path: '/my-posts', as: seller, dark: true },
+  { name: 'my-posts', path: '/my-posts', as: seller },
   {
     name: 'my-posts-selection',
     path: '/my-posts',

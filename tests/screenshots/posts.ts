@@ -44,7 +44,7 @@ const isDrawn = ({ image }: Listed) => image === null;
 
 /** One post, as buyers and owners see it. */
 export const postShots: Shot[] = [
-  { name: 'detail', path: '/', as: buyer, dark: true, prepare: openRichPost },
+  { name: 'detail', path: '/', as: buyer, prepare: openRichPost },
   {
     name: 'detail-wanted',
     path: '/',

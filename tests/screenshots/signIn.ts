@@ -8,7 +8,7 @@ import type { Cast, Guarded } from './cast.ts';
 export function signInShots(cast: Cast): Shot[] {
   const setUp = { path: '/2fa-intro', as: async () => (await cast.join()).client };
   return [
-    { name: 'sign-in', path: '/login', dark: true },
+    { name: 'sign-in', path: '/login' },
     { name: 'sign-in-missing', path: '/login', prepare: (page) => press(page, 'Sign in') },
     { name: 'sign-in-wrong', path: '/login', prepare: (page) => signIn(page, cast.nextPerson().email) },
     {
