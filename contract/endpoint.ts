@@ -46,6 +46,8 @@ interface Description {
   cached?: boolean;
   /** The answer holds a secret: it is not kept to be given again for an Idempotency-Key. */
   confidential?: boolean;
+  /** The body holds a secret, such as a password: nothing that is derived from the body is kept. */
+  secretBody?: boolean;
   /** The answer is not JSON (files, event streams): the handler writes it itself. */
   raw?: boolean;
 }

@@ -46,6 +46,7 @@ export const fetchToken = describeEndpoint(endpoints.fetchToken, {
 
 export const login = describeEndpoint(endpoints.login, {
   summary: 'Sign in with e-mail and password',
+  secretBody: true,
   body: z.object({ email: line(254), password: secret }),
   answer: currentUser,
 });
@@ -101,6 +102,7 @@ export const readPasswordReset = describeEndpoint(endpoints.readPasswordReset, {
 
 export const resetPassword = describeEndpoint(endpoints.resetPassword, {
   summary: 'Choose a new password by a link; every session ends, the second factor stays',
+  secretBody: true,
   body: z.object({ token: z.string().max(200), ...newPasswordFields }).refine(sameTwice, differs),
   answer: z.null(),
 });
@@ -108,6 +110,7 @@ export const resetPassword = describeEndpoint(endpoints.resetPassword, {
 export const changePassword = describeEndpoint(endpoints.changePassword, {
   summary: 'Choose a new password by the current one; other sessions end',
   beforeEnrolment: true,
+  secretBody: true,
   body: z.object({ current_password: secret, ...newPasswordFields }).refine(sameTwice, differs),
   answer: z.null(),
 });
@@ -129,6 +132,7 @@ export const readActivation = describeEndpoint(endpoints.readActivation, {
 
 export const activate = describeEndpoint(endpoints.activate, {
   summary: 'Activate the account of a link: choose a password, agree to the terms; signs in',
+  secretBody: true,
   body: z
     .object({
       token: z.string().max(200),
@@ -211,6 +215,7 @@ export const readUserV1 = describeEndpoint(endpoints.readUserV1, reading);
 export const updateUser = describeEndpoint(endpoints.updateUser, {
   summary: 'Change my own profile; role and products are not for me to change. A new e-mail address is confirmed first',
   params: idParams,
+  secretBody: true,
   body: z.object({
     ...personFields,
     /** Absent: stays as it is. */
@@ -253,6 +258,7 @@ export const readEmailChange = describeEndpoint(endpoints.readEmailChange, {
 
 export const confirmEmailChange = describeEndpoint(endpoints.confirmEmailChange, {
   summary: 'Confirm a new e-mail address by the link that was sent to it',
+  secretBody: true,
   body: z.object({ token: z.string().max(200) }),
   answer: z.object({ email: z.string() }),
 });

@@ -25,6 +25,7 @@ export const enableTwoFactor = describeEndpoint(endpoints.enableTwoFactor, {
   summary: 'Turn two-factor on with the first code; answers the recovery codes, once',
   beforeEnrolment: true,
   confidential: true,
+  secretBody: true,
   body: z.object({ otp_secret: code }),
   answer: recoveryCodes,
 });
@@ -32,12 +33,14 @@ export const enableTwoFactor = describeEndpoint(endpoints.enableTwoFactor, {
 export const verifyTwoFactor = describeEndpoint(endpoints.verifyTwoFactor, {
   summary: 'Finish signing in with a code or a recovery code',
   beforeEnrolment: true,
+  secretBody: true,
   body: z.object({ otp_secret: code }),
   answer: currentUser,
 });
 
 export const disableTwoFactor = describeEndpoint(endpoints.disableTwoFactor, {
   summary: 'Turn two-factor off, by password and code',
+  secretBody: true,
   body: z.object({ current_password: secret, otp_secret: code }),
   answer: z.null(),
 });
@@ -45,6 +48,7 @@ export const disableTwoFactor = describeEndpoint(endpoints.disableTwoFactor, {
 export const renewRecoveryCodes = describeEndpoint(endpoints.renewRecoveryCodes, {
   summary: 'New recovery codes in place of all earlier ones, by password and code',
   confidential: true,
+  secretBody: true,
   body: z.object({ current_password: secret, otp_secret: code }),
   answer: recoveryCodes,
 });

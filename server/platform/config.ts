@@ -89,9 +89,9 @@ function readOrigin(value: string | null, host: string, port: number, production
 
 function readSecret(value: string | null, dataDir: string, production: boolean): Buffer {
   if (value !== null) {
-    if (value.length < 32 || /^(.)\1*$/.test(value) || /changeme|secret|default|example/i.test(value)) {
+    if (value.length < 32 || entropyOf(value) < leastEntropy || /changeme|secret|default|example/i.test(value)) {
       throw new SettingError(
-        'APP_SECRET is too short or a default. Set it to at least 32 random characters, such as the output of: openssl rand -base64 48',
+        'APP_SECRET is too short, too regular or a default. Set it to at least 32 random characters, such as the output of: openssl rand -base64 48',
       );
     }
     return createHash('sha256').update(value).digest();
@@ -110,6 +110,23 @@ function readSecret(value: string | null, dataDir: string, production: boolean):
     }
   }
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
+
+/** Bits that a secret must seem to hold; 32 random hexadecimal digits hold about 110. */
+const leastEntropy = 80;
+
+/** Roughly how many bits of surprise a text holds: by its characters and by the steps between them, whichever is less. */
+function entropyOf(text: string): number {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return Math.min(surpriseOf(codes), surpriseOf(steps));
+}
+
+/** Shannon's entropy of a series of values, in bits for all of it. */
+function surpriseOf(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / values.length), 0);
 }
 
 function readS3(get: (name: string) => string | null): Config['s3'] {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '#contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { withCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid, Refusal } from '../errors.ts';
+import { createSigner } from '../identity/index.ts';
 import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from './repository.ts';
 import type { Upload } from './uploads.ts';
 
@@ -56,10 +56,25 @@ async function replay(db: Database, held: { userId: number; key: string }, finge
 }
 
 /** What makes two requests the same: method, address, fields and the content of the files. */
-export function fingerprintOf(method: string, url: string, body: unknown, files: Record<string, Upload[]>): Buffer {
-  const hash = createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`);
-  for (const [field, list] of Object.entries(files)) {
-    for (const file of list) hash.update(`\n${field} ${file.name} `).update(file.sha256);
-  }
-  return hash.digest();
+export interface WriteRequest {
+  method: string;
+  url: string;
+  /** Null where it holds a secret: not even a digest of a password is kept. */
+  body: unknown;
+  files: Record<string, Upload[]>;
+}
+
+/**
+ * Makes the function that turns a request into what is kept of it. The digest is keyed with the application's secret, so
+ * that whoever reads the table cannot find out a body by trying.
+ */
+export function createFingerprint(secret: Buffer): (request: WriteRequest) => Buffer {
+  const { digest } = createSigner(secret, 'idempotency');
+  return ({ method, url, body, files }) => {
+    const lines = [`${method} ${url}`, JSON.stringify(body) ?? ''];
+    for (const [field, list] of Object.entries(files)) {
+      for (const file of list) lines.push(JSON.stringify([field, file.name, file.sha256.toString('hex')]));
+    }
+    return digest(lines.join('\n'));
+  };
 }

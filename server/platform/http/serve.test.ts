@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { defineEndpoint, type EndpointShape } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
+import { createUser, testPassword } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createFingerprint } from './idempotency.ts';
 import { createServe } from './serve.ts';
 
 let server: TestServer;
@@ -249,5 +250,28 @@ describe('an idempotency key', () => {
       'idempotency-key': 'x'.repeat(201),
     });
     expect(long.code).toBe(422);
+  });
+
+  it('keeps nothing that a body with a password can be guessed by', async () => {
+    const holdsSecret = ({ body }: EndpointShape) =>
+      Object.keys(body?.shape ?? {}).some((name) => /password|otp_secret|^token$/.test(name));
+    const holding = server.endpoints.filter(holdsSecret);
+    expect(holding.map(({ name }) => name)).toContain('auth.password-change');
+    expect(holding.filter(({ secretBody }) => !secretBody).map(({ name }) => name)).toEqual([]);
+
+    const client = await signIn();
+    const key = { 'idempotency-key': 'password' };
+    const body = { current_password: 'Wrong-2026!', password: 'Other-2026!', password_confirmation: 'Other-2026!' };
+    expect((await client.post('/api/auth/password-change', body, key)).code).toBe(422);
+    const change = { ...body, current_password: testPassword };
+    expect((await client.post('/api/auth/password-change', change, key)).code).toBe(200);
+    const { fingerprint } = await server.db
+      .selectFrom('idempotency_keys')
+      .select('fingerprint')
+      .where('key', '=', 'password')
+      .executeTakeFirstOrThrow();
+    const request = { method: 'POST', url: '/api/auth/password-change', body: null, files: {} };
+    expect(fingerprint).toEqual(createFingerprint(server.config.secret)(request));
+    expect(fingerprint).not.toEqual(createFingerprint(Buffer.alloc(32))(request));
   });
 });

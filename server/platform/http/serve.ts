@@ -21,7 +21,7 @@ import type { Sessions, StoredSession } from '../identity/index.ts';
 import { type Actor, reach } from '../identity/index.ts';
 import { CheckedJson } from './checkedJson.ts';
 import { decodeForm, decodeValue } from './forms.ts';
-import { fingerprintOf, runOnce } from './idempotency.ts';
+import { createFingerprint, runOnce } from './idempotency.ts';
 import { discardUploads, type ReceivedForm, receiveForm, type Upload } from './uploads.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
@@ -81,6 +81,7 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
   const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
   const endpoints: EndpointShape[] = [];
   const uploadFolder = path.join(config.dataDir, 'uploads');
+  const fingerprintOf = createFingerprint(config.secret);
 
   const serve: Serve = (endpoint, handler) => {
     if (!rules.has(endpoint.allow)) throw new Error(`The endpoint ${endpoint.name} declares no rule.`);
@@ -190,7 +191,12 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
             db,
             actor.id,
             key,
-            fingerprintOf(endpoint.method, request.url, decoded ?? null, form.files),
+            fingerprintOf({
+              method: endpoint.method,
+              url: request.url,
+              body: endpoint.secretBody ? null : (decoded ?? null),
+              files: form.files,
+            }),
             work,
           )
         : await work();

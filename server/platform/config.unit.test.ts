@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (secret: string) => readConfig({ APP_SECRET: secret, DATA_DIR: 'data' }).secret;
+
+it.each([
+  'a'.repeat(48),
+  'abc'.repeat(16),
+  '1234567890'.repeat(4),
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'too-short-for-a-secret',
+  'changeme-changeme-changeme-changeme-1234',
+])('refuses the secret %s', (secret) => {
+  expect(() => read(secret)).toThrow('openssl rand -base64 48');
+});
+
+it.each([
+  'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi',
+  '9f86d081884c7d659a2feaa0c55ad015',
+  'M2VhZGYwNzQ4ZjJjNDU5YmE3ZTYxMmQ4YzkwYjVmMWE=',
+])('takes a random secret: %s', (secret) => {
+  expect(read(secret)).toHaveLength(32);
+});
