@@ -98,6 +98,13 @@ describe('the audit log', () => {
       },
     ]);
     expect(own.meta.total).toBe(2);
+    // Whom the list does not name cannot be found by trying either.
+    const { data: who } = await platform.get('/api/auth/authorized');
+    const found = async (query: string, caller: TestClient) => (await caller.get(`/api/audit-log?${query}`)).meta.total;
+    expect(await found(`organization=${admin.organization_id}&actor=${who.id}`, platform)).toBe(1);
+    expect(await found(`actor=${who.id}`, client)).toBe(0);
+    expect(await found(`q=${encodeURIComponent(who.last_name)}&actions[]=member.reactivated`, client)).toBe(0);
+    expect(await found(`actor=${admin.id}`, client)).toBe(1);
     const all = await platform.get('/api/audit-log?q=audit');
     expect(all.data.map((row: { action: string }) => row.action)).toEqual([
       'brand.created',

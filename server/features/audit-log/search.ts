@@ -21,6 +21,8 @@ export interface AuditLogRow {
 export interface AuditLogQuery {
   /** Null: of the whole platform. */
   organizationId: number | null;
+  /** Whose people alone can be found as actors, where the others are not named to the reader; null: everybody. */
+  actorsOf: number | null;
   q?: string | null | undefined;
   actions: readonly string[];
   actor?: number | null | undefined;
@@ -54,12 +56,14 @@ export async function searchAuditLog(
 ): Promise<{ rows: AuditLogRow[]; total: number }> {
   const filters = [sql`true`];
   if (query.organizationId !== null) filters.push(sql`l.organization_id = ${query.organizationId}`);
+  // Who is not named must not be found by name or id either, or a search would say what the list keeps to itself.
+  const isNamed = query.actorsOf === null ? sql`true` : sql`u.organization_id = ${query.actorsOf}`;
   if (query.q) {
     const pattern = containing(query.q);
-    filters.push(sql`(${actorName} ilike ${pattern} or ${subjectName} ilike ${pattern})`);
+    filters.push(sql`(${actorName} ilike ${pattern} and ${isNamed} or ${subjectName} ilike ${pattern})`);
   }
   if (query.actions.length > 0) filters.push(sql`l.action = any(${[...query.actions]})`);
-  if (query.actor) filters.push(sql`l.actor_id = ${query.actor}`);
+  if (query.actor) filters.push(sql`l.actor_id = ${query.actor} and ${isNamed}`);
   if (query.subject_type) filters.push(sql`l.subject_type = ${query.subject_type}`);
   if (query.subject_id) filters.push(sql`l.subject_id = ${query.subject_id}`);
   if (query.from) filters.push(sql`l.at >= ${query.from}::date::timestamp at time zone 'UTC'`);

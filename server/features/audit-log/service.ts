@@ -10,7 +10,12 @@ export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<ty
   const isPlatform = reach(actor, 'audit.read') === 'platform';
   // An organization admin without an organization cannot be; id 0 is nobody's.
   const organizationId = isPlatform ? (query.organization ?? null) : (actor.organization?.id ?? 0);
-  const { rows, total } = await searchAuditLog(db, { ...query, organizationId, ascending: query.sort === 'at' });
+  const { rows, total } = await searchAuditLog(db, {
+    ...query,
+    organizationId,
+    actorsOf: isPlatform ? null : organizationId,
+    ascending: query.sort === 'at',
+  });
   return {
     data: rows.map((row) => present(row, isPlatform ? null : organizationId)),
     meta: {
