@@ -4,7 +4,7 @@ import { type FacetGroup, facetGroups } from '#contract/advertisements.values.ts
 import { hasPermission, isPlatformAdmin, useScope, useSession } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { findPartName } from '#web/ui/icons/index.ts';
+import { findDrawing } from '#web/ui/icons/index.ts';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { Chip, useActiveFilters } from './ActiveFilters.tsx';
 import { type Filters, toggled } from './filters.ts';
@@ -37,7 +37,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   return (
     <EmptyState
       title={t('state.noMatches', { ns: 'common' })}
-      drawing={findPartName({ title: filters.q, category: category?.icon ?? category?.slug ?? null })}
+      drawing={findDrawing(category)}
       actions={
         <>
           {mayWant && (

@@ -6,7 +6,7 @@ import type { AdvertisementSummary } from '#contract/advertisements.ts';
 import { unitLabels } from '#contract/advertisements.values.ts';
 import type { Favorite } from '#contract/favorites.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format.ts';
-import { findPartName, PartDrawing } from '#web/ui/icons/index.ts';
+import { PartDrawing } from '#web/ui/icons/index.ts';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { UnbrokenText } from '#web/ui/UnbrokenText.tsx';
 import { FavoriteNote } from './FavoriteNote.tsx';
@@ -147,7 +147,7 @@ function GoneRow({ favorite, onRemove }: { favorite: Favorite; onRemove: () => v
   return (
     <li className={classes.row} data-gone>
       <div className={classes.picture}>
-        <PartDrawing name={findPartName({ title: favorite.name })} />
+        <PartDrawing name="other" />
       </div>
       <div className={classes.facts}>
         <h2 className={classes.name}>

@@ -1,15 +1,22 @@
+import { type DrawingName, parts } from './drawings.ts';
 import classes from './PartDrawing.module.css';
-import type { PartName } from './partNames.ts';
-import drawings from './parts.svg?url';
+
+// One file a category: a list of posts loads the few that it shows, and none of them is in the JavaScript.
+const files = import.meta.glob<string>('./drawings/*.svg', { query: '?url', import: 'default', eager: true });
+const addresses = new Map(
+  Object.entries(parts).flatMap(([icon, names]) =>
+    [icon, ...names].map((name): [string, string] => [name, `${files[`./drawings/${icon}.svg`]}#${name}`]),
+  ),
+);
 
 export interface PartDrawingProps {
-  name: PartName;
+  name: DrawingName;
   /** Wanted parts are dashed: they are not there yet. */
   wanted?: boolean;
   className?: string;
 }
 
-/** An engineering drawing of a part in the current colour; `--plate` is the ground behind it. */
+/** An engineering drawing of a part, or a category's icon, in the current colour; `--plate` is the ground behind it. */
 export function PartDrawing({ name, wanted = false, className }: PartDrawingProps) {
   return (
     <svg
@@ -17,7 +24,7 @@ export function PartDrawing({ name, wanted = false, className }: PartDrawingProp
       className={[classes.part, wanted && classes.wanted, className].filter(Boolean).join(' ')}
       aria-hidden="true"
     >
-      <use href={`${drawings}#${name}`} />
+      <use href={addresses.get(name)} />
     </svg>
   );
 }
