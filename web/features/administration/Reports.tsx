@@ -116,7 +116,7 @@ export function Reports() {
           list={list}
           result={result}
           empty={
-            <EmptyState drawing="chains" title={t(`reports.none.${state}`)}>
+            <EmptyState drawing="drivetrain-and-gears/chains" title={t(`reports.none.${state}`)}>
               {t(`reports.noneBody.${state}`)}
             </EmptyState>
           }

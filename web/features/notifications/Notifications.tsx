@@ -145,7 +145,7 @@ function Nothing({ tab }: { tab: Tab }) {
   return (
     <EmptyState
       title={tab === 'unread' ? t('nothingUnread') : t('state.noData', { ns: 'common' })}
-      drawing="headlights"
+      drawing="light/headlights"
       actions={
         tab === 'unread' ? (
           <PlainLink to="/notifications">{t('showAll')}</PlainLink>

@@ -1,13 +1,8 @@
-import { type DrawingName, parts } from './drawings.ts';
+import type { DrawingName } from './drawings.ts';
 import classes from './PartDrawing.module.css';
 
-// One file a category: a list of posts loads the few that it shows, and none of them is in the JavaScript.
+// One file a category: a list of posts loads the few that it shows, and no drawing is in the JavaScript.
 const files = import.meta.glob<string>('./drawings/*.svg', { query: '?url', import: 'default', eager: true });
-const addresses = new Map(
-  Object.entries(parts).flatMap(([icon, names]) =>
-    [icon, ...names].map((name): [string, string] => [name, `${files[`./drawings/${icon}.svg`]}#${name}`]),
-  ),
-);
 
 export interface PartDrawingProps {
   name: DrawingName;
@@ -18,13 +13,14 @@ export interface PartDrawingProps {
 
 /** An engineering drawing of a part, or a category's icon, in the current colour; `--plate` is the ground behind it. */
 export function PartDrawing({ name, wanted = false, className }: PartDrawingProps) {
+  const [icon, part = icon] = name.split('/');
   return (
     <svg
       viewBox="0 0 160 120"
       className={[classes.part, wanted && classes.wanted, className].filter(Boolean).join(' ')}
       aria-hidden="true"
     >
-      <use href={addresses.get(name)} />
+      <use href={`${files[`./drawings/${icon}.svg`]}#${part}`} />
     </svg>
   );
 }

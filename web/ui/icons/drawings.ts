@@ -66,8 +66,8 @@ export const parts = {
 } as const;
 
 type Icon = keyof typeof parts;
-/** A part, or the large icon of a category. */
-export type DrawingName = Icon | (typeof parts)[Icon][number];
+/** The large icon of a category (`light`), or a part of it (`light/reflectors`). */
+export type DrawingName = { [I in Icon]: I | `${I}/${(typeof parts)[I][number]}` }[Icon];
 
 /** What stands in for a post without a photo: its sub-category's part, else its category's icon, never another part. */
 export function findDrawing(
@@ -77,7 +77,8 @@ export function findDrawing(
   const icon = category?.icon ?? category?.slug;
   if (!isIcon(icon)) return 'other';
   const part = subCategory?.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return parts[icon].find((name) => name === part) ?? icon;
+  const isDrawn = parts[icon].some((name) => name === part);
+  return isDrawn ? (`${icon}/${part}` as DrawingName) : icon;
 }
 
 function isIcon(name: string | null | undefined): name is Icon {
