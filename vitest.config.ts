@@ -14,6 +14,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/**/*.test.ts',
+            'tests/*.test.ts',
           ],
         },
       },

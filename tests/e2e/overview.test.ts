@@ -450,6 +450,15 @@ describe('the shell', () => {
 });
 
 describe('states', () => {
+  test("posts without a photo show drawings, each of a category's file", async () => {
+    const page = await visit('/?types=wanted');
+    await settled(page);
+    const drawings = page.locator('[data-post] svg use');
+    expect(await drawings.count()).toBeGreaterThan(10);
+    const isDrawn = (use: SVGElement | HTMLElement) => (use as SVGUseElement).getBBox().width > 20;
+    for (const drawing of await drawings.all()) await expect.poll(() => drawing.evaluate(isDrawn)).toBe(true);
+  });
+
   test('a list that fails says so and comes with another try', async () => {
     const page = await visit('/favorites');
     await page.route('**/api/advertisements?*', (route) => route.abort());

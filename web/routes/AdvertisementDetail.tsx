@@ -35,7 +35,7 @@ function PostGone() {
   return (
     <EmptyState
       heading="h1"
-      drawing="chain"
+      drawing="drivetrain-and-gears/chains"
       title={t('detail.gone')}
       actions={
         <LinkButton variant="filled" to="/">

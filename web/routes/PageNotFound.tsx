@@ -24,7 +24,7 @@ export function NotFoundPanel() {
       heading="h1"
       panel={false}
       title={t('notFound.title')}
-      drawing="chain"
+      drawing="drivetrain-and-gears/chains"
       actions={
         <>
           <PlainLink to="/" primary>

@@ -18,7 +18,7 @@ export default function Unauthorized() {
         heading="h1"
         panel={false}
         title={t('unauthorized.title')}
-        drawing="hub"
+        drawing="wheels/hubs"
         actions={
           <PlainLink to={user ? '/profile' : '/login'} primary>
             {t(user ? 'action.goToProfile' : 'unauthorized.signIn')}

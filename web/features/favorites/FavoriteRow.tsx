@@ -6,7 +6,7 @@ import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { findPartName, PartDrawing } from '#web/ui/icons/index.ts';
+import { PartDrawing } from '#web/ui/icons/index.ts';
 import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { type FavoriteChanges, findChanges } from './changes.ts';
@@ -147,7 +147,7 @@ function GoneRow({ favorite, onRemove }: { favorite: Favorite; onRemove: () => v
   return (
     <li className={classes.row} data-gone>
       <div className={classes.picture}>
-        <PartDrawing name={findPartName({ title: favorite.name })} />
+        <PartDrawing name="other" />
       </div>
       <div className={classes.facts}>
         <h2 className={classes.name}>

@@ -119,7 +119,7 @@ function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
     return (
       <EmptyState
         title={t('state.noMatches', { ns: 'common' })}
-        drawing="carton"
+        drawing="other"
         actions={<PlainButton onClick={onClear}>{t('showAll')}</PlainButton>}
       >
         <p>{t('nothingFound', { words: q })}</p>
@@ -129,7 +129,7 @@ function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
   return (
     <EmptyState
       title={t('state.noData', { ns: 'common' })}
-      drawing="carton"
+      drawing="other"
       actions={
         <PlainLink to="/" primary>
           {t('action.browsePosts', { ns: 'common' })}

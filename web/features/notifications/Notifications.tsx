@@ -140,7 +140,7 @@ function Nothing({ tab }: { tab: Tab }) {
   return (
     <EmptyState
       title={tab === 'unread' ? t('nothingUnread') : t('state.noData', { ns: 'common' })}
-      drawing="headlight"
+      drawing="light/headlights"
       actions={
         tab === 'unread' ? (
           <PlainLink to="/notifications">{t('showAll')}</PlainLink>

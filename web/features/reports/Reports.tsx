@@ -114,7 +114,7 @@ export function Reports() {
           list={list}
           result={result}
           empty={
-            <EmptyState drawing="chain" title={t(`reports.none.${state}`)}>
+            <EmptyState drawing="drivetrain-and-gears/chains" title={t(`reports.none.${state}`)}>
               {t(`reports.noneBody.${state}`)}
             </EmptyState>
           }

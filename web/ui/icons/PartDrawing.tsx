@@ -1,23 +1,26 @@
+import type { DrawingName } from './drawings.ts';
 import classes from './PartDrawing.module.css';
-import type { PartName } from './partNames.ts';
-import drawings from './parts.svg?url';
+
+// One file a category: a list of posts loads the few that it shows, and no drawing is in the JavaScript.
+const files = import.meta.glob<string>('./drawings/*.svg', { query: '?url', import: 'default', eager: true });
 
 export interface PartDrawingProps {
-  name: PartName;
+  name: DrawingName;
   /** Wanted parts are dashed: they are not there yet. */
   wanted?: boolean;
   className?: string;
 }
 
-/** An engineering drawing of a part in the current colour; `--plate` is the ground behind it. */
+/** An engineering drawing of a part, or a category's icon, in the current colour; `--plate` is the ground behind it. */
 export function PartDrawing({ name, wanted = false, className }: PartDrawingProps) {
+  const [icon, part = icon] = name.split('/');
   return (
     <svg
       viewBox="0 0 160 120"
       className={[classes.part, wanted && classes.wanted, className].filter(Boolean).join(' ')}
       aria-hidden="true"
     >
-      <use href={`${drawings}#${name}`} />
+      <use href={`${files[`./drawings/${icon}.svg`]}#${part}`} />
     </svg>
   );
 }

@@ -1,3 +1,3 @@
 export { CategoryIcon } from './CategoryIcon.tsx';
+export { findDrawing } from './drawings.ts';
 export { PartDrawing, PartPlate } from './PartDrawing.tsx';
-export { findPartName } from './partNames.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { DrawingName } from '../icons/drawings.ts';
 import { PartDrawing } from '../icons/PartDrawing.tsx';
-import type { PartName } from '../icons/partNames.ts';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  drawing: PartName;
+  drawing: DrawingName;
   /** What happened, in a sentence. */
   children?: ReactNode;
   /** The way on: buttons and links. */

@@ -18,7 +18,7 @@ export function BrokenScreen({ error, reset }: { error: unknown; reset: () => vo
       <EmptyState
         heading="h1"
         title={t('broken.title')}
-        drawing="rear-derailleur"
+        drawing="drivetrain-and-gears/rear-derailleurs"
         actions={
           <PlainButton primary onClick={reset}>
             {t('action.tryAgain')}

@@ -19,7 +19,7 @@ export function LoadFailure({ children, heading = 'h2', query }: LoadFailureProp
       <EmptyState
         heading={heading}
         title={messages.somethingWentWrong}
-        drawing="rear-derailleur"
+        drawing="drivetrain-and-gears/rear-derailleurs"
         actions={
           <PlainButton primary aria-busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('action.tryAgain')}

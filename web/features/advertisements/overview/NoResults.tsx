@@ -3,7 +3,7 @@ import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.t
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { hasPermission, isPlatformAdmin, useScope, useSession } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { findPartName } from '#web/ui/icons/index.ts';
+import { findDrawing } from '#web/ui/icons/index.ts';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Chip, useActiveFilters } from '../filters/ActiveFilters.tsx';
@@ -37,7 +37,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   return (
     <EmptyState
       title={t('state.noMatches', { ns: 'common' })}
-      drawing={findPartName({ title: filters.q, category: category?.icon ?? category?.slug ?? null })}
+      drawing={findDrawing(category)}
       actions={
         <>
           {mayWant && (

@@ -114,7 +114,7 @@ function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }
   return (
     <EmptyState
       title={t('beyond.title', { page: formatQuantity(page) })}
-      drawing="hub"
+      drawing="wheels/hubs"
       actions={
         <PlainButton primary onClick={onFirst}>
           {t('beyond.first')}

@@ -18,7 +18,7 @@ export function UnknownCategory({ word }: { word: string }) {
     <EmptyState
       heading="h1"
       title={t('unknown.title', { word })}
-      drawing="chain"
+      drawing="drivetrain-and-gears/chains"
       actions={
         <>
           <PlainLink to="/" search={{ q: words }} primary>

@@ -97,7 +97,7 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       />
       {hasNothing ? (
         <EmptyState
-          drawing="carton"
+          drawing="other"
           title={scope === 'mine' ? t('own.empty') : t('own.emptyOrganization')}
           actions={newPost}
         >

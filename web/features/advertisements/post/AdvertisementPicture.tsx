@@ -1,8 +1,8 @@
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { findPartName, PartPlate } from '#web/ui/icons/index.ts';
+import { findDrawing, PartPlate } from '#web/ui/icons/index.ts';
 import classes from './AdvertisementPicture.module.css';
 
-export type Pictured = Pick<AdvertisementSummary, 'type' | 'name' | 'category' | 'sub_category' | 'image'>;
+export type Pictured = Pick<AdvertisementSummary, 'type' | 'category' | 'sub_category' | 'image'>;
 
 interface AdvertisementPictureProps {
   advertisement: Pictured;
@@ -13,21 +13,16 @@ interface AdvertisementPictureProps {
   className?: string | undefined;
 }
 
-/** The photograph of a post, else an engineering drawing of its part: dashed and green while it is only wanted. */
+/** The photograph of a post, else an engineering drawing of its sub-category's part: dashed and green while it is only wanted. */
 export function AdvertisementPicture({
   advertisement,
   size = 'card',
   isLazy = true,
   className,
 }: AdvertisementPictureProps) {
-  const { image, type, name, category, sub_category: subCategory } = advertisement;
+  const { image, type, category, sub_category: subCategory } = advertisement;
   if (!image) {
-    const part = findPartName({
-      subCategory: subCategory?.name,
-      title: name,
-      category: category.icon ?? category.slug,
-    });
-    return <PartPlate name={part} wanted={type === 'wanted'} className={className} />;
+    return <PartPlate name={findDrawing(category, subCategory)} wanted={type === 'wanted'} className={className} />;
   }
   return (
     <div className={[classes.photo, className].filter(Boolean).join(' ')}>

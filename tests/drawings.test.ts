@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import { expect, it } from 'vitest';
+import { categoryIcons } from '#contract/vocabulary/choices.ts';
+import { categoryTree } from '#server/features/vocabulary/index.ts';
+import { findDrawing, parts } from '#web/ui/icons/drawings.ts';
+
+const folder = new URL('../web/ui/icons/drawings/', import.meta.url);
+
+/** The drawings in a category's file: its icon and its parts, by id. */
+function readDrawings(icon: string): Map<string, string> {
+  const file = fs.readFileSync(new URL(`${icon}.svg`, folder), 'utf8');
+  const symbols = [...file.matchAll(/<symbol id="([^"]+)" viewBox="0 0 160 120">(.*?)<\/symbol>/gs)];
+  return new Map(symbols.map(([, id = '', drawing = '']) => [id, drawing]));
+}
+
+const subCategories = categoryTree.flatMap(({ icon, slug, children }) =>
+  children.map((name) => ({ name, category: { icon, slug } })),
+);
+
+it.each(subCategories)('draws $name as a part of its own', ({ name, category }) => {
+  const part = name.toLowerCase().replaceAll(' ', '-');
+  expect(findDrawing(category, { name })).toBe(`${category.icon}/${part}`);
+  expect(readDrawings(category.icon).get(part)).toMatch(/<path/);
+});
+
+it('has a file for each icon, with its icon and its parts and nothing else', () => {
+  expect(fs.readdirSync(folder)).toEqual(categoryIcons.map((icon) => `${icon}.svg`));
+  for (const icon of categoryIcons) {
+    expect([...readDrawings(icon).keys()]).toEqual([icon, ...parts[icon]]);
+  }
+});
+
+it('has no two drawings of one name, and none twice', () => {
+  const names = [...Object.keys(parts), ...Object.values(parts).flat()];
+  expect(new Set(names).size).toBe(names.length);
+  const drawings = categoryIcons.flatMap((icon) => [...readDrawings(icon).values()]);
+  expect(drawings).toHaveLength(names.length);
+  expect(new Set(drawings).size).toBe(drawings.length);
+});
+
+it.each([
+  ["a sub-category of the administrator's", { icon: 'wheels', slug: 'wheels' }, { name: 'Pump heads' }, 'wheels'],
+  ['no sub-category', { icon: 'light', slug: 'light' }, null, 'light'],
+  [
+    'a name that belongs to another category',
+    { icon: 'suspension', slug: 'suspension' },
+    { name: 'Locks' },
+    'suspension',
+  ],
+  ['a seeded category under a new link', { icon: 'seat', slug: 'seating' }, { name: 'Saddles' }, 'seat/saddles'],
+  ["a category of the administrator's", { icon: null, slug: 'clothing' }, { name: 'Saddles' }, 'other'],
+  ['a category with the link of a built-in word', { icon: null, slug: 'constructor' }, null, 'other'],
+  ['no category', null, null, 'other'],
+])('draws %s as the icon of its category, never as another part', (_, category, subCategory, drawing) => {
+  expect(findDrawing(category, subCategory)).toBe(drawing);
+});
