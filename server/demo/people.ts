@@ -74,3 +74,8 @@ function readProducts(row: Row, cell: string): Product[] {
 export function isMember(person: DemoPerson): boolean {
   return person.status === 'active' || person.status === 'locked';
 }
+
+/** When the person at a position of `people` was deactivated: within the last two weeks, so that nobody is anonymised soon. */
+export function deactivationOf(index: number, now: Date): Date {
+  return new Date(now.getTime() - (((index * 5) % 12) + 3) * 86_400_000);
+}

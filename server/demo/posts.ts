@@ -8,8 +8,8 @@ import type {
 } from '#contract/advertisements.values.ts';
 import { limits } from '#contract/advertisements.values.ts';
 import { drawAvailableAt, drawMinimumOrder, drawMinimumValue, drawStock } from './amounts.ts';
-import { type Article, type PartDefinition, pickArticle, type Range, ranges } from './catalogue/articles.ts';
 import { type BlockReason, blockReasons } from './blocks.ts';
+import { type Article, type PartDefinition, pickArticle, type Range, ranges } from './catalogue/articles.ts';
 import { describeOffer, describeWish } from './descriptions.ts';
 import { arrangeOpening, type Plan } from './opening.ts';
 import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from './organizations.ts';
@@ -103,7 +103,9 @@ const pickFocused = new Map(
 const pickOwner = organizations.map((organization) =>
   weighted(
     people.flatMap((person, index) =>
-      person.organization === organization.name && isMember(person) ? [[index, person.role === 'user' ? 3 : 1] as const] : [],
+      person.organization === organization.name && isMember(person)
+        ? [[index, person.role === 'user' ? 3 : 1] as const]
+        : [],
     ),
   ),
 );
@@ -251,7 +253,9 @@ function pickRangeOf(organizationIndex: number, random: Random): Range {
 }
 
 function pickBlockReason(sub: string, random: Random): BlockReason {
-  return random.pick(blockReasons.filter(({ subCategories }) => subCategories.length === 0 || subCategories.includes(sub)));
+  return random.pick(
+    blockReasons.filter(({ subCategories }) => subCategories.length === 0 || subCategories.includes(sub)),
+  );
 }
 
 // What is used up or cheap is not worth to be sold a second time.

@@ -60,7 +60,7 @@ function repeats(text: string): boolean {
 
 // Names such as e12 and microSHIFT stay as they are written.
 function isCode(name: string): boolean {
-  return /^\p{Ll}+[\d\p{Lu}]/u.test(name);
+  return /^\p{Ll}+[\d\p{Lu}*]/u.test(name);
 }
 
 function describeSale({ article, condition, unit, inside }: About, random: Random): string[] {

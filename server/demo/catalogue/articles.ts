@@ -161,7 +161,11 @@ function readModel(row: ModelRow, definition: PartDefinition, usual: { noun: Nou
     euros: readNumber(row, row.euros),
     options: { ...usual.options, ...readOptions(row, row.options) },
   };
-  const templates = [...definition.details.flat(), ...definition.facts.map((fact) => fact.texts.en), row['article number']];
+  const templates = [
+    ...definition.details.flat(),
+    ...definition.facts.map((fact) => fact.texts.en),
+    row['article number'],
+  ];
   for (const [, name = ''] of templates.join(' ').matchAll(/\{(\w+)\}/g)) {
     if (!model.options[name]) throw new Error(`${row.at}: there is no option "${name}".`);
   }
@@ -181,7 +185,13 @@ function readOptions(row: Row, cell: string): Options {
     parts.map((part) => {
       const at = part.indexOf('=');
       if (at < 0) throw new Error(`${row.at}: the option "${part.trim()}" has no values.`);
-      return [part.slice(0, at).trim(), part.slice(at + 1).split(',').map(readOption)];
+      return [
+        part.slice(0, at).trim(),
+        part
+          .slice(at + 1)
+          .split(',')
+          .map(readOption),
+      ];
     }),
   );
 }
@@ -191,7 +201,13 @@ function readOption(value: string): Option {
   const text = (at < 0 ? value : value.slice(0, at)).trim();
   if (at >= 0) return { text, code: value.slice(at + 1).trim() };
   const size = /^\d[\d.,–-]*/.exec(text)?.[0];
-  return { text, code: (size ?? text).replace(/[^0-9A-Za-z]/g, '').toUpperCase().slice(0, 5) };
+  return {
+    text,
+    code: (size ?? text)
+      .replace(/[^0-9A-Za-z]/g, '')
+      .toUpperCase()
+      .slice(0, 5),
+  };
 }
 
 function fillAll(template: string, options: Options): string[] {
