@@ -113,7 +113,7 @@ describe('the demo market in a database', () => {
       count(sql`
         select count(*) from tokens t join users u on u.id = t.user_id join organizations o on o.id = u.organization_id
         join users b on b.id = t.created_by and b.organization_id = o.id and b.role = 'organization_admin'
-        where o.name like 'Fietsring%' and t.expires_at > ${now} = ${isOpen}`);
+        where o.name like 'Fietsring%' and (t.expires_at > ${now}) = ${isOpen}`);
     expect(await invitations(true)).toBe(2);
     expect(await invitations(false)).toBe(1);
   });
