@@ -8,7 +8,7 @@ export type Plan = {
   organization: number;
   range: Range;
   isWanted: boolean;
-  state: 'active' | 'blocked';
+  state: 'active' | 'blocked' | 'sold';
   /** Position in `people`. */
   owner?: number;
   /** Minutes since it was written. */
@@ -29,7 +29,7 @@ const mostOfCategory = 4;
 
 /**
  * The first posts of an empty market. They fill its first page with a seller, a sub-category and a country after the other,
- * the latest first; a blocked post of seller@demo.test comes after them.
+ * the latest first; a blocked and a sold post of seller@demo.test come after them.
  */
 export function arrangeOpening(random: Random, { pickOrganization, pickRange }: Choosers): Plan[] {
   const plans: Plan[] = [];
@@ -53,8 +53,12 @@ export function arrangeOpening(random: Random, { pickOrganization, pickRange }: 
   }
   const seller = people.findIndex((person) => person.email === 'seller@demo.test');
   const organization = organizations.findIndex(({ name }) => name === people[seller]?.organization);
-  return [
-    ...plans,
-    { organization, range: pickRange(organization, random), isWanted: false, state: 'blocked', owner: seller },
-  ];
+  const ofSeller = (state: Plan['state']) => ({
+    organization,
+    range: pickRange(organization, random),
+    isWanted: false,
+    state,
+    owner: seller,
+  });
+  return [...plans, ofSeller('blocked'), ofSeller('sold')];
 }

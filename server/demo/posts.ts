@@ -11,6 +11,7 @@ import { drawAvailableAt, drawMinimumOrder, drawMinimumValue, drawStock } from '
 import { type BlockReason, blockReasons } from './blocks.ts';
 import { type Article, type PartDefinition, pickArticle, type Range, ranges } from './catalogue/articles.ts';
 import { describeOffer, describeWish } from './descriptions.ts';
+import { atOfficeHours } from './officeHours.ts';
 import { arrangeOpening, type Plan } from './opening.ts';
 import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from './organizations.ts';
 import { isMember, people } from './people.ts';
@@ -178,7 +179,7 @@ function generatePost(random: Random, settings: PostSettings, number: number, pl
   const { definition } = range;
   const isWanted = plan?.isWanted ?? random.chance(organization.kind === 'chain' ? 0.24 : 0.11);
 
-  const condition = isWanted ? 'new' : drawCondition(organization.kind, definition, random);
+  const condition = isWanted || plan ? 'new' : drawCondition(organization.kind, definition, random);
   const unit = pickUnit(definition.sub, random);
   const base = definition.units[0]?.[0] ?? 'piece';
   const inside = unitsInside(base, unit, article.euros, random);
@@ -296,16 +297,6 @@ function drawDates(state: DemoPost['state'], now: Date, random: Random): Dates {
 function datesOfAge(minutes: number, now: Date): Dates {
   const createdAt = new Date(now.getTime() - minutes * minute);
   return { createdAt, publishedAt: createdAt, updatedAt: createdAt };
-}
-
-// Posts older than a day were written between 7 and 17 o'clock, and seldom on a Sunday.
-function atOfficeHours(date: Date, now: Date): Date {
-  if (now.getTime() - date.getTime() < day) return date;
-  const hour = 7 + Math.floor((date.getUTCHours() / 24) * 10);
-  const moved = new Date(date);
-  moved.setUTCHours(hour);
-  if (moved.getUTCDay() === 0) moved.setUTCDate(moved.getUTCDate() - 1);
-  return moved;
 }
 
 type SaleSettings = {

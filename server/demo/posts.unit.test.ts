@@ -160,9 +160,13 @@ describe('the first page of the market', () => {
     expect(share((post) => post.type === 'offered', firstPage)).toBeGreaterThan(0.6);
   });
 
-  it('is followed by a blocked post of the demo organization', () => {
+  it('is followed by a blocked and a sold post of seller@demo.test', () => {
     const seller = people.findIndex((person) => person.email === 'seller@demo.test');
-    expect(posts.some((post) => post.owner === seller && post.state === 'blocked')).toBe(true);
+    const own = posts.slice(24, 26).map((post) => [post.owner, post.state]);
+    expect(own).toEqual([
+      [seller, 'blocked'],
+      [seller, 'sold'],
+    ]);
   });
 
   it('is only arranged where the market is empty', () => {

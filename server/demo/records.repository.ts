@@ -122,6 +122,14 @@ export async function insertAuditLines(db: Database, lines: readonly AuditLine[]
   await db.insertInto('audit_log').values(ordered).execute();
 }
 
+/** Lets people whose name is in the audit log have signed in at that time or later; who never signed in stays so. */
+export async function noteSignIns(db: Database): Promise<void> {
+  await sql`
+    update users u set last_login_at = l.at
+    from (select actor_id, max(at) as at from audit_log group by actor_id) l
+    where u.id = l.actor_id and u.last_login_at < l.at`.execute(db);
+}
+
 /** Tells owners of posts that these were blocked, and why. */
 export async function insertBlockNotices(
   db: Database,

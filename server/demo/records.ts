@@ -7,6 +7,7 @@ import { byAccount } from '#server/features/accounts/index.ts';
 import { createVault } from '#server/platform/secrets.ts';
 import { blockReasons } from './blocks.ts';
 import type { Directory } from './demo.repository.ts';
+import { atOfficeHours } from './officeHours.ts';
 import { organizations } from './organizations.ts';
 import { deactivationOf, isMember, people } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -20,6 +21,7 @@ import {
   insertLock,
   insertReports,
   insertTwoFactors,
+  noteSignIns,
   type ReportablePost,
   type ReportRow,
 } from './records.repository.ts';
@@ -72,6 +74,7 @@ export async function insertRecords(stage: Stage, directory: Directory, seed: nu
     ...(await readAuditTable(context)),
   ];
   await insertAuditLines(stage.db, lines);
+  await noteSignIns(stage.db);
 }
 
 function idOf({ directory }: Context, email: string): number {
@@ -123,7 +126,7 @@ function admitOrganizations(context: Context): AuditLine[] {
 async function inviteAndGuard(context: Context): Promise<AuditLine[]> {
   const { db, now, secret } = context;
   const vault = createVault(secret, 'two-factor');
-  const before = (ago: number) => new Date(now.getTime() - ago);
+  const before = (ago: number) => atOfficeHours(new Date(now.getTime() - ago), now);
   const invitations: Parameters<typeof insertInvitations>[1][number][] = [];
   const factors: Parameters<typeof insertTwoFactors>[1][number][] = [];
   const lines: AuditLine[] = [];
@@ -183,12 +186,12 @@ async function reportPosts(context: Context): Promise<AuditLine[]> {
     const report = blockReasons.find(({ reason }) => reason === post.blocked_reason)?.report;
     if (!report) continue;
     const age = now.getTime() - post.created_at.getTime();
-    const created_at = new Date(now.getTime() - age * 0.5);
-    const resolved_at = new Date(now.getTime() - age * 0.4);
+    const created_at = new Date(post.created_at.getTime() + Math.min(age * 0.3, day));
+    const resolved_at = new Date(created_at.getTime() + Math.min(age * 0.1, 2 * hour));
     add(post, { ...report, user_id: pickReporter(context, post), created_at, resolved_at, resolution: 'blocked' });
   }
   for (const report of reports) {
-    const created_at = new Date(now.getTime() - report.ago);
+    const created_at = atOfficeHours(new Date(now.getTime() - report.ago), now);
     const reporter = report.reporter ? idOf(context, report.reporter) : null;
     const post = posts.find(
       (candidate) =>
@@ -262,7 +265,7 @@ async function readAuditTable(context: Context): Promise<AuditLine[]> {
     const { id, organization_id } = await findSubject(context.db, type, subject);
     lines.push(
       line(context, actor, {
-        at: new Date(context.now.getTime() - ago),
+        at: atOfficeHours(new Date(context.now.getTime() - ago), context.now),
         action,
         organization_id,
         subject_type: type,
