@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ranges } from './catalogue/articles.ts';
+import { ranges, readCatalogue } from './catalogue/articles.ts';
 import { listPapers } from './papers.ts';
 import { contentFolder, parseTable, readChoice, readNumber, splitList } from './tables.ts';
 import { languages, translate } from './words.ts';
@@ -73,6 +73,45 @@ describe('the tables of the demo', () => {
       ];
       for (const text of texts) for (const language of languages) expect(text[language]).toBeTruthy();
     }
+  });
+});
+
+describe('the catalogue', () => {
+  /** Reads the catalogue with one thing written wrongly in one of its files. */
+  const readWith = (file: string, right: string, wrong: string) =>
+    readCatalogue((name, columns) => {
+      const text = readFileSync(path.join(contentFolder, name), 'utf8');
+      if (name === `catalogue/${file}`) expect(text).toContain(right);
+      const read = name === `catalogue/${file}` ? text.replace(right, wrong) : text;
+      return parseTable(`demo/${name}`, read, columns);
+    });
+
+  it.each([
+    [
+      'parts.tsv',
+      '\tcassette\t',
+      '\tcasette\t',
+      'demo/catalogue/parts.tsv, line 2: the noun "casette" is not in nouns.tsv.',
+    ],
+    ['parts.tsv', 'piece 1', 'peice 1', 'demo/catalogue/parts.tsv, line 2: "peice" is none of piece, '],
+    [
+      'parts.tsv',
+      '{speed}-speed',
+      '{sped}-speed',
+      'demo/catalogue/drivetrain-and-gears.tsv, line 2: there is no option "sped".',
+    ],
+    [
+      'parts.tsv',
+      'cassettes\t',
+      'casettes\t',
+      'demo/catalogue/parts.tsv, line 2: no models in demo/catalogue/drivetrain-and-gears.tsv.',
+    ],
+    ['wheels.tsv', 'size=29 inch', 'size=29 feet', 'words.tsv has no row for "29 feet".'],
+    ['seat.tsv', '\t92\t', '\tfree\t', 'demo/catalogue/seat.tsv, line 2: "free" is no number above zero.'],
+    ['light.tsv', 'lux=70,80', 'lux', 'demo/catalogue/light.tsv, line 2: the option "lux" has no values.'],
+    ['facts.tsv', 'cassettes\tunused', 'cassettes\tnew', 'demo/catalogue/facts.tsv, line 2: "new" is none of unused.'],
+  ])('says where %s is wrong (%#)', (file, right, wrong, message) => {
+    expect(() => readWith(file, right, wrong)).toThrow(message);
   });
 });
 

@@ -55,19 +55,19 @@ export type Article = {
   options: Readonly<Record<string, string>>;
 };
 
-const nouns = readNouns();
-const facts = readFacts();
-
 /** Every sub-category of the market. */
-export const ranges: readonly Range[] = readRanges();
+export const ranges: readonly Range[] = readCatalogue(readTable);
 
 /** Every brand of the catalogue, by name. */
 export const brandNames: readonly string[] = [
   ...new Set(ranges.flatMap((range) => range.models.map((model) => model.brand))),
 ].sort((a, b) => a.localeCompare(b, 'en'));
 
-function readNouns(): Map<string, Noun> {
-  const rows = readTable('catalogue/nouns.tsv', [
+type Reader = typeof readTable;
+type Nouns = ReadonlyMap<string, Noun>;
+
+function readNouns(read: Reader): Nouns {
+  const rows = read('catalogue/nouns.tsv', [
     'en',
     'en plural',
     'de',
@@ -85,14 +85,14 @@ function readNouns(): Map<string, Noun> {
   );
 }
 
-function getNoun(row: Row, name: string): Noun {
+function getNoun(nouns: Nouns, row: Row, name: string): Noun {
   const noun = nouns.get(name);
   if (!noun) throw new Error(`${row.at}: the noun "${name}" is not in nouns.tsv.`);
   return noun;
 }
 
-function readFacts(): Map<string, Fact[]> {
-  const rows = readTable('catalogue/facts.tsv', ['sub-category', 'when?', 'en', 'de', 'nl', 'fr']);
+function readFacts(read: Reader): Map<string, Fact[]> {
+  const rows = read('catalogue/facts.tsv', ['sub-category', 'when?', 'en', 'de', 'nl', 'fr']);
   const all = new Map<string, Fact[]>();
   for (const row of rows) {
     const isForUnused = row.when !== '' && readChoice(row, row.when, ['unused']) === 'unused';
@@ -102,8 +102,11 @@ function readFacts(): Map<string, Fact[]> {
   return all;
 }
 
-function readRanges(): Range[] {
-  const parts = readTable('catalogue/parts.tsv', [
+/** Reads the catalogue. Throws an Error that names file and line where a table does not fit to the others. */
+export function readCatalogue(read: Reader): Range[] {
+  const nouns = readNouns(read);
+  const facts = readFacts(read);
+  const parts = read('catalogue/parts.tsv', [
     'sub-category',
     'category',
     'share',
@@ -115,7 +118,7 @@ function readRanges(): Range[] {
     'picture',
   ]);
   const models = new Map(
-    [...new Set(parts.map((part) => part.category))].map((category) => [category, readModelRows(category)]),
+    [...new Set(parts.map((part) => part.category))].map((category) => [category, readModelRows(read, category)]),
   );
   return parts.map((part) => {
     const sub = part['sub-category'];
@@ -131,15 +134,19 @@ function readRanges(): Range[] {
       details: part.details.split('|').map(splitList),
       facts: facts.get(sub) ?? [],
     };
-    const usual = { noun: getNoun(part, part.noun), options: readOptions(part, part.options) };
+    const usual = { noun: getNoun(nouns, part, part.noun), options: readOptions(part, part.options) };
     const rows = models.get(part.category)?.filter((row) => row['sub-category'] === sub) ?? [];
     if (rows.length === 0) throw new Error(`${part.at}: no models in demo/catalogue/${part.category}.tsv.`);
-    return { category: part.category, definition, models: rows.map((row) => readModel(row, definition, usual)) };
+    return {
+      category: part.category,
+      definition,
+      models: rows.map((row) => readModel(row, definition, { ...usual, nouns })),
+    };
   });
 }
 
-function readModelRows(category: string) {
-  return readTable(`catalogue/${category}.tsv`, [
+function readModelRows(read: Reader, category: string) {
+  return read(`catalogue/${category}.tsv`, [
     'sub-category',
     'brand',
     'model',
@@ -152,11 +159,15 @@ function readModelRows(category: string) {
 
 type ModelRow = ReturnType<typeof readModelRows>[number];
 
-function readModel(row: ModelRow, definition: PartDefinition, usual: { noun: Noun; options: Options }): Model {
+function readModel(
+  row: ModelRow,
+  definition: PartDefinition,
+  usual: { noun: Noun; options: Options; nouns: Nouns },
+): Model {
   const model = {
     brand: row.brand,
     name: row.model,
-    noun: row.noun ? getNoun(row, row.noun) : usual.noun,
+    noun: row.noun ? getNoun(usual.nouns, row, row.noun) : usual.noun,
     articlePattern: row['article number'],
     euros: readNumber(row, row.euros),
     options: { ...usual.options, ...readOptions(row, row.options) },
