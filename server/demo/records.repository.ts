@@ -53,6 +53,7 @@ export type InvitationRow = {
 
 /** Adds invitations that wait for an answer or ran out. */
 export async function insertInvitations(db: Database, rows: readonly InvitationRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto('tokens')
     .values(rows.map((row) => ({ ...row, kind: 'activation' })))
@@ -73,6 +74,7 @@ export async function insertTwoFactors(
   db: Database,
   rows: readonly { user_id: number; secret: Buffer; enabled_at: Date; recoveryCodes: readonly Buffer[] }[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto('two_factors')
     .values(rows.map(({ recoveryCodes: _, ...row }) => row))
@@ -96,6 +98,7 @@ export type ReportRow = {
 
 /** Adds reports, and returns their ids in the same order. */
 export async function insertReports(db: Database, rows: readonly ReportRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
   const added = await db
     .insertInto('reports')
     .values([...rows])
@@ -135,6 +138,7 @@ export async function insertBlockNotices(
   db: Database,
   notices: readonly { post: ReportablePost; at: Date }[],
 ): Promise<void> {
+  if (notices.length === 0) return;
   await db
     .insertInto('notifications')
     .values(

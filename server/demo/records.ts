@@ -25,7 +25,7 @@ import {
   type ReportablePost,
   type ReportRow,
 } from './records.repository.ts';
-import { readChoice, readTable, splitList } from './tables.ts';
+import { readChoice, readNumber, readTable, splitList } from './tables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -43,7 +43,7 @@ const reports = readTable('reports.tsv', [
   'state',
   'reporter?',
 ]).map((row) => ({
-  ago: Number(row['days ago']) * day,
+  ago: readNumber(row, row['days ago']) * day,
   reason: readChoice(row, row.reason, reportReasons),
   text: row.text,
   subCategories: splitList(row['sub-categories']),
@@ -53,13 +53,21 @@ const reports = readTable('reports.tsv', [
 }));
 
 const auditTable = readTable('audit.tsv', ['days ago', 'actor', 'action', 'type', 'subject', 'details']).map((row) => ({
-  ago: Number(row['days ago']) * day,
+  ago: readNumber(row, row['days ago']) * day,
   actor: row.actor,
   action: readChoice(row, row.action, Object.keys(auditLabels)),
   type: readChoice(row, row.type, ['user', 'organization', 'brand', 'category']),
   subject: row.subject,
-  details: row.details,
+  details: readDetails(row),
 }));
+
+function readDetails(row: { at: string; details: string }): unknown {
+  try {
+    return JSON.parse(row.details);
+  } catch {
+    throw new Error(`${row.at}: the details are no JSON.`);
+  }
+}
 
 /**
  * Gives the demo what its people did besides posting: invitations, a locked account, two-factor sign-in, reported and
@@ -104,7 +112,7 @@ function line(
   return {
     ...entry,
     actor_id: idOf(context, actor),
-    details: typeof entry.details === 'string' ? entry.details : JSON.stringify(entry.details ?? {}),
+    details: JSON.stringify(entry.details ?? {}),
     ip: `203.0.113.${place + 20}`,
   };
 }
@@ -214,14 +222,11 @@ async function reportPosts(context: Context): Promise<AuditLine[]> {
       resolution: report.isOpen ? null : 'dismissed',
     });
   }
-  if (rows.length === 0) return [];
   const ids = await insertReports(db, rows);
-  if (blocked.length > 0) {
-    const notices = settled.flatMap(({ post, row }) =>
-      row.resolution === 'blocked' && row.resolved_at ? [{ post, at: row.resolved_at }] : [],
-    );
-    await insertBlockNotices(db, notices);
-  }
+  const notices = settled.flatMap(({ post, row }) =>
+    row.resolution === 'blocked' && row.resolved_at ? [{ post, at: row.resolved_at }] : [],
+  );
+  await insertBlockNotices(db, notices);
   return settled.map(({ post, row }) => {
     const isBlock = row.resolution === 'blocked';
     return line(context, 'admin@demo.test', {
