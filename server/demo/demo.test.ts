@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLabels } from '#contract/audit-log/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
-import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
+import { byAccount, demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
+import { createVault } from '#server/platform/identity/secrets.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { drawMissingPictures } from './illustrations.ts';
 import { growDemo, seedDemo } from './index.ts';
@@ -15,7 +17,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'groupset-demo-test-'));
 const now = new Date('2026-11-20T14:30:00Z');
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let handle: ReturnType<typeof openDatabase>;
-const stage = () => ({ db: handle.db, files: createFiles({ dataDir: folder, s3: null } as Config), now });
+const secret = Buffer.alloc(32, 7);
+const stage = () => ({ db: handle.db, files: createFiles({ dataDir: folder, s3: null } as Config), secret, now });
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   Number((await query.execute(handle.db)).rows[0]?.count);
 
@@ -95,6 +98,79 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from category_interests`)).toBeGreaterThan(60);
     expect(await count(sql`select count(*) from notifications`)).toBeGreaterThan(2);
     expect(await count(sql`select count(*) from notifications where url is null`)).toBe(0);
+  });
+
+  it('has members of every status in the demo organization, whose invitations are open or ran out', async () => {
+    const { rows } = await sql<{ status: string; count: number }>`
+      select u.status, count(*)::int as count from users u join organizations o on o.id = u.organization_id
+      where o.name like 'Fietsring%' group by 1 order by 1`.execute(handle.db);
+    expect(rows.map((row) => row.status)).toEqual(['active', 'deactivated', 'invited']);
+    expect(
+      await count(sql`select count(*) from users u where status = 'invited' and not exists (
+        select from tokens t where t.user_id = u.id and t.kind = 'activation' and t.used_at is null)`),
+    ).toBe(0);
+    const invitations = (isOpen: boolean) =>
+      count(sql`
+        select count(*) from tokens t join users u on u.id = t.user_id join organizations o on o.id = u.organization_id
+        join users b on b.id = t.created_by and b.organization_id = o.id and b.role = 'organization_admin'
+        where o.name like 'Fietsring%' and (t.expires_at > ${now}) = ${isOpen}`);
+    expect(await invitations(true)).toBe(2);
+    expect(await invitations(false)).toBe(1);
+  });
+
+  it('has a locked account and people with two-factor sign-in, none of them a demo account', async () => {
+    const locked = byAccount.signIn('lotte.claes@fietsring.example').key;
+    expect(await count(sql`select count(*) from throttles where key = ${locked} and blocked_until > ${now}`)).toBe(1);
+    const accounts = demoAccounts.map(({ email }) => email);
+    const { rows } = await sql<{ email: string; secret: Buffer; codes: number }>`
+      select u.email, f.secret, (select count(*)::int from recovery_codes c where c.user_id = u.id) as codes
+      from two_factors f join users u on u.id = f.user_id where u.status = 'active'`.execute(handle.db);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      expect(accounts).not.toContain(row.email);
+      expect(createVault(secret, 'two-factor').open(row.secret)).toMatch(/^[A-Z2-7]{16,}$/);
+      expect(row.codes).toBe(10);
+    }
+    const throttled = accounts.map((email) => byAccount.signIn(email).key);
+    expect(await count(sql`select count(*) from throttles where key = any(${throttled})`)).toBe(0);
+  });
+
+  it('has open and settled reports from several organizations, never of colleagues', async () => {
+    expect(await count(sql`select count(*) from reports where resolved_at is null`)).toBeGreaterThanOrEqual(5);
+    for (const resolution of ['blocked', 'dismissed']) {
+      expect(await count(sql`select count(*) from reports where resolution = ${resolution}`)).toBeGreaterThan(1);
+    }
+    const reporters = sql`reports r join users u on u.id = r.user_id join advertisements a on a.id = r.advertisement_id`;
+    expect(await count(sql`select count(distinct u.organization_id) as count from ${reporters}`)).toBeGreaterThan(4);
+    expect(await count(sql`select count(*) from ${reporters} where u.organization_id = a.organization_id`)).toBe(0);
+    expect(await count(sql`select count(*) from ${reporters} where r.created_at < a.created_at`)).toBe(0);
+    expect(
+      await count(sql`select count(*) from ${reporters} where (r.resolution = 'blocked') <> (a.state = 'blocked')`),
+    ).toBe(0);
+  });
+
+  it('has a blocked post of seller@demo.test, who was told why', async () => {
+    expect(
+      await count(sql`
+        select count(*) from advertisements a join users u on u.id = a.owner_id
+        join notifications n on n.user_id = u.id and n.subject_id = a.id and n.type = 'post_blocked'
+        where u.email = 'seller@demo.test' and a.state = 'blocked' and n.body = a.blocked_reason`),
+    ).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has an audit log of the platform and of the demo organization, in words that the product knows', async () => {
+    const { rows } = await sql<{ action: string }>`select distinct action from audit_log`.execute(handle.db);
+    expect(rows.length).toBeGreaterThan(15);
+    for (const { action } of rows) expect(Object.keys(auditLabels)).toContain(action);
+    expect(await count(sql`select count(*) from audit_log where organization_id is null`)).toBeGreaterThan(5);
+    expect(
+      await count(sql`
+        select count(*) from audit_log l join organizations o on o.id = l.organization_id
+        where o.name like 'Fietsring%'`),
+    ).toBeGreaterThan(12);
+    expect(
+      await count(sql`select count(*) from audit_log where at > ${now} or jsonb_typeof(details) <> 'object'`),
+    ).toBe(0);
   });
 
   it('draws pictures for the latest posts first, stores them like uploads, and goes on where it was broken off', async () => {

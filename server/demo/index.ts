@@ -20,13 +20,15 @@ import {
 import { drawMissingPictures, findStoredFiles, showStoredFiles, writePapers } from './illustrations.ts';
 import { insertKeepsakes } from './keepsakes.repository.ts';
 import { organizations } from './organizations.ts';
-import { allProducts, people } from './people.ts';
+import { allProducts, isMember, people } from './people.ts';
 import { demoPicturesJob } from './pictures.jobs.ts';
 import { type DemoPost, generatePosts } from './posts.ts';
+import { insertRecords } from './records.ts';
 
 const day = 86_400_000;
 
-type Stage = { db: Database; files: Files; now: Date };
+/** `secret` is the application's, for what the product keeps encrypted. */
+type Stage = { db: Database; files: Files; secret: Buffer; now: Date };
 
 /** Organizations, people, brands and categories of the demo, added where they are missing. */
 async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
@@ -50,7 +52,13 @@ const writersAtOnce = 2;
 async function addPosts(
   { db, now }: Stage,
   directory: Directory,
-  options: { posts: number; seed: number; groupSize?: number; onProgress?: (written: number) => void },
+  options: {
+    posts: number;
+    seed: number;
+    isOpening?: boolean;
+    groupSize?: number;
+    onProgress?: (written: number) => void;
+  },
 ): Promise<void> {
   const groupSize = options.groupSize ?? 2000;
   const firstNumber = (await findLastPostId(db)) + 1;
@@ -78,7 +86,8 @@ async function addPosts(
     writing.add(work);
     if (writing.size >= writersAtOnce) await Promise.race(writing);
   };
-  for (const post of generatePosts(options.posts, { seed: options.seed, now, firstNumber })) {
+  const settings = { seed: options.seed, now, firstNumber, isOpening: options.isOpening ?? false };
+  for (const post of generatePosts(options.posts, settings)) {
     group.push(post);
     if (group.length >= groupSize) await startWriting();
   }
@@ -112,13 +121,13 @@ export async function seedDemo(
   const seed = options.seed ?? 1;
   const directory = await prepareDirectory(platform);
   await writePapers(platform);
-  await addPosts(platform, directory, { posts: options.posts, seed, groupSize: options.posts });
+  await addPosts(platform, directory, { posts: options.posts, seed, isOpening: true, groupSize: options.posts });
   const accounts = new Set(demoAccounts.map((account) => account.email));
-  await insertKeepsakes(
-    platform.db,
-    people.map((person, index) => ({ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) })),
-    { seed, now: platform.now },
+  const members = people.flatMap((person, index) =>
+    isMember(person) ? [{ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) }] : [],
   );
+  await insertKeepsakes(platform.db, members, { seed, now: platform.now });
+  await insertRecords(platform, directory, seed);
   if (options.pictures === false) return;
   const upTo = await findLastPostId(platform.db);
   const until = performance.now() + patience;
