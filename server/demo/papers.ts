@@ -1,5 +1,5 @@
 import { type PdfLine, writePdf } from './pdf.ts';
-import type { PostToShow } from './pictures/choice.ts';
+import type { PostToShow } from './pictures.ts';
 import { hashText } from './random.ts';
 
 type Paper = { title: string; subCategories: readonly string[]; share: number; lines: readonly PdfLine[] };

@@ -1,4 +1,3 @@
-import { demoPictures } from '#server/demo/pictures.jobs.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { accounts } from './accounts/index.ts';
 import { administration } from './administration/index.ts';
@@ -26,5 +25,4 @@ export const features: Feature[] = [
   notifications,
   administration,
   vocabularyAdministration,
-  demoPictures,
 ];

@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const brakes: readonly PartDefinition[] = [
   {
     sub: 'disc-callipers',
-    picture: 'calliper',
     weight: 6.5,
     noun: ['disc calliper', 'disc callipers'],
     titles: ['{model} disc calliper, {place}', '{model} calliper, {place}, {mount}'],
@@ -46,7 +45,6 @@ export const brakes: readonly PartDefinition[] = [
   },
   {
     sub: 'rotors',
-    picture: 'rotor',
     weight: 8,
     noun: ['rotor', 'rotors'],
     titles: [
@@ -93,7 +91,6 @@ export const brakes: readonly PartDefinition[] = [
   },
   {
     sub: 'brake-pads',
-    picture: 'pads',
     weight: 5,
     noun: ['pair of brake pads', 'brake pads'],
     titles: ['{model} disc brake pads, {compound}', '{model} brake pads, {compound}, {fit}'],
@@ -134,7 +131,6 @@ export const brakes: readonly PartDefinition[] = [
   },
   {
     sub: 'brake-levers',
-    picture: 'brake-lever',
     weight: 3,
     noun: ['brake lever', 'brake levers'],
     titles: ['{model} brake lever, {side}', '{model} lever, {side}, {kind}'],
@@ -168,7 +164,6 @@ export const brakes: readonly PartDefinition[] = [
   },
   {
     sub: 'hoses-and-fittings',
-    picture: 'hose',
     weight: 2.2,
     noun: ['hose kit', 'hose kits'],
     titles: ['{model} hydraulic hose, {length}', '{model} hose kit, {length}, {colour}'],
@@ -199,7 +194,6 @@ export const brakes: readonly PartDefinition[] = [
   },
   {
     sub: 'rim-brakes',
-    picture: 'rim-brake',
     weight: 2,
     noun: ['rim brake', 'rim brakes'],
     titles: ['{model} rim brake, {place}', '{model}, {place}, {colour}'],
@@ -228,7 +222,6 @@ export const brakes: readonly PartDefinition[] = [
   },
   {
     sub: 'disc-brake-sets',
-    picture: 'brake-set',
     weight: 2.4,
     noun: ['disc brake set', 'disc brake sets'],
     titles: ['{model} disc brake, {place}, hose {length} mm', '{model} disc brake set, {place}'],
@@ -262,7 +255,6 @@ export const brakes: readonly PartDefinition[] = [
   },
   {
     sub: 'fluids-and-bleed-kits',
-    picture: 'bottle',
     weight: 1.4,
     noun: ['bottle of brake fluid', 'brake fluids'],
     titles: ['{model}, {content}'],

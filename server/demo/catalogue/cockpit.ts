@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const cockpit: readonly PartDefinition[] = [
   {
     sub: 'stems',
-    picture: 'stem',
     weight: 3.5,
     noun: ['stem', 'stems'],
     titles: ['{model} stem, {length} mm, {clamp} mm', '{model} stem {length} mm, {angle}, {clamp} mm'],
@@ -37,7 +36,6 @@ export const cockpit: readonly PartDefinition[] = [
   },
   {
     sub: 'flat-handlebars',
-    picture: 'flat-bar',
     weight: 2.6,
     noun: ['handlebar', 'handlebars'],
     titles: ['{model} handlebar, {width} mm, rise {rise} mm', '{model} bar {width} mm, {clamp} mm clamp'],
@@ -63,7 +61,6 @@ export const cockpit: readonly PartDefinition[] = [
   },
   {
     sub: 'drop-bars',
-    picture: 'drop-bar',
     weight: 2,
     noun: ['drop bar', 'drop bars'],
     titles: ['{model} drop bar, {width} cm, {material}', '{model} handlebar {width} cm, {material}'],
@@ -87,7 +84,6 @@ export const cockpit: readonly PartDefinition[] = [
   },
   {
     sub: 'grips',
-    picture: 'grips',
     weight: 4,
     noun: ['pair of grips', 'grips'],
     titles: ['{model} grips, {colour}', '{model} grips, {length} mm, {colour}'],
@@ -124,7 +120,6 @@ export const cockpit: readonly PartDefinition[] = [
   },
   {
     sub: 'bar-tape',
-    picture: 'bar-tape',
     weight: 1.8,
     noun: ['set of bar tape', 'bar tapes'],
     titles: ['{model} bar tape, {colour}', '{model} bar tape {thickness} mm, {colour}'],
@@ -149,7 +144,6 @@ export const cockpit: readonly PartDefinition[] = [
   },
   {
     sub: 'headsets',
-    picture: 'headset',
     weight: 2.2,
     noun: ['headset', 'headsets'],
     titles: ['{model} headset, {standard}', '{model} headset {standard}, {colour}'],
@@ -177,7 +171,6 @@ export const cockpit: readonly PartDefinition[] = [
   },
   {
     sub: 'bar-ends',
-    picture: 'bar-ends',
     weight: 0.9,
     noun: ['pair of bar ends', 'bar ends'],
     titles: ['{model} bar ends, {colour}'],
@@ -196,7 +189,6 @@ export const cockpit: readonly PartDefinition[] = [
   },
   {
     sub: 'bells-and-mirrors',
-    picture: 'bell',
     weight: 1.6,
     noun: ['bell', 'bells'],
     titles: ['{model} {part}, {colour}'],

@@ -1,5 +1,4 @@
 import type { Unit } from '#contract/advertisements.values.ts';
-import type { PictureFamily } from '../pictures/families.ts';
 
 /** How many pieces a seller has of such a part. */
 export type StockClass = 'bulk' | 'small' | 'medium' | 'large';
@@ -8,8 +7,6 @@ export type StockClass = 'bulk' | 'small' | 'medium' | 'large';
 export type PartDefinition = {
   /** Slug of the sub-category in the category tree. */
   sub: string;
-  /** Which illustration shows such a part. */
-  picture: PictureFamily;
   /** Share of the market, relative to the others. */
   weight: number;
   /** The noun in a sentence: one, several. */

@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const drivetrain: readonly PartDefinition[] = [
   {
     sub: 'cassettes',
-    picture: 'cassette',
     weight: 10,
     noun: ['cassette', 'cassettes'],
     titles: ['{model} cassette, {speed}-speed, {range} teeth', '{model} cassette {range}, {speed}-speed'],
@@ -51,7 +50,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'chains',
-    picture: 'chain',
     weight: 8,
     noun: ['chain', 'chains'],
     titles: ['{model} chain, {speed}-speed, {links} links', '{model} chain {links} links, {speed}-speed, {finish}'],
@@ -96,7 +94,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'cranksets',
-    picture: 'crankset',
     weight: 6,
     noun: ['crankset', 'cranksets'],
     titles: ['{model} crankset, {teeth} teeth, {length} mm', '{model} crankset {length} mm, {teeth} teeth, {line}'],
@@ -143,7 +140,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'chainrings',
-    picture: 'chainring',
     weight: 4,
     noun: ['chainring', 'chainrings'],
     titles: ['{model} chainring, {teeth} teeth, {mount}', '{model} chainring {teeth}T, {mount}'],
@@ -174,7 +170,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'rear-derailleurs',
-    picture: 'rear-derailleur',
     weight: 6,
     noun: ['rear derailleur', 'rear derailleurs'],
     titles: [
@@ -216,7 +211,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'front-derailleurs',
-    picture: 'front-derailleur',
     weight: 1.6,
     noun: ['front derailleur', 'front derailleurs'],
     titles: ['{model} front derailleur, {mount}, {speed}-speed'],
@@ -242,7 +236,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'shifters',
-    picture: 'shifter',
     weight: 5,
     noun: ['shifter', 'shifters'],
     titles: ['{model} shifter, {side}, {speed}-speed', '{model} shifter {speed}-speed, {side}'],
@@ -278,7 +271,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'bottom-brackets',
-    picture: 'bottom-bracket',
     weight: 3.5,
     noun: ['bottom bracket', 'bottom brackets'],
     titles: ['{model} bottom bracket, {shell}', '{model} bottom bracket {shell}, {axle}'],
@@ -309,7 +301,6 @@ export const drivetrain: readonly PartDefinition[] = [
   },
   {
     sub: 'pedals',
-    picture: 'pedal',
     weight: 6,
     noun: ['pair of pedals', 'pedals'],
     titles: ['{model} pedals, {colour}', '{model} pedals, {colour}, {thread}'],

@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const electric: readonly PartDefinition[] = [
   {
     sub: 'motors',
-    picture: 'motor',
     weight: 4,
     noun: ['motor', 'motors'],
     titles: ['{model} motor, {torque} Nm', '{model} motor, {torque} Nm, {limit} km/h'],
@@ -41,7 +40,6 @@ export const electric: readonly PartDefinition[] = [
   },
   {
     sub: 'batteries',
-    picture: 'battery',
     weight: 4,
     noun: ['battery', 'batteries'],
     titles: ['{model} battery, {energy} Wh, {mount}', '{model} battery {energy} Wh'],
@@ -76,7 +74,6 @@ export const electric: readonly PartDefinition[] = [
   },
   {
     sub: 'chargers',
-    picture: 'charger',
     weight: 2,
     noun: ['charger', 'chargers'],
     titles: ['{model} charger, {current} A, {plug} plug', '{model} charger {current} A'],
@@ -103,7 +100,6 @@ export const electric: readonly PartDefinition[] = [
   },
   {
     sub: 'displays-and-controllers',
-    picture: 'display',
     weight: 3,
     noun: ['display', 'displays'],
     titles: ['{model} {part}', '{model} {part}, {colour}'],
@@ -140,7 +136,6 @@ export const electric: readonly PartDefinition[] = [
   },
   {
     sub: 'sensors-and-magnets',
-    picture: 'sensor',
     weight: 1.2,
     noun: ['sensor', 'sensors'],
     titles: ['{model} {part}, cable {length} mm', '{model} {part}'],
@@ -163,7 +158,6 @@ export const electric: readonly PartDefinition[] = [
   },
   {
     sub: 'cables-and-connectors',
-    picture: 'e-cable',
     weight: 1.4,
     noun: ['cable', 'cables'],
     titles: ['{model} cable, {length} mm', '{model} cable {length} mm, {ends}'],
@@ -184,7 +178,6 @@ export const electric: readonly PartDefinition[] = [
   },
   {
     sub: 'e-bike-chainrings',
-    picture: 'chainring',
     weight: 1.4,
     noun: ['e-bike chainring', 'e-bike chainrings'],
     titles: ['{model} chainring, {teeth} teeth, {mount}'],

@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const light: readonly PartDefinition[] = [
   {
     sub: 'headlights',
-    picture: 'headlight',
     weight: 4,
     noun: ['headlight', 'headlights'],
     titles: ['{model} headlight, {lux} lux', '{model} headlight, {lux} lux, {power}'],
@@ -40,7 +39,6 @@ export const light: readonly PartDefinition[] = [
   },
   {
     sub: 'rear-lights',
-    picture: 'rear-light',
     weight: 3,
     noun: ['rear light', 'rear lights'],
     titles: ['{model} rear light, {power}', '{model} rear light, {mount}, {power}'],
@@ -71,7 +69,6 @@ export const light: readonly PartDefinition[] = [
   },
   {
     sub: 'light-sets',
-    picture: 'light-set',
     weight: 1.6,
     noun: ['light set', 'light sets'],
     titles: ['{model} light set, {lux} lux front'],
@@ -96,7 +93,6 @@ export const light: readonly PartDefinition[] = [
   },
   {
     sub: 'hub-dynamos',
-    picture: 'hub',
     weight: 1.6,
     noun: ['hub dynamo', 'hub dynamos'],
     titles: ['{model} hub dynamo, {holes} holes, {axle}'],
@@ -116,7 +112,6 @@ export const light: readonly PartDefinition[] = [
   },
   {
     sub: 'reflectors',
-    picture: 'reflector',
     weight: 1,
     noun: ['reflector', 'reflectors'],
     titles: ['{model} {part}, {colour}'],
@@ -139,7 +134,6 @@ export const light: readonly PartDefinition[] = [
   },
   {
     sub: 'light-cables-and-brackets',
-    picture: 'e-cable',
     weight: 0.9,
     noun: ['light cable', 'light cables'],
     titles: ['{model}, {length} mm', '{model}'],

@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const other: readonly PartDefinition[] = [
   {
     sub: 'workshop-tools',
-    picture: 'carton',
     weight: 3.5,
     noun: ['tool', 'tools'],
     titles: ['{model}', '{model}, {pack}'],
@@ -42,7 +41,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'lubricants-and-cleaners',
-    picture: 'bottle',
     weight: 3,
     noun: ['bottle', 'bottles'],
     titles: ['{model}, {content}', '{model} {content}'],
@@ -76,7 +74,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'derailleur-hangers',
-    picture: 'hanger',
     weight: 3.2,
     noun: ['derailleur hanger', 'derailleur hangers'],
     titles: ['{model} derailleur hanger, {fit}', '{model} hanger {fit}'],
@@ -106,7 +103,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'cables-and-housing',
-    picture: 'housing',
     weight: 2.6,
     noun: ['cable set', 'cable sets'],
     titles: ['{model}, {length}', '{model} {length}, {colour}'],
@@ -139,7 +135,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'mudguards',
-    picture: 'mudguard',
     weight: 1.8,
     noun: ['pair of mudguards', 'mudguards'],
     titles: ['{model} mudguards, {size}, {width} mm', '{model} mudguards {size}'],
@@ -167,7 +162,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'carriers',
-    picture: 'carrier',
     weight: 1.8,
     noun: ['carrier', 'carriers'],
     titles: ['{model} carrier, {size}, {colour}', '{model} rear carrier, {load} kg'],
@@ -190,7 +184,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'kickstands',
-    picture: 'kickstand',
     weight: 1.6,
     noun: ['kickstand', 'kickstands'],
     titles: ['{model} kickstand, {size}', '{model} kickstand {size}, {mount}'],
@@ -212,7 +205,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'locks',
-    picture: 'frame-lock',
     weight: 2,
     noun: ['lock', 'locks'],
     titles: ['{model} {kind}', '{model} {kind}, {keys}'],
@@ -236,7 +228,6 @@ export const other: readonly PartDefinition[] = [
   },
   {
     sub: 'pumps',
-    picture: 'floor-pump',
     weight: 1.6,
     noun: ['pump', 'pumps'],
     titles: ['{model} pump, {pressure} bar', '{model} {kind}'],

@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const seat: readonly PartDefinition[] = [
   {
     sub: 'saddles',
-    picture: 'saddle',
     weight: 5,
     noun: ['saddle', 'saddles'],
     titles: ['{model} saddle, {width} mm, {colour}', '{model} saddle, {width} mm'],
@@ -42,7 +41,6 @@ export const seat: readonly PartDefinition[] = [
   },
   {
     sub: 'seatposts',
-    picture: 'seatpost',
     weight: 3,
     noun: ['seatpost', 'seatposts'],
     titles: ['{model} seatpost, {diameter} mm, {length} mm', '{model} seatpost {diameter} × {length} mm'],
@@ -68,7 +66,6 @@ export const seat: readonly PartDefinition[] = [
   },
   {
     sub: 'dropper-posts',
-    picture: 'dropper',
     weight: 2,
     noun: ['dropper post', 'dropper posts'],
     titles: ['{model} dropper post, {diameter} mm, {travel} mm', '{model} dropper {travel} mm, {diameter} mm'],
@@ -97,7 +94,6 @@ export const seat: readonly PartDefinition[] = [
   },
   {
     sub: 'suspension-seatposts',
-    picture: 'suspension-seatpost',
     weight: 1.2,
     noun: ['suspension seatpost', 'suspension seatposts'],
     titles: ['{model} suspension seatpost, {diameter} mm', '{model} suspension seatpost {diameter} mm, {travel} mm'],
@@ -122,7 +118,6 @@ export const seat: readonly PartDefinition[] = [
   },
   {
     sub: 'seat-clamps',
-    picture: 'seat-clamp',
     weight: 1,
     noun: ['seat clamp', 'seat clamps'],
     titles: ['{model} seat clamp, {diameter} mm, {colour}'],
@@ -145,7 +140,6 @@ export const seat: readonly PartDefinition[] = [
   },
   {
     sub: 'saddle-covers-and-bags',
-    picture: 'saddle-bag',
     weight: 1,
     noun: ['saddle bag', 'saddle bags'],
     titles: ['{model} {part}, {size}'],

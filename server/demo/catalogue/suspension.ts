@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const suspension: readonly PartDefinition[] = [
   {
     sub: 'suspension-forks',
-    picture: 'fork',
     weight: 5,
     noun: ['suspension fork', 'suspension forks'],
     titles: ['{model} fork, {size}, {travel} mm', '{model} suspension fork {size}, {travel} mm, {axle}'],
@@ -42,7 +41,6 @@ export const suspension: readonly PartDefinition[] = [
   },
   {
     sub: 'rear-shocks',
-    picture: 'air-shock',
     weight: 3.2,
     noun: ['shock', 'shocks'],
     titles: ['{model} shock, {size} mm', '{model} shock {size} mm, {kind}'],
@@ -75,7 +73,6 @@ export const suspension: readonly PartDefinition[] = [
   },
   {
     sub: 'rigid-forks',
-    picture: 'rigid-fork',
     weight: 1.4,
     noun: ['rigid fork', 'rigid forks'],
     titles: ['{model} rigid fork, {size}, {material}'],
@@ -96,7 +93,6 @@ export const suspension: readonly PartDefinition[] = [
   },
   {
     sub: 'springs-and-tokens',
-    picture: 'spring',
     weight: 1.2,
     noun: ['spring', 'springs'],
     titles: ['{model}, {rate}', '{model} {rate}'],
@@ -118,7 +114,6 @@ export const suspension: readonly PartDefinition[] = [
   },
   {
     sub: 'suspension-service-kits',
-    picture: 'seal-kit',
     weight: 1.6,
     noun: ['service kit', 'service kits'],
     titles: ['{model} service kit, {hours} hours', '{model} seal kit, {tube} mm'],
@@ -147,7 +142,6 @@ export const suspension: readonly PartDefinition[] = [
   },
   {
     sub: 'shock-hardware',
-    picture: 'hardware',
     weight: 1,
     noun: ['mounting set', 'mounting sets'],
     titles: ['{model}, {size} mm'],

@@ -4,7 +4,6 @@ import type { PartDefinition } from './definition.ts';
 export const wheels: readonly PartDefinition[] = [
   {
     sub: 'complete-wheels',
-    picture: 'wheel',
     weight: 4.5,
     noun: ['wheel', 'wheels'],
     titles: ['{model} wheel, {size}, {place}', '{model} {place} wheel, {size}, {axle}'],
@@ -43,7 +42,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'rims',
-    picture: 'rim',
     weight: 3,
     noun: ['rim', 'rims'],
     titles: ['{model} rim, {size}, {holes} holes', '{model} rim {size}, {holes} holes, {colour}'],
@@ -78,7 +76,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'hubs',
-    picture: 'hub',
     weight: 3,
     noun: ['hub', 'hubs'],
     titles: ['{model} hub, {place}, {holes} holes, {disc}', '{model} {place} hub, {holes} holes'],
@@ -113,7 +110,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'tyres',
-    picture: 'tyre',
     weight: 8,
     noun: ['tyre', 'tyres'],
     titles: ['{model} tyre {size}, {bead}', '{model} {size} tyre, {bead}, {colour}'],
@@ -161,7 +157,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'inner-tubes',
-    picture: 'tube',
     weight: 4,
     noun: ['inner tube', 'inner tubes'],
     titles: ['{model} inner tube {size}, {valve}', '{model} tube {size}, {valve}, {pack}'],
@@ -199,7 +194,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'spokes-and-nipples',
-    picture: 'spokes',
     weight: 2,
     noun: ['spoke', 'spokes'],
     titles: ['{model} spokes, {length} mm, {colour}', '{model} {length} mm, {colour}'],
@@ -230,7 +224,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'tubeless',
-    picture: 'bottle',
     weight: 1.6,
     noun: ['tubeless article', 'tubeless articles'],
     titles: ['{model}, {content}'],
@@ -250,7 +243,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'axles-and-skewers',
-    picture: 'axle',
     weight: 1.8,
     noun: ['axle', 'axles'],
     titles: ['{model} {part}, {size}'],
@@ -275,7 +267,6 @@ export const wheels: readonly PartDefinition[] = [
   },
   {
     sub: 'freehub-bodies',
-    picture: 'freehub',
     weight: 1.2,
     noun: ['freehub body', 'freehub bodies'],
     titles: ['{model} freehub body, {standard}'],
