@@ -10,8 +10,8 @@ import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { createVault } from '#server/platform/identity/secrets.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { drawMissingPictures } from './illustrations.ts';
 import { growDemo, seedDemo } from './index.ts';
+import { pictures } from './pictures.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'groupset-demo-test-'));
 const now = new Date('2026-11-20T14:30:00Z');
@@ -25,7 +25,7 @@ const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
 beforeAll(async () => {
   test = await createTestDatabase();
   handle = openDatabase(test.connection);
-  await seedDemo(stage(), { posts: 1500, pictures: false });
+  await seedDemo(stage(), { posts: 1500 });
 }, 60_000);
 
 afterAll(async () => {
@@ -173,24 +173,31 @@ describe('the demo market in a database', () => {
     ).toBe(0);
   });
 
-  it('draws pictures for the latest posts first, stores them like uploads, and goes on where it was broken off', async () => {
-    const upTo = await count(sql`select max(id) as count from advertisements`);
-    const breakOff = new AbortController();
-    const left = await drawMissingPictures(stage(), {
-      upTo,
-      latest: 12,
-      signal: breakOff.signal,
-      onProgress: (drawn) => drawn === 2 && breakOff.abort(),
-    });
-    expect(left).toBeGreaterThan(0);
-    expect(await count(sql`select count(*) from files where kind = 'image' and width = 960 and height = 640`)).toBe(2);
-    expect(await count(sql`select count(*) from advertisement_files where kind = 'image'`)).toBeGreaterThanOrEqual(2);
-    const again = await drawMissingPictures(stage(), { upTo, until: performance.now() });
-    expect(again).toBe(left - 1);
-    expect(await count(sql`select count(distinct name) as count from files where kind = 'image'`)).toBe(3);
+  it('stores each picture once in the three sizes, shows it to at most three posts and never twice on the first page', async () => {
+    const { rows } = await sql<{ id: string; name: string; uses: number }>`
+      select f.id, f.name, (select count(*)::int from advertisement_files a where a.file_id = f.id) as uses
+      from files f where f.kind = 'image' and f.mime = 'image/webp' and f.width = 960 and f.height = 640`.execute(
+      handle.db,
+    );
+    expect(rows.map((row) => row.name).sort()).toEqual(pictures.map(({ name }) => `${name}.webp`).sort());
+    expect(Math.max(...rows.map((row) => row.uses))).toBe(3);
+    const { files } = stage();
+    for (const variant of ['large', 'card', 'thumbnail'] as const) {
+      const content = await files.read(rows[0]?.id ?? '', variant);
+      content?.stream.destroy();
+      expect([variant, (content?.size ?? 0) > 400]).toEqual([variant, true]);
+    }
+    const firstPage = await sql<{ file_id: string }>`
+      select f.file_id from advertisement_files f
+      where f.kind = 'image' and f.advertisement_id in (
+        select id from advertisements where state = 'active' and deleted_at is null
+        order by published_at desc, id desc limit 30)`.execute(handle.db);
+    const shown = firstPage.rows.map((row) => row.file_id);
+    expect(shown.length).toBeGreaterThan(20);
+    expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('grows to a number of posts, never twice, and shows the pictures that are drawn', async () => {
+  it('grows to a number of posts, never twice, and shows the stored pictures again', async () => {
     const seen: number[] = [];
     const options = { posts: 3000, seed: 1, onProgress: (total: number) => seen.push(total) };
     expect(await growDemo(stage(), options)).toMatchObject({ added: 1500, total: 3000 });
@@ -200,5 +207,6 @@ describe('the demo market in a database', () => {
     expect(
       await count(sql`select count(*) from advertisement_files f where f.advertisement_id > 1500`),
     ).toBeGreaterThan(0);
+    expect(await count(sql`select count(*) from files where kind = 'image'`)).toBe(pictures.length);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PostToShow } from './pictures/choice.ts';
+import type { PostToShow } from './pictures.ts';
 import { hashText } from './random.ts';
 import { contentFolder, readNumber, readTable, splitList } from './tables.ts';
 

@@ -1,6 +1,5 @@
 import { type Unit, units } from '#contract/advertisements/choices.ts';
 import { makeGtin } from '../gtin.ts';
-import type { PictureFamily } from '../pictures/families.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { type Row, readChoice, readNumber, readTable, splitList } from '../tables.ts';
 import { type Language, languages, type Texts, translate } from '../words.ts';
@@ -20,8 +19,6 @@ export type Fact = { isForUnused: boolean; texts: Texts };
 export type PartDefinition = {
   /** Slug of the sub-category in the category tree. */
   sub: string;
-  /** Which illustration shows such a part. */
-  picture: PictureFamily;
   /** Share of the market, relative to the others. */
   weight: number;
   stock: StockClass;
@@ -115,7 +112,6 @@ export function readCatalogue(read: Reader): Range[] {
     'noun',
     'details?',
     'options?',
-    'picture',
   ]);
   const models = new Map(
     [...new Set(parts.map((part) => part.category))].map((category) => [category, readModelRows(read, category)]),
@@ -124,7 +120,6 @@ export function readCatalogue(read: Reader): Range[] {
     const sub = part['sub-category'];
     const definition: PartDefinition = {
       sub,
-      picture: part.picture as PictureFamily,
       weight: readNumber(part, part.share),
       stock: readChoice(part, part.stock, stockClasses),
       units: splitList(part.units).map((cell) => {
