@@ -327,9 +327,8 @@ export type FieldsWith<Given> = { [Name in FieldName]: Fields[Name] extends Give
 export type PlainField = Exclude<FieldName, FieldsWith<{ kind: 'reference' }>>;
 
 /** What reads call a field. */
-export type ReadName<Name extends FieldName> = Fields[Name] extends { readAs: infer ReadAs extends string }
-  ? ReadAs
-  : Name;
+export type ReadName<Name extends FieldName> =
+  Name extends FieldsWith<{ readAs: string }> ? Fields[Name]['readAs'] : Name;
 
 /** The declared fields in order, with their names. */
 export const declaredFields: readonly (Field & { name: FieldName })[] = (Object.keys(fields) as FieldName[]).map(
