@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saleReasonLabels } from '#contract/advertisements/choices.ts';
 import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import classes from './Detail.module.css';
@@ -62,7 +62,12 @@ function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t:
       return formatQuantity(Number(value));
     case 'money':
       return post.currency && formatMoney(String(value), post.currency);
-    default:
+    case 'country':
+      return countryName(String(value));
+    case 'line':
+    case 'text':
+    case 'currency':
+    case 'reference':
       return value;
   }
 }

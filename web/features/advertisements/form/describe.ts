@@ -30,7 +30,12 @@ export function describeValue(name: FieldName, value: string | number | null, kn
       };
       return nameIn(lists[name]);
     }
-    default:
+    case 'line':
+    case 'code':
+    case 'gtin':
+    case 'text':
+    case 'whole':
+    case 'currency':
       return text;
   }
 }

@@ -118,21 +118,18 @@ function PlainInput({ name, form }: { name: FieldName; form: PostFormState }) {
 /** What single fields say besides their label. */
 function useWords(name: FieldName, { form }: PostFormState): Partial<FieldText> {
   const { t } = useTranslation('forms');
-  switch (name) {
-    case 'title': {
-      const { title } = form.values;
-      return { help: t('field.titleHelp'), counter: { value: title.length, max: limits.titleLength }, wide: true };
-    }
-    case 'internal_reference':
-      return { hint: t('field.internalReferenceHint') };
+  const words: Partial<Record<FieldName, Partial<FieldText>>> = {
+    title: {
+      help: t('field.titleHelp'),
+      counter: { value: form.values.title.length, max: limits.titleLength },
+      wide: true,
+    },
+    internal_reference: { hint: t('field.internalReferenceHint') },
     // Whether these two may be empty depends on other fields.
-    case 'currency':
-      return { optional: false };
-    case 'price_per_unit':
-      return { optional: false, aside: t('field.exclVat') };
-    default:
-      return {};
-  }
+    currency: { optional: false },
+    price_per_unit: { optional: false, aside: t('field.exclVat') },
+  };
+  return words[name] ?? {};
 }
 
 function CurrencyInput(props: Given<'currency'>['props']) {

@@ -23,7 +23,10 @@ function sampleOf(field: Declared): unknown {
       return 'CHF';
     case 'country':
       return 'BE';
-    default:
+    case 'line':
+    case 'code':
+    case 'text':
+    case 'reference':
       return `Sample of ${field.name}`;
   }
 }
