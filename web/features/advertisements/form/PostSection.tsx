@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { FieldName, FieldSection } from '#contract/advertisements/fields.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { FieldRow, FormSection } from '#web/ui/forms/FormSection.tsx';
-import { FieldInput, type InputProps, isWide } from './inputs.tsx';
+import { FieldInput, isWide } from './inputs.tsx';
 import { sections } from './sections.ts';
+import type { InputProps } from './specialInputs.tsx';
 
 /** A section of the form with the fields that are declared for it. */
 export function PostSection({ id, ...props }: InputProps & { id: FieldSection }) {

@@ -20,17 +20,12 @@ import {
   BrandInput,
   CategoryInput,
   ContactInput,
+  type InputProps,
   OrganizationInput,
   type PostFormState,
   SubCategoryInput,
   TypeInput,
 } from './specialInputs.tsx';
-
-export interface InputProps {
-  form: PostFormState;
-  /** A new post; what is decided once is asked of it only. */
-  isNew: boolean;
-}
 
 type Input = (props: InputProps) => ReactNode;
 

@@ -13,8 +13,9 @@ import type { FormValues } from './values.ts';
 /** The part of the form's state that inputs use. */
 export type PostFormState = Pick<ServerForm<FormValues>, 'form' | 'bind'>;
 
-interface InputProps {
+export interface InputProps {
   form: PostFormState;
+  /** A new post; what is decided once is asked of it only. */
   isNew: boolean;
 }
 
