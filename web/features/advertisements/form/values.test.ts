@@ -26,8 +26,9 @@ function sampleOf(field: Declared): unknown {
     case 'line':
     case 'code':
     case 'text':
+      return `${field.name} sample`.slice(-field.max).trim();
     case 'reference':
-      return `Sample of ${field.name}`;
+      return null;
   }
 }
 
