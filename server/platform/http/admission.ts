@@ -24,8 +24,8 @@ const rooms: Record<Work, Room> = {
 
 export interface Gate {
   /**
-   * Runs work when it is the caller's turn. Throws a Refusal of 503 where more waits already than can be done soon; work
-   * whose `gone` resolved before its turn is dropped in the same way.
+   * Runs work when it is the caller's turn. Throws a Refusal of 503 where more waits already than can be done soon, and
+   * where `gone` is aborted before the turn comes.
    */
   run<Result>(caller: string, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result>;
   readonly running: number;
@@ -134,6 +134,7 @@ export function createGate(room: Room): Gate {
 
   return {
     async run(caller, work, gone) {
+      if (gone?.aborted) throw unavailable();
       const line = lineOf(caller);
       await enter(line, gone);
       try {
