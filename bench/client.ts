@@ -5,6 +5,7 @@ export interface Client {
   origin: string;
   headers: Headers;
   get<Answer>(path: string): Promise<Answer>;
+  token: string;
   post(path: string, body: FormData | Record<string, unknown>): Promise<Response>;
 }
 
@@ -36,6 +37,7 @@ export async function signIn(origin: string, email: string, password = 'Demo-202
   return {
     origin,
     headers,
+    token,
     get: async <Answer>(path: string) => (await fetch(`${origin}${path}`, { headers })).json() as Promise<Answer>,
     post: (path, body) =>
       fetch(`${origin}${path}`, {

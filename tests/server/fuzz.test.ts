@@ -148,7 +148,7 @@ const encode = (fields: Fields) => new URLSearchParams([...entriesOf(fields)]).t
 
 function multipart(endpoint: EndpointShape, fields: Fields, files: number[]): Buffer {
   const escaped = (name: string) => name.replace(/["\r\n]/g, '_');
-  const parts = [...entriesOf(fields)].map(([name, value]) =>
+  const parts: Buffer[] = [...entriesOf(fields)].map(([name, value]) =>
     Buffer.from(`--here\r\nContent-Disposition: form-data; name="${escaped(name)}"\r\n\r\n${value}\r\n`),
   );
   for (const field of Object.keys(endpoint.files ?? { images: null })) {

@@ -9,17 +9,20 @@ export interface Room {
   together: number;
   each: number;
   waiting: number;
+  /** Milliseconds after which a refusal is answered. One who asks again at once would cost more than the work refused. */
+  pause: number;
 }
 
-// What waits is about as much as is done in a quarter of a second: whoever would wait longer hears so at once. A page's
-// pictures and calls arrive together, so there is place for many short reads.
+// Few at a time: one event loop and ten connections to the database do not get faster by more, only later for each. What
+// waits is about as much as is done in a quarter of a second: whoever would wait longer hears so at once. A page's pictures
+// and calls arrive together, so there is place for many short reads.
 const rooms: Record<Work, Room> = {
-  read: { together: 24, each: 8, waiting: 128 },
-  search: { together: 8, each: 3, waiting: 32 },
-  write: { together: 8, each: 3, waiting: 64 },
-  upload: { together: 4, each: 2, waiting: 32 },
+  read: { together: 16, each: 8, waiting: 128, pause: 500 },
+  search: { together: 4, each: 2, waiting: 32, pause: 500 },
+  write: { together: 6, each: 3, waiting: 64, pause: 500 },
+  upload: { together: 4, each: 2, waiting: 32, pause: 500 },
   // Hashing a password takes a thread and 19 MB.
-  'sign-in': { together: 3, each: 2, waiting: 16 },
+  'sign-in': { together: 3, each: 2, waiting: 16, pause: 500 },
 };
 
 export interface Gate {
@@ -121,7 +124,7 @@ export function createGate(room: Room): Gate {
         refuse() {
           gone?.removeEventListener('abort', leave);
           count.refused += 1;
-          reject(unavailable());
+          setTimeout(reject, room.pause, unavailable());
         },
       };
       gone?.addEventListener('abort', leave, { once: true });
