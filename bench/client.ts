@@ -4,8 +4,9 @@ import type { Headers } from './measure.ts';
 export interface Client {
   origin: string;
   headers: Headers;
-  get<Answer>(path: string): Promise<Answer>;
+  /** The anti-forgery token of writes. */
   token: string;
+  get<Answer>(path: string): Promise<Answer>;
   post(path: string, body: FormData | Record<string, unknown>): Promise<Response>;
 }
 

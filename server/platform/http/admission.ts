@@ -13,12 +13,12 @@ export interface Room {
   pause: number;
 }
 
-// Few at a time: one event loop and ten connections to the database do not get faster by more, only later for each. What
-// waits is about as much as is done in a quarter of a second: whoever would wait longer hears so at once. A page's pictures
-// and calls arrive together, so there is place for many short reads.
+// So many at a time as ten connections to the database and requests that look things up together gain by; more only makes
+// each later. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
+// so there is place for many short reads.
 const rooms: Record<Work, Room> = {
-  read: { together: 16, each: 8, waiting: 128, pause: 500 },
-  search: { together: 4, each: 2, waiting: 32, pause: 500 },
+  read: { together: 24, each: 8, waiting: 128, pause: 500 },
+  search: { together: 12, each: 3, waiting: 32, pause: 500 },
   write: { together: 6, each: 3, waiting: 64, pause: 500 },
   upload: { together: 4, each: 2, waiting: 32, pause: 500 },
   // Hashing a password takes a thread and 19 MB.

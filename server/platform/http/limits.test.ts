@@ -142,6 +142,22 @@ describe('many at once', () => {
   });
 });
 
+describe('a flood of sign-ins', () => {
+  it('leaves room for who signed in from their device before, in the same network', async () => {
+    const person = await createUser(server.db);
+    const owner = server.client();
+    await owner.login(person.email);
+    await owner.post('/api/auth/logout');
+    const strangers = Array.from({ length: 40 }, (_, n) =>
+      server.client().login(`stranger-${n}@example.test`, 'Wrong-2026!'),
+    );
+    expect((await owner.login(person.email)).code).toBe(200);
+    const codes = (await Promise.all(strangers)).map(({ code }) => code);
+    expect(codes).toContain(503);
+    expect(codes.every((code) => [422, 429, 503].includes(code))).toBe(true);
+  });
+});
+
 describe('an anti-forgery token before sign-in', () => {
   const count = async () =>
     (
