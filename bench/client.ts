@@ -4,6 +4,8 @@ import type { Headers } from './measure.ts';
 export interface Client {
   origin: string;
   headers: Headers;
+  /** The anti-forgery token of writes. */
+  token: string;
   get<Answer>(path: string): Promise<Answer>;
   post(path: string, body: FormData | Record<string, unknown>): Promise<Response>;
 }
@@ -36,6 +38,7 @@ export async function signIn(origin: string, email: string, password = 'Demo-202
   return {
     origin,
     headers,
+    token,
     get: async <Answer>(path: string) => (await fetch(`${origin}${path}`, { headers })).json() as Promise<Answer>,
     post: (path, body) =>
       fetch(`${origin}${path}`, {

@@ -36,6 +36,8 @@ interface Description {
   query?: z.ZodObject;
   body?: z.ZodObject;
   files?: Record<string, FileRule>;
+  /** How many bytes the fields may have; 1 MB unless said otherwise, 64 kB where anyone may call. Files have rules of their own. */
+  bodyLimit?: number;
   answer: z.ZodType;
   meta?: z.ZodType;
   /** The status of success; 200 unless said otherwise. */

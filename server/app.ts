@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Connection, Database } from '#server/db/database.ts';
@@ -10,11 +9,15 @@ import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
 import { createFiles } from './platform/files/index.ts';
 import {
+  answerUnreadable,
   createServe,
   handleError,
+  registerBodies,
   registerDocs,
+  registerHeaders,
   registerHealth,
   registerPages,
+  securityHeaders,
   sendRefusal,
 } from './platform/http/index.ts';
 import { createDevices, createSessions } from './platform/identity/index.ts';
@@ -37,6 +40,7 @@ export async function createApp(given: {
   log?: boolean | { write(line: string): void };
 }): Promise<Product> {
   const { config, db } = given;
+  const headers = securityHeaders(config);
   const app = Fastify({
     logger:
       given.log === false
@@ -54,16 +58,17 @@ export async function createApp(given: {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
     trustProxy: config.trustProxy ?? false,
-    bodyLimit: 1024 * 1024,
     connectionTimeout: 60_000,
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerUnreadable(headers),
+    // No hook runs for an address that cannot be read.
     frameworkErrors: (error, _request, reply) =>
       sendRefusal(
-        reply as never,
+        reply.headers({ ...headers, 'cache-control': 'no-store' }) as never,
         new Refusal(404, error.message === '' ? 'Page not found.' : 'This address cannot be read.'),
       ),
   });
@@ -79,6 +84,7 @@ export async function createApp(given: {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  registerHeaders(app, headers);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -94,10 +100,7 @@ export async function createApp(given: {
   // Before all routes: it packs the answers of those that come after it.
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
   await app.register(cookie);
-  await app.register(multipart, { throwFileSizeLimit: true });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body as string)),
-  );
+  registerBodies(app);
 
   const sessions = createSessions(db, config);
   const listener = createListener(given.connection, app.log);
@@ -114,11 +117,10 @@ export async function createApp(given: {
     mail.close();
   });
   await registerDocs(app, config);
-  registerHealth(app, db);
-
   const files = createFiles(config);
   const devices = createDevices(config);
-  const { serve, finish, endpoints } = createServe({ app, db, config, sessions });
+  const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, devices });
+  registerHealth({ app, config, db, gates });
   registerMailbox({ app, config, mail, serve });
   for (const feature of features) {
     await feature({ app, config, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });

@@ -22,6 +22,10 @@ export interface Config {
   brand: { name: string; primary: string | null; secondary: string | null; logo: string | null };
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: string | null;
+  /** The page and the document of the API are served. */
+  apiDocs: boolean;
+  /** Whoever sends it as bearer token reads the metrics; without one they are closed in production. */
+  metricsToken: string | null;
 }
 
 /** A setting that stops the start, said as a sentence. */
@@ -62,6 +66,8 @@ export function readConfig(environment: Environment): Config {
       logo: get('BRAND_LOGO'),
     },
     trustProxy: get('TRUST_PROXY'),
+    apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
+    metricsToken: readMetricsToken(get('METRICS_TOKEN')),
   };
 }
 
@@ -138,6 +144,14 @@ function readS3(get: (name: string) => string | null): Config['s3'] {
   throw new SettingError(
     `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set. Set all five S3 settings, or none to keep files on disk.`,
   );
+}
+
+function readMetricsToken(value: string | null): string | null {
+  if (value !== null && value.length < 16)
+    throw new SettingError(
+      'METRICS_TOKEN is too short. Set it to at least 16 random characters, such as the output of: openssl rand -hex 16',
+    );
+  return value;
 }
 
 function readBoolean(name: string, value: string | null, fallback: boolean): boolean {

@@ -62,9 +62,14 @@ export class TestClient {
     this.app = app;
   }
 
+  /** The header that says who this is, for requests over a socket of one's own. */
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Sends a request as it is, with this caller's cookies. */
   async raw(options: InjectOptions) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader();
     const response = await this.app.inject({
       ...options,
       headers: { ...(cookie ? { cookie } : {}), ...options.headers },

@@ -15,8 +15,9 @@ declare module 'fastify' {
   }
 }
 
-/** The API's own documentation, made from the contract: `/api/openapi.json` and its page at `/api/docs`. */
+/** The API's own documentation, made from the contract: `/api/openapi.json` and its page at `/api/docs`, where it is wanted. */
 export async function registerDocs(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.apiDocs) return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

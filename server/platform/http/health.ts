@@ -1,10 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, sql } from '#server/db/database.ts';
+import type { Config } from '../config.ts';
+import { notFound } from '../errors.ts';
 import { countJobs } from '../jobs/index.ts';
+import type { Gates } from './admission.ts';
+
+interface Dependencies {
+  app: FastifyInstance;
+  config: Config;
+  db: Database;
+  gates: Gates;
+}
+
+/** Calls that try a secret, as the metrics name them. */
+const attempts: Readonly<Record<string, string>> = {
+  'auth.login': 'password',
+  'two-factor.verify': 'code',
+  'auth.password-reset': 'password-reset',
+  activate: 'activation',
+};
+const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refused', 429: 'locked' };
 
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
-export function registerHealth(app: FastifyInstance, db: Database): void {
+export function registerHealth({ app, config, db, gates }: Dependencies): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -33,7 +53,31 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
       this.set(await countJobs(db));
     },
   });
+  for (const [name, help, read] of [
+    ['requests_running', 'Requests that are let in, by kind of work', 'running'],
+    ['requests_waiting', 'Requests that wait for their turn, by kind of work', 'waiting'],
+    ['requests_shed', 'Requests refused with 503 since the start because too many waited, by kind of work', 'refused'],
+  ] as const) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['work'],
+      registers: [registry],
+      collect() {
+        for (const [work, gate] of Object.entries(gates)) this.set({ work }, gate[read]);
+      },
+    });
+  }
+  const tried = new Counter({
+    name: 'sign_in_attempts_total',
+    help: 'Passwords, codes and links that were tried: passed, refused, or locked out by earlier failures',
+    labelNames: ['step', 'outcome'],
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
+    const step = attempts[request.routeOptions.config?.endpoint ?? ''];
+    const outcome = outcomes[reply.statusCode];
+    if (step && outcome) tried.inc({ step, outcome });
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -46,7 +90,15 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
     await sql`select 1`.execute(db);
     return { status: 'ok' };
   });
-  app.get('/metrics', allow, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', allow, async (request, reply) => {
+    if (!mayRead(request.headers.authorization, config)) throw notFound('address');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Metrics are for whoever has the token; without one they are open while developing and closed in production. */
+function mayRead(authorization: string | undefined, { metricsToken, production }: Config): boolean {
+  if (metricsToken === null) return !production;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`));
 }

@@ -1,6 +1,8 @@
 export { handleError, sendRefusal } from './answers.ts';
+export { registerBodies } from './bodies.ts';
 export { CheckedJson } from './checkedJson.ts';
 export { registerDocs } from './docs.ts';
+export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
 export { registerHealth } from './health.ts';
 export { createLogLines } from './logLines.ts';
 export { registerPages } from './pages.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -12,11 +11,6 @@ const webRoot = path.resolve('dist/web');
 
 /** The browser's application: hashed assets under /build/, and its page for every other address. */
 export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.origin.startsWith('https:'),
-    referrerPolicy: { policy: 'no-referrer' },
-  });
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -15,6 +15,7 @@ beforeAll(async () => {
   category = await createCategory(server.db);
 });
 afterAll(() => server.close());
+const nobody = { sessions: null as never, devices: null as never };
 
 async function signIn(given: Parameters<typeof createUser>[1] = {}) {
   const client = server.client();
@@ -38,7 +39,7 @@ describe('an endpoint or route without a rule', () => {
     const { app } = await createApp(given);
     expect(() => app.get('/api/hole', async () => 'open')).toThrow('GET /api/hole declares no rule');
     await app.close();
-    const { serve } = createServe({ app, config: server.config, db: server.db, sessions: null as never });
+    const { serve } = createServe({ app, config: server.config, db: server.db, ...nobody });
     const endpoint = { name: 'hole', summary: '', method: 'GET', url: '/api/hole', answer: z.null() } as unknown;
     expect(() => serve(endpoint as EndpointShape, async () => ({ data: null }))).toThrow('hole declares no rule');
     expect(() =>
@@ -58,7 +59,7 @@ describe('an endpoint or route without a rule', () => {
       allow: 'anyone',
       answer: z.null(),
     });
-    const { serve } = createServe({ app: server.app, config: server.config, db: server.db, sessions: null as never });
+    const { serve } = createServe({ app: server.app, config: server.config, db: server.db, ...nobody });
     serve(endpoint, async () => ({ data: null }));
     expect(() => serve(endpoint, async () => ({ data: null }))).toThrow('served twice');
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
-import { type Envelope, envelopeOf, type FieldErrors, refusal } from '#contract/envelope.ts';
+import type { Envelope, FieldErrors } from '#contract/envelope.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
@@ -17,12 +17,14 @@ import {
   tooLarge,
   wrongKind,
 } from '../errors.ts';
-import type { Sessions, StoredSession } from '../identity/index.ts';
-import { type Actor, reach } from '../identity/index.ts';
+import { type Actor, type Devices, networkOf, reach, type Sessions, type StoredSession } from '../identity/index.ts';
+import { createGates, type Gates, workOf } from './admission.ts';
+import { type Body, createBodies, emptyForm } from './bodies.ts';
 import { CheckedJson } from './checkedJson.ts';
+import { documentation } from './documentation.ts';
 import { decodeForm, decodeValue } from './forms.ts';
 import { createFingerprint, runOnce } from './idempotency.ts';
-import { discardUploads, type ReceivedForm, receiveForm, type Upload } from './uploads.ts';
+import { discardUploads, type ReceivedForm, type Upload } from './uploads.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
 export interface Call<E extends EndpointShape> {
@@ -60,6 +62,7 @@ interface Dependencies {
   db: Database;
   config: Config;
   sessions: Sessions;
+  devices: Devices;
 }
 
 declare module 'fastify' {
@@ -73,15 +76,17 @@ declare module 'fastify' {
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
 /** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
-export function createServe({ app, db, config, sessions }: Dependencies): {
+export function createServe({ app, db, config, sessions, devices }: Dependencies): {
   serve: Serve;
   finish: () => void;
   endpoints: EndpointShape[];
+  gates: Gates;
 } {
   const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
   const endpoints: EndpointShape[] = [];
-  const uploadFolder = path.join(config.dataDir, 'uploads');
   const fingerprintOf = createFingerprint(config.secret);
+  const bodies = createBodies(path.join(config.dataDir, 'uploads'));
+  const gates = createGates();
 
   const serve: Serve = (endpoint, handler) => {
     if (!rules.has(endpoint.allow)) throw new Error(`The endpoint ${endpoint.name} declares no rule.`);
@@ -126,23 +131,62 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
 
   /** One request from door to answer. With `put`, a body that says `_method=PUT` is meant for that one. */
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
+    const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
+    const caller = callerOf(request);
+    const gone = goneOf(reply);
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const [only] = candidates as [Registered];
+      return gates[workOf(only.endpoint, request.url, false)].run(
+        caller,
+        async () => {
+          const { session, actor } = await identify(candidates, request, reply);
+          return run(only, { session, actor, request, reply, form: emptyForm() });
+        },
+        gone,
+      );
+    }
+    const { session, actor, permitted } = await gates.read.run(
+      caller,
+      () => identify(candidates, request, reply),
+      gone,
+    );
+    // Taken in outside of the gates: a slow line holds nobody's place.
+    const { endpoint } = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
+    const allowance = bodies.allow(caller, endpoint, actor !== null);
+    let form = emptyForm();
+    try {
+      form = await bodies.receive(request, endpoint, allowance);
+      const chosen = choose(registered, put, form);
+      const refused = refusalOf(chosen.endpoint, actor);
+      if (refused) throw refused;
+      const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
+      return await gates[work].run(caller, () => run(chosen, { session, actor, request, reply, form }), gone);
+    } finally {
+      allowance.close();
+      await discardUploads(form);
+    }
+  }
+
+  /**
+   * Who counts as one: the person whose session was seen lately, the device that somebody signed in from, else the network.
+   * It asks no database and lets nobody in; it only says in whose place a request waits.
+   */
+  function callerOf(request: FastifyRequest): string {
+    const person = sessions.recall(request);
+    if (person !== null) return `person ${person}`;
+    const device = devices.read(request);
+    return device ? `device ${device.toString('base64url')}` : `network ${networkOf(request.ip)}`;
+  }
+
+  /** Finds the session and refuses who may call none of the candidates, before a byte of the body is read. */
+  async function identify(candidates: Registered[], request: FastifyRequest, reply: FastifyReply) {
     const session = await sessions.read(request, reply);
     const actor = session?.actor ?? null;
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))) throw antiForgery();
-    // Nobody's body is read who may not call either of the two.
-    const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
     const permitted = candidates.filter((candidate) => refusalOf(candidate.endpoint, actor) === null);
     if (permitted.length === 0) throw refusalOf((candidates[0] as Registered).endpoint, actor) as Refusal;
-    const form = isWrite ? await readBody(request, permitted, uploadFolder) : emptyForm();
-    try {
-      const chosen = choose(registered, put, form);
-      const refused = refusalOf(chosen.endpoint, actor);
-      if (refused) throw refused;
-      return await run(chosen, { session, actor, request, reply, form });
-    } finally {
-      await discardUploads(form);
-    }
+    return { session, actor, permitted };
   }
 
   async function run(
@@ -205,12 +249,15 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
     return reply.send(endpoint.cached && isHeld(request, reply, json) ? undefined : json);
   }
 
-  return { serve, finish, endpoints };
+  return { serve, finish, endpoints, gates };
 }
 
-type Body = ReceivedForm & { json?: unknown };
-
-const emptyForm = (): Body => ({ entries: [], files: {}, errors: {}, oversized: false, wrongKind: false });
+/** Aborts when the caller has hung up: nobody waits for the answer any more. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
 
 /** Why somebody may not call an endpoint, or null. */
 function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {
@@ -222,16 +269,6 @@ function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null
     return notAllowed('Set up two-factor authentication first.');
   if (endpoint.allow === 'signed-in') return null;
   return reach(actor, endpoint.allow) === 'none' ? notAllowed() : null;
-}
-
-async function readBody(request: FastifyRequest, permitted: Registered[], uploadFolder: string): Promise<Body> {
-  const withFiles = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
-  if (request.isMultipart()) return receiveForm(request, withFiles.endpoint, uploadFolder);
-  const body: unknown = request.body;
-  if (body instanceof URLSearchParams) return { ...emptyForm(), entries: [...body] };
-  if (body === undefined || body === null) return emptyForm();
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalid({}, 'Send the fields of the form.');
-  return { ...emptyForm(), json: body };
 }
 
 function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {
@@ -314,48 +351,4 @@ function serialiserOf(endpoint: EndpointShape) {
 function writeEnvelope({ data, meta, ...rest }: Envelope): string {
   const write = (value: unknown) => (value instanceof CheckedJson ? value.text : JSON.stringify(value));
   return `${JSON.stringify(rest).slice(0, -1)},"data":${write(data)},"meta":${write(meta)}}`;
-}
-
-function documentation(endpoint: EndpointShape) {
-  const meta = endpoint.meta ?? z.null();
-  return {
-    summary: endpoint.summary,
-    operationId: endpoint.name,
-    tags: [endpoint.name.split('.')[0] as string],
-    description: describeRule(endpoint.allow),
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body || endpoint.files
-      ? {
-          body: withFileFields(endpoint),
-          consumes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
-        }
-      : {}),
-    response: {
-      ...(endpoint.raw ? {} : { [endpoint.status ?? 200]: envelopeOf(endpoint.answer, meta) }),
-      '4xx': refusal,
-    },
-  };
-}
-
-function withFileFields(endpoint: EndpointShape): z.ZodType {
-  const body = endpoint.body ?? z.object({});
-  const files = Object.fromEntries(
-    Object.entries(endpoint.files ?? {}).map(([field, rule]) => [
-      field,
-      z
-        .array(z.string().meta({ format: 'binary' }))
-        .max(rule.max)
-        .optional()
-        .describe(`${rule.kind}s, at most ${rule.max}, ${rule.maxBytes} bytes each`),
-    ]),
-  );
-  return z.object({ ...body.shape, ...files });
-}
-
-function describeRule(rule: Rule): string {
-  if (rule === 'anyone') return 'Anyone may call it.';
-  if (rule === 'password') return 'Anyone who gave their password, also before the second factor.';
-  if (rule === 'signed-in') return 'Anyone who is signed in.';
-  return `Needs the right \`${rule}\`.`;
 }

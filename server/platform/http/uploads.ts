@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyRequest } from 'fastify';
+import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { EndpointShape, FileRule } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { tooLarge } from '../errors.ts';
+import { invalid, tooLarge } from '../errors.ts';
 import { refusalOfKind } from '../files/index.ts';
+import type { Allowance } from './bodies.ts';
 
 /** A file of a form, written to a temporary place; it is gone when the request ends unless it was stored. */
 export interface Upload {
@@ -32,51 +34,135 @@ export interface ReceivedForm {
 
 const fieldLimit = 100 * 1024;
 const wholeLimit = 64 * 1024 * 1024;
+const formTooLarge = 'The form as a whole is too large.';
+
+/** A body that ended before its end. */
+export const cutShort = () => invalid({}, 'The form did not arrive whole. Send it again.');
 
 /**
- * Reads a multipart form: fields as text, files to `folder`. A file past its limit is read to its end but not kept, so
- * that the sender hears about every problem at once. Throws a Refusal of 413 where the form as a whole is too large.
+ * Reads a multipart form: fields as text within what is allowed, files to `folder`. A file past its limit is read to its end
+ * but not kept, so that the sender hears about every problem at once. Throws a Refusal of 413 as soon as the form has too
+ * many fields, or too large ones, or is too large as a whole; the rest stays unread.
  */
 export async function receiveForm(
-  request: FastifyRequest,
+  raw: IncomingMessage,
   endpoint: EndpointShape,
+  allowance: Allowance,
   folder: string,
 ): Promise<ReceivedForm> {
-  const rules = endpoint.files ?? {};
+  const whole = endpoint.files ? wholeLimit : allowance.bytes;
+  if (Number(raw.headers['content-length'] ?? 0) > whole) throw tooLarge(formTooLarge);
   const form: ReceivedForm = { entries: [], files: {}, errors: {}, oversized: false, wrongKind: false };
-  const parts = request.parts({
-    limits: { fieldSize: fieldLimit, fieldNameSize: 200, fields: 1000, files: 20, parts: 1020, fileSize: wholeLimit },
-  });
+  const arriving: Promise<void>[] = [];
   await mkdir(folder, { recursive: true });
   try {
-    let received = 0;
-    for await (const part of parts) {
-      if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge('A field of the form is too long.');
-        form.entries.push([part.fieldname, String(part.value)]);
-        continue;
-      }
-      const field = part.fieldname.replace(/\[\d*\]$/, '');
-      const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
-      // An empty file field of a browser's form: nothing was chosen.
-      if (!rule || !part.filename) {
-        part.file.resume();
-        continue;
-      }
-      form.files[field] ??= [];
-      const list = form.files[field];
-      const upload = await keep(part.file, { field, index: list.length, name: part.filename, rule, folder });
-      list.push(upload);
-      received += upload.size;
-      if (received > wholeLimit) throw tooLarge('The form as a whole is too large.');
-      await judge(form, upload, rule);
-      if (list.length > rule.max) form.errors[field] = [rule.tooMany];
+    const keep = (part: FilePart) => {
+      const arrival = take(form, endpoint, part, folder);
+      arriving.push(arrival);
+      return arrival;
+    };
+    await parse(raw, { whole, allowance, form, keep });
+    await Promise.all(arriving);
+    for (const [field, list] of Object.entries(form.files)) {
+      const rule = endpoint.files?.[field] as FileRule;
+      for (const upload of list) await judge(form, upload, rule);
     }
   } catch (error) {
+    await Promise.allSettled(arriving);
     await discardUploads(form);
     throw error;
   }
   return form;
+}
+
+interface FilePart {
+  name: string;
+  fileName: string;
+  content: Readable;
+}
+
+interface Parsing {
+  /** Bytes of the form with its files. */
+  whole: number;
+  allowance: Allowance;
+  form: ReceivedForm;
+  keep(part: FilePart): Promise<void>;
+}
+
+/** Reads the parts as they arrive; what is refused stops the reading at once. */
+function parse(raw: IncomingMessage, { whole, allowance, form, keep }: Parsing): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const parser = new Busboy({
+      headers: raw.headers as BusboyHeaders,
+      limits: { fieldSize: fieldLimit, fieldNameSize: 200, fields: allowance.fields, files: 20 },
+    });
+    let open: Readable | null = null;
+    let received = 0;
+    let isStopped = false;
+    const stop = (error: Error) => {
+      if (isStopped) return;
+      isStopped = true;
+      raw.off('data', count).off('close', abort).unpipe(parser).pause();
+      open?.destroy(error);
+      reject(error);
+    };
+    const abort = () => stop(cutShort());
+    const count = (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > whole) stop(tooLarge(formTooLarge));
+    };
+    parser.on('field', (name, value, isNameCut, isValueCut) => {
+      if (isNameCut || isValueCut) return stop(tooLarge('A field of the form is too long.'));
+      try {
+        allowance.take(name.length + value.length);
+        form.entries.push([name, value]);
+      } catch (error) {
+        stop(error as Error);
+      }
+    });
+    parser.on('file', (name, content, fileName) => {
+      open = content;
+      content.on('error', stop);
+      keep({ name, fileName, content }).catch(stop);
+    });
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      parser.on(limit, () => stop(tooLarge(formTooLarge)));
+    parser.once('error', (error) => stop(error as Error));
+    parser.once('finish', () => {
+      raw.off('data', count).off('close', abort);
+      resolve();
+    });
+    raw.on('data', count).once('close', abort).pipe(parser);
+  });
+}
+
+/** Keeps one file of a form if a file is meant to be there; one too many is read past. */
+async function take(form: ReceivedForm, endpoint: EndpointShape, part: FilePart, folder: string): Promise<void> {
+  const { files: rules = {} } = endpoint;
+  const field = part.name.replace(/\[\d*\]$/, '');
+  const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
+  // An empty file field of a browser's form: nothing was chosen.
+  if (!rule || !part.fileName) {
+    part.content.resume();
+    return;
+  }
+  form.files[field] ??= [];
+  const list = form.files[field];
+  if (list.length >= rule.max) {
+    form.errors[field] = [rule.tooMany];
+    part.content.resume();
+    return;
+  }
+  // In its place before it has arrived: the next one may be there first.
+  const upload: Upload = {
+    field: `${field}.${list.length}`,
+    name: safeName(part.fileName),
+    path: path.join(folder, randomUUID()),
+    size: 0,
+    sha256: Buffer.alloc(0),
+  };
+  list.push(upload);
+  await store(part.content, upload, rule.maxBytes);
 }
 
 async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promise<void> {
@@ -92,34 +178,18 @@ async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promis
   form.errors[upload.field] = [problem];
 }
 
-async function keep(
-  stream: NodeJS.ReadableStream,
-  about: { field: string; index: number; name: string; rule: FileRule; folder: string },
-): Promise<Upload> {
-  const target = path.join(about.folder, randomUUID());
+async function store(content: Readable, upload: Upload, maxBytes: number): Promise<void> {
   const hash = createHash('sha256');
-  let size = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
+      upload.size += chunk.length;
       hash.update(chunk);
       // Past the limit nothing more is written, but the stream is read to its end.
-      done(null, size > about.rule.maxBytes ? undefined : chunk);
+      done(null, upload.size > maxBytes ? undefined : chunk);
     },
   });
-  try {
-    await pipeline(stream, measure, createWriteStream(target));
-  } catch (error) {
-    await rm(target, { force: true });
-    throw error;
-  }
-  return {
-    field: `${about.field}.${about.index}`,
-    name: safeName(about.name),
-    path: target,
-    size,
-    sha256: hash.digest(),
-  };
+  await pipeline(content, measure, createWriteStream(upload.path));
+  upload.sha256 = hash.digest();
 }
 
 /** A file name that is safe to show and to offer for download: no folders, no invisible or direction marks, at most 120 characters. */

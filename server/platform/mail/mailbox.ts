@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listMailbox, readMailboxMail } from '#contract/mailbox/schemas.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
@@ -22,19 +22,27 @@ interface Listed {
   created_at: Date;
 }
 
-/** The built-in mailbox: every mail that would have been sent, for whoever tries the product out. Never in production. */
+/** The built-in mailbox: every mail that would have been sent, for whoever tries the product out on this machine. Never in production. */
 export function registerMailbox({ app, config, mail, serve }: Dependencies): void {
   if (!mail.hasMailbox) return;
   const name = config.brand.name;
 
-  serve(listMailbox, async ({ query }) => ({ data: (await mail.list({ to: query.to ?? null })).map(present) }));
-  serve(readMailboxMail, async ({ params }) => {
+  serve(listMailbox, async ({ query, request }) => {
+    refuseStranger(request);
+    return { data: (await mail.list({ to: query.to ?? null })).map(present) };
+  });
+  serve(readMailboxMail, async ({ params, request }) => {
+    refuseStranger(request);
     const found = await mail.find(params.id);
     if (!found) throw notFound('mail');
     return { data: { ...present(found), html: found.html, text: found.text } };
   });
 
-  const route = { config: { allow: 'anyone' as const }, schema: { hide: true } };
+  const route = {
+    config: { allow: 'anyone' as const },
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest) => refuseStranger(request),
+  };
   app.get('/dev/mailbox', route, async (_request, reply) => {
     const mails = await mail.list({ to: null });
     return sendPage(reply, name, { title: 'Mailbox', body: renderList(mails), refresh: true });
@@ -55,6 +63,16 @@ export function registerMailbox({ app, config, mail, serve }: Dependencies): voi
     // Links of the mail open in the window around it.
     return reply.type('text/html; charset=utf-8').send(found.html.replace('<head>', '<head><base target="_top">'));
   });
+}
+
+/**
+ * The links in mails sign people in, so only this machine reads them: by its own network address and under its own name,
+ * since a page of the web can point a name of its own at 127.0.0.1. Throws a Refusal of 404 for others.
+ */
+function refuseStranger({ ip, hostname }: FastifyRequest): void {
+  const isHere = /^(127\.|::1$|::ffff:127\.)/.test(ip);
+  const isOurs = /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
+  if (!isHere || !isOurs) throw notFound('address');
 }
 
 function present(mail: Listed & { kind: string; sent_at: Date | null }) {

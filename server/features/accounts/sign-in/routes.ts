@@ -10,10 +10,9 @@ import { describeCurrentUser, offerDemoAccounts, rememberDeviceOf, signIn } from
 export function registerSignIn(platform: Platform): void {
   const { serve, sessions, devices, db, config } = platform;
 
-  serve(fetchToken, async ({ session, request, reply }) => {
-    const held = session ?? (await sessions.start(request, reply, { userId: null }));
-    return { data: { token: sessions.createToken(held) } };
-  });
+  serve(fetchToken, async ({ session, reply }) => ({
+    data: { token: sessions.createToken(session ?? sessions.welcome(reply)) },
+  }));
 
   serve(login, async (call) => {
     const given = { ...call.body, ip: call.request.ip, device: devices.read(call.request) };

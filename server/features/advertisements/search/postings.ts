@@ -36,7 +36,10 @@ export class Postings {
     private readonly names: () => Names,
   ) {}
 
-  /** The posts of each stem, as PostgreSQL's English dictionary makes them. The sets are kept: copy them before changing. */
+  /**
+   * The posts of each stem, as PostgreSQL's English dictionary makes them, or of each beginning of one (`prefixOf`). The sets
+   * are kept: copy them before changing.
+   */
   async find(stems: Iterable<string>): Promise<Map<string, Posting>> {
     const wanted = new Set(stems);
     const missing = [...wanted].filter((stem) => !this.kept.has(stem) && !this.coming.has(stem));
@@ -116,7 +119,7 @@ export class Postings {
   }
 
   /** Adds the posts whose brand has a name that fits to `head`, those whose category has one to `tail`. */
-  addNamed(posting: Posting, fits: (stem: string) => boolean): void {
+  private addNamed(posting: Posting, fits: (stem: string) => boolean): void {
     const { columns } = this;
     const names = this.names();
     const brands = markOrdinals(columns.brands.values, (id) => names.brands.get(id)?.stems.some(fits));
@@ -130,7 +133,7 @@ export class Postings {
 
   private build(stem: string, found: FoundIds): Posting {
     const posting = { head: this.setOf(found.head), tail: this.setOf(found.tail) };
-    this.addNamed(posting, (other) => other === stem);
+    this.addNamed(posting, fitting(stem));
     return posting;
   }
 
@@ -140,10 +143,12 @@ export class Postings {
     const brand = brands.get(columns.brands.values[columns.brand[slot] as number] as number);
     const category = categories.get(columns.categories.values[columns.category[slot] as number] as number);
     const subCategory = categories.get(columns.categories.values[columns.subCategory[slot] as number] as number);
-    posting.head.set(slot, words !== null && (words.head.has(stem) || (brand?.stems.includes(stem) ?? false)));
+    const fits = fitting(stem);
+    const isIn = (stems: ReadonlySet<string>) => (isPrefix(stem) ? [...stems].some(fits) : stems.has(stem));
+    posting.head.set(slot, words !== null && (isIn(words.head) || (brand?.stems.some(fits) ?? false)));
     posting.tail.set(
       slot,
-      words !== null && (words.tail.has(stem) || [category, subCategory].some((named) => named?.stems.includes(stem))),
+      words !== null && (isIn(words.tail) || [category, subCategory].some((named) => named?.stems.some(fits))),
     );
   }
 
@@ -178,19 +183,33 @@ function addWhere(set: SlotSet, column: Uint16Array | Uint32Array, size: number,
   }
 }
 
+/** What finds all stems that begin like this; letters and digits only. */
+export const prefixOf = (text: string): string => `${text}:*`;
+const isPrefix = (stem: string): boolean => stem.endsWith(':*');
+
+function fitting(wanted: string): (stem: string) => boolean {
+  if (!isPrefix(wanted)) return (stem) => stem === wanted;
+  const prefix = wanted.slice(0, -2);
+  return (stem) => stem.startsWith(prefix);
+}
+
 interface FoundIds {
   head: number[];
   tail: number[];
 }
 
-const idsOf = (table: string, condition: ReturnType<typeof sql>) =>
-  sql`(select string_agg(int4send(advertisement_id), ''::bytea) from ${sql.table(table)} where ${condition})`;
+// More than this many posts found by a part of a word say nothing any more, and two letters would find half the market.
+const partLimit = 20_000;
+
+const idsOf = (table: string, stem: string) => sql`(
+  select string_agg(int4send(advertisement_id), ''::bytea) from (
+    select advertisement_id from ${sql.table(table)} where words @@ ${stem}::tsquery
+    ${isPrefix(stem) ? sql`limit ${sql.lit(partLimit)}` : sql``}) found)`;
 
 async function findByStems(db: Database, stems: string[]): Promise<Map<string, FoundIds>> {
   // A part of its own for each, so that each is planned by how common it is.
   const parts = stems.map((stem) => {
-    const condition = sql`words @@ ${stem}::tsquery`;
-    return sql`select ${stem} as stem, ${idsOf('advertisement_words', condition)} as head, ${idsOf('description_words', condition)} as tail`;
+    return sql`select ${stem} as stem, ${idsOf('advertisement_words', stem)} as head, ${idsOf('description_words', stem)} as tail`;
   });
   const { rows } = await sql<{
     stem: string;
@@ -209,11 +228,8 @@ export async function findFrequentStems(db: Database, most: number): Promise<str
   return rows.map(({ stem }) => stem);
 }
 
-// More than this many fragments found say nothing any more.
-const fragmentLimit = 20_000;
-
 const fragmentsOf = (key: string) => sql`(select string_agg(int4send(advertisement_id), ''::bytea) from (
-  select advertisement_id from advertisement_words where fragments like ${`%${key}%`} limit ${sql.lit(fragmentLimit)}) found)`;
+  select advertisement_id from advertisement_words where fragments like ${`%${key}%`} limit ${sql.lit(partLimit)}) found)`;
 
 /** Posts whose part number is this, begins with it, or has it in it (not looked for where `withFragments` is false); by key. */
 export async function findByPartNumber(
@@ -227,7 +243,7 @@ export async function findByPartNumber(
       ${withFragments ? fragmentsOf(key) : sql`null::bytea`} as fragment
     from (
       select advertisement_id, part_key from advertisement_words
-      where part_key like ${`${key}%`} limit ${sql.lit(fragmentLimit)}) found`.execute(db);
+      where part_key like ${`${key}%`} limit ${sql.lit(partLimit)}) found`.execute(db);
   const row = rows[0];
   return {
     exact: readIds(row?.exact ?? null),
@@ -236,16 +252,10 @@ export async function findByPartNumber(
   };
 }
 
-/** Posts with a word that begins like this, and those with it in a part number; letters and digits only. */
-export async function findNearly(db: Database, text: string): Promise<FoundIds & { fragment: number[] }> {
-  const condition = sql`words @@ ${`${text}:*`}::tsquery`;
-  const { rows } = await sql<{ head: Buffer | null; tail: Buffer | null; fragment: Buffer | null }>`
-    select ${idsOf('advertisement_words', condition)} as head, ${idsOf('description_words', condition)} as tail,
-      ${text.length < 3 ? sql`null::bytea` : fragmentsOf(text.toUpperCase())} as fragment`.execute(db);
-  const row = rows[0];
-  return {
-    head: readIds(row?.head ?? null),
-    tail: readIds(row?.tail ?? null),
-    fragment: readIds(row?.fragment ?? null),
-  };
+/** Posts with this in a part number; letters and digits only. */
+export async function findFragments(db: Database, text: string): Promise<number[]> {
+  if (text.length < 3) return [];
+  const { rows } = await sql<{ fragment: Buffer | null }>`
+    select ${fragmentsOf(text.toUpperCase())} as fragment`.execute(db);
+  return readIds(rows[0]?.fragment ?? null);
 }

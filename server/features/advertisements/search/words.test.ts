@@ -1,9 +1,12 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { SearchIndex } from './searchIndex.ts';
+import { matchWords } from './words.ts';
 
 const canary = 'CANARY-7731-ZX';
 
@@ -155,6 +158,38 @@ describe('searching for words', () => {
     await server.db.updateTable('brands').set({ name: 'Megalith' }).where('name', '=', 'Magura').execute();
     await expect.poll(async () => (await search('megalith')).ids).toEqual([ids.calliper]);
     expect((await search('magura')).ids).toEqual([]);
+  });
+});
+
+describe('the beginning of a word', () => {
+  it('is found by PostgreSQL once, and follows the market from there', async () => {
+    let asked = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const index = new SearchIndex(server.db.withPlugin(counting));
+    await index.load();
+    const find = async () => {
+      await index.refresh();
+      const { tiers } = await matchWords(server.db.withPlugin(counting), index.postings, index.columns, 'qu');
+      return [...tiers.keys()].filter((slot) => tiers[slot]).map((slot) => index.columns.ids[slot]);
+    };
+    expect(await find()).toEqual([]);
+    asked = 0;
+    await matchWords(server.db.withPlugin(counting), index.postings, index.columns, 'qu');
+    expect(asked).toBe(0);
+    const rename = (title: string) =>
+      transact(server.db, (db) =>
+        db.updateTable('advertisements').set({ title }).where('id', '=', ids.saddle).execute(),
+      );
+    await rename('Quill stem');
+    expect(await find()).toEqual([ids.saddle]);
+    await rename('Saddle');
+    expect(await find()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { SlotSet } from './bits.ts';
 import type { PostColumns } from './columns.ts';
-import { findByPartNumber, findNearly, type Posting, type Postings } from './postings.ts';
+import { findByPartNumber, findFragments, type Posting, type Postings, prefixOf } from './postings.ts';
 import { findSimilarWords, otherSpellings } from './spelling.ts';
 
 /** How well the words fit a post; the lower the better, 0 where they do not. */
@@ -121,11 +121,10 @@ function joinSets(list: Posting[], join: (set: SlotSet, other: SlotSet) => SlotS
 /** Posts with a word that begins like this one, else with a part number that has it in it. */
 async function resolveNearly(db: Database, postings: Postings, text: string): Promise<ResolvedWord | null> {
   if (text.length < 2) return null;
-  const found = await findNearly(db, text);
-  const posting = { head: postings.setOf(found.head), tail: postings.setOf(found.tail) };
-  postings.addNamed(posting, (stem) => stem.startsWith(text));
+  const prefix = prefixOf(text);
+  const posting = (await postings.find([prefix])).get(prefix) as Posting;
   if (!isEmpty(posting)) return { posting, floor: 0, text };
-  const head = postings.setOf(found.fragment);
+  const head = postings.setOf(await findFragments(db, text));
   return head.isEmpty() ? null : { posting: { head, tail: new SlotSet(0) }, floor: tier.fragment, text };
 }
 

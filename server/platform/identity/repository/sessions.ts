@@ -2,9 +2,9 @@ import type { Product, Role } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 
-/** A session as stored; `actor` is null before sign-in. */
+/** A session; before sign-in, `id` and `actor` are null and nothing of it is stored. */
 export interface StoredSession {
-  id: number;
+  id: number | null;
   csrfSecret: string;
   lastSeenAt: Date;
   /** It gets a new id at this request. */
@@ -18,7 +18,7 @@ export interface SessionOrigin {
 }
 
 /** How long a session lives unused, and at all, in days. */
-export const sessionDays = { idle: 14, absolute: 60, anonymous: 1 } as const;
+export const sessionDays = { idle: 14, absolute: 60 } as const;
 
 interface Row {
   asked_hash: Buffer;
@@ -53,7 +53,7 @@ export async function findSessions(
   db: Database,
   tokenHashes: readonly Buffer[],
   requireTwoFactor: 'none' | 'admins' | 'all',
-): Promise<Map<string, StoredSession>> {
+): Promise<Map<string, StoredSession & { id: number }>> {
   const { rows } = await sql<Row>`
     -- prepared: sessions
     select asked.hash as asked_hash, s.id as session_id, s.data, s.last_seen_at, s.factor,
@@ -118,14 +118,13 @@ function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'al
   };
 }
 
-/** Stores a new session under the hash of its token; `userId` null is one before sign-in. */
+/** Stores a new session under the hash of its token. */
 export async function insertSession(
   db: Database,
-  session: { tokenHash: Buffer; csrfSecret: string; userId: number | null; factor: 'passed' | 'code' } & SessionOrigin,
+  session: { tokenHash: Buffer; csrfSecret: string; userId: number; factor: 'passed' | 'code' } & SessionOrigin,
 ): Promise<number> {
   // A session that waits for its code is good for an hour.
-  const days =
-    session.userId === null ? sessionDays.anonymous : session.factor === 'code' ? 1 / 24 : sessionDays.absolute;
+  const days = session.factor === 'code' ? 1 / 24 : sessionDays.absolute;
   const row = await db
     .insertInto('sessions')
     .values({

@@ -1,0 +1,163 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { invalid, tooLarge, unavailable } from '../errors.ts';
+import { cutShort, type ReceivedForm, receiveForm } from './uploads.ts';
+
+/** What a request carries: the fields of a form, or what its JSON says. */
+export type Body = ReceivedForm & { json?: unknown };
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+/** Bytes that the fields of one body may have; less where nobody is known by it. */
+const mostBytes = { known: megabyte, anonymous: 64 * kilobyte };
+/** Bytes of fields that are held at a time, by one caller and by all. */
+const mostHeld = { each: 8 * megabyte, together: 64 * megabyte };
+const mostFields = 1000;
+/** Values that a JSON body may hold, lists and objects included: each takes far more memory than it has letters. */
+const mostValues = 20_000;
+const tooLong = 'The request is too large.';
+
+/** What one body may still take; each taking counts until `close`. */
+export interface Allowance {
+  readonly bytes: number;
+  readonly fields: number;
+  /** Throws a Refusal of 413 past the body's own limit, of 503 where too much is held already. */
+  take(bytes: number): void;
+  close(): void;
+}
+
+/** Takes the three kinds of body, and reads none of them before it is known that the caller may call. */
+export function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    (_request, _payload, done) => done(null),
+  );
+  app.addHook('onSend', leaveBody);
+}
+
+/** Reads bodies within limits that hold while they arrive; files go to `folder`. */
+export function createBodies(folder: string) {
+  const held = new Map<string, number>();
+  let together = 0;
+
+  /** What a caller's next body may take. Close it when the request has ended. */
+  function allow(caller: string, endpoint: EndpointShape, isKnown: boolean): Allowance {
+    const bytes = endpoint.bodyLimit ?? (isKnown ? mostBytes.known : mostBytes.anonymous);
+    let taken = 0;
+    return {
+      bytes,
+      fields: mostFields,
+      take(more) {
+        const own = held.get(caller) ?? 0;
+        if (taken + more > bytes) throw tooLarge(tooLong);
+        if (own + more > mostHeld.each || together + more > mostHeld.together) throw unavailable();
+        taken += more;
+        together += more;
+        held.set(caller, own + more);
+      },
+      close() {
+        const rest = (held.get(caller) ?? 0) - taken;
+        together -= taken;
+        if (rest > 0) held.set(caller, rest);
+        else held.delete(caller);
+        taken = 0;
+      },
+    };
+  }
+
+  /** Reads a body of any of the three kinds. Throws a Refusal of 413, 422 or 503, and leaves the rest unread then. */
+  async function receive(request: FastifyRequest, endpoint: EndpointShape, allowance: Allowance): Promise<Body> {
+    const kind = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    if (kind === 'multipart/form-data') return receiveForm(request.raw, endpoint, allowance, folder);
+    const content = await collect(request.raw, allowance);
+    if (content.length === 0) return emptyForm();
+    if (kind === 'application/x-www-form-urlencoded') {
+      if (countBytes(content, '&') >= allowance.fields) throw tooLarge(tooLong);
+      return { ...emptyForm(), entries: [...new URLSearchParams(content.toString())] };
+    }
+    return { ...emptyForm(), json: readJson(content) };
+  }
+
+  return { allow, receive };
+}
+
+export const emptyForm = (): Body => ({ entries: [], files: {}, errors: {}, oversized: false, wrongKind: false });
+
+function collect(raw: IncomingMessage, allowance: Allowance): Promise<Buffer> {
+  // What says that it is too large is not read at all.
+  if (Number(raw.headers['content-length'] ?? 0) > allowance.bytes) throw tooLarge(tooLong);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const stop = () => raw.off('data', take).off('end', end).off('error', fail).off('close', fail).pause();
+    const take = (chunk: Buffer) => {
+      try {
+        allowance.take(chunk.length);
+        chunks.push(chunk);
+      } catch (error) {
+        stop();
+        reject(error as Error);
+      }
+    };
+    const end = () => {
+      stop();
+      resolve(Buffer.concat(chunks));
+    };
+    const fail = () => {
+      stop();
+      reject(cutShort());
+    };
+    raw.on('data', take).once('end', end).once('error', fail).once('close', fail);
+  });
+}
+
+function readJson(content: Buffer): unknown {
+  if (countBytes(content, ',[{') >= mostValues) throw tooLarge(tooLong);
+  let json: unknown;
+  try {
+    json = JSON.parse(content.toString());
+  } catch {
+    throw invalid({}, 'The request cannot be read. Check its form.');
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw invalid({}, 'Send the fields of the form.');
+  return json;
+}
+
+function countBytes(content: Buffer, signs: string): number {
+  const wanted = new Set(Buffer.from(signs));
+  let count = 0;
+  for (const byte of content) if (wanted.has(byte)) count += 1;
+  return count;
+}
+
+/** How much of a refused body is still taken off the line, in bytes and milliseconds, so that its sender hears why. */
+const rest = { bytes: 4 * megabyte, patience: 1_000 };
+
+/** What was not read of a body is thrown away for a moment; where it goes on, the connection ends. */
+async function leaveBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { raw } = request;
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+  const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
+  if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return;
+  if (!(await throwAway(raw))) reply.header('connection', 'close');
+}
+
+function throwAway(raw: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const finish = (isWhole: boolean) => {
+      clearTimeout(timer);
+      raw.off('data', take).off('end', end).off('close', end).pause();
+      resolve(isWhole);
+    };
+    const end = () => finish(true);
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > rest.bytes) finish(false);
+    };
+    const timer = setTimeout(finish, rest.patience, false);
+    raw.on('data', take).once('end', end).once('close', end).resume();
+  });
+}

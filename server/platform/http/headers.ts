@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+
+/** The security headers of every answer; pages and files add a content security policy of their own. */
+export function securityHeaders(config: Config): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const collect = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.origin.startsWith('https:'),
+    referrerPolicy: { policy: 'no-referrer' },
+  })({} as IncomingMessage, collect as unknown as ServerResponse, () => {});
+  return headers;
+}
+
+/** Gives every answer its security headers; what does not say how long it may be kept is kept by nobody. */
+export function registerHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+const unreadable: Record<string, { code: number; status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    code: 431,
+    status: 'Request Header Fields Too Large',
+    message: 'The head of the request is too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 408, status: 'Request Timeout', message: 'The request took too long to arrive.' },
+};
+const malformed = { code: 400, status: 'Bad Request', message: 'The request cannot be read.' };
+
+/** Answers on the bare socket what is no HTTP, or none in time, in the envelope and with the headers of other answers. */
+export function answerUnreadable(headers: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { code, status, message } = unreadable[error.code ?? ''] ?? malformed;
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const body = JSON.stringify({ success: false, data: null, meta: null, message, errors: {}, code });
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${code} ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  };
+}
