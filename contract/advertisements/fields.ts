@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { isGtin } from '../gtin.ts';
-import { choice, countryCode, currencyCode, date, id, line, money, optional, text, whole } from '../values.ts';
+import { choice, countryCode, currencyCode, date, id, line, money, optional, text, title, whole } from '../values.ts';
 import { advertisementTypes, availabilities, conditions, limits, units } from './choices.ts';
 
 /** The fields of the form, before the rules that look at several of them. */
 export const advertisementFields = z.object({
   type: choice(advertisementTypes),
-  title: line(limits.titleLength),
+  title: title(limits.titleLength),
   category: id,
   subCategory: optional(id),
   /** An existing brand's id, or the name of one. */
-  brand: optional(z.union([z.number(), line(60)])),
+  brand: optional(z.union([z.number(), title(60)])),
   supplier_article_number: optional(line(60)),
   gtin: optional(line(14).refine(isGtin, 'Check the number: the last digit does not fit')),
   internal_reference: optional(line(60)),
