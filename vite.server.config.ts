@@ -21,11 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       // Without the development packages, the programs that use them are built all the same and say so when they run.
       external: /^(?![./#]|\0|[a-zA-Z]:[\\/])/,
-      input: {
-        ...Object.fromEntries(existing.map(([name, file]) => [name, path.join(root, file)])),
-        // No program of its own: a thread that the others start.
-        'picture-worker': path.join(root, 'server/demo/pictures/worker.ts'),
-      },
+      input: Object.fromEntries(existing.map(([name, file]) => [name, path.join(root, file)])),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

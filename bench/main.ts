@@ -55,22 +55,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Drawing the demo's pictures takes a core for a minute after a first start, once in an installation's life. */
-async function untilPicturesAreDrawn(dataDir: string): Promise<void> {
-  const connection = findRunningPostgres(path.join(dataDir, 'postgres'));
-  if (!connection) return;
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    for (let tries = 0; tries < 300; tries++, await sleep(1000)) {
-      const { rows } = await client.query("select 1 from graphile_worker.jobs where task_identifier = 'demo.pictures'");
-      if (rows.length === 0) return;
-    }
-  } finally {
-    await client.end();
-  }
-}
-
 interface Plan {
   posts: number;
   dataDir: string;
@@ -101,7 +85,6 @@ async function measure({ posts, dataDir, mixed, seconds }: Plan) {
       product.startedIn,
       timeLine('First start: empty disk, migrations, demo data', product.startedIn, 15_000),
     );
-  await untilPicturesAreDrawn(dataDir);
   await product.stop();
   const seeded = await runProgram('seed', ['--posts', String(posts)], dataDir);
   figures.seed_seconds = seeded;

@@ -1,5 +1,4 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { seedDemo } from '#server/demo/index.ts';
 import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -17,7 +16,10 @@ export async function prepareData(config: Config, db: Database, say: (line: stri
       await seedCategories(db);
       if (config.demo && (await isEmpty(db))) {
         say('Making the demo market …');
-        await seedDemo({ db, files: createFiles(config), now: new Date() }, { posts: demoPosts });
+        // Loaded where there is a demo, so that an installation without one reads none of its content.
+        const { seedDemo } = await import('#server/demo/index.ts');
+        const stage = { db, files: createFiles(config), secret: config.secret, now: new Date() };
+        await seedDemo(stage, { posts: demoPosts });
       }
       return config.demo && (await knowsDemo(db));
     } finally {

@@ -78,7 +78,7 @@ const screens: Screen[] = [
   {
     path: '/advertisement/$id',
     layout: 'default',
-    texts: ['posts'],
+    texts: ['posts', 'fields'],
     load: () => import('./routes/AdvertisementDetail.tsx'),
   },
   { path: '/my-posts', layout: 'account', texts: ['posts'], load: () => import('./routes/MyPosts.tsx') },
@@ -88,8 +88,18 @@ const screens: Screen[] = [
     texts: ['posts'],
     load: () => import('./routes/OrganizationPosts.tsx'),
   },
-  { path: '/my-posts/create', layout: 'writing', texts: ['forms'], load: () => import('./routes/CreatePost.tsx') },
-  { path: '/my-posts/$id/edit', layout: 'writing', texts: ['forms'], load: () => import('./routes/EditPost.tsx') },
+  {
+    path: '/my-posts/create',
+    layout: 'writing',
+    texts: ['forms', 'fields'],
+    load: () => import('./routes/CreatePost.tsx'),
+  },
+  {
+    path: '/my-posts/$id/edit',
+    layout: 'writing',
+    texts: ['forms', 'fields'],
+    load: () => import('./routes/EditPost.tsx'),
+  },
   {
     path: '/profile',
     layout: 'account',

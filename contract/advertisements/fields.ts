@@ -1,68 +1,349 @@
-import { z } from 'zod';
-import { messages } from '../errors.ts';
-import { isGtin } from '../gtin.ts';
-import { choice, countryCode, currencyCode, date, id, line, money, optional, text, title, whole } from '../values.ts';
-import { advertisementTypes, availabilities, conditions, limits, units } from './choices.ts';
+import {
+  advertisementTypes,
+  availabilities,
+  availabilityLabels,
+  conditionLabels,
+  conditions,
+  limits,
+  typeLabels,
+  unitLabels,
+  units,
+} from './choices.ts';
 
-/** The fields of the form, before the rules that look at several of them. */
-export const advertisementFields = z.object({
-  type: choice(advertisementTypes),
-  title: title(limits.titleLength),
-  category: id,
-  subCategory: optional(id),
-  /** An existing brand's id, or the name of one. */
-  brand: optional(z.union([z.number(), title(60)])),
-  supplier_article_number: optional(line(60)),
-  gtin: optional(line(14).refine(isGtin, 'Check the number: the last digit does not fit')),
-  internal_reference: optional(line(60)),
-  condition: optional(choice(conditions)),
-  number_of_items: whole(1, limits.quantity),
-  unit: optional(choice(units)),
-  minimal_order_quantity: optional(whole(1, limits.quantity)),
-  minimum_order_value: optional(money),
-  currency: optional(currencyCode),
-  price_per_unit: optional(money),
-  country: optional(countryCode),
-  location: optional(line(100)),
-  description: optional(text(limits.descriptionLength)),
-  availability: choice(availabilities),
-  available_at: optional(date),
-  /** The member who answers; by default the author. */
-  contact: optional(id),
-  /** Only for somebody who acts for several organizations. */
-  organization: optional(id),
-});
+/** The kinds of value that a field can hold, with what each kind needs to know. */
+type Kind =
+  /** One line of text. */
+  | { kind: 'line'; max: number }
+  /** One line that people copy and compare letter by letter, such as an article number. */
+  | { kind: 'code'; max: number }
+  | { kind: 'gtin' }
+  /** Text of several lines. */
+  | { kind: 'text'; max: number }
+  | { kind: 'whole'; min: number; max: number }
+  | { kind: 'money' }
+  | { kind: 'date' }
+  | {
+      kind: 'choice';
+      choices: readonly [string, ...string[]];
+      /** What people read; of singular and plural the form shows the singular. */
+      labels: Record<string, string | readonly [string, string]>;
+      initial?: string;
+    }
+  | { kind: 'currency'; initial?: string }
+  | { kind: 'country' }
+  /** The id of another record; with `newName` also the name of a new one, of at most so many characters. */
+  | { kind: 'reference'; newName?: number };
 
-type Fields = z.output<typeof advertisementFields>;
+/** Where reads show a field: in lists too, on the whole post only, or to the owner's side only. */
+export type Visibility = 'summary' | 'post' | 'owner';
 
-/** The rules that look at several fields at once. */
-export function checkAdvertisement(fields: Partial<Fields>, report: (field: keyof Fields, message: string) => void) {
-  if (fields.type === 'offered') {
-    if (!fields.currency) report('currency', messages.required);
-    if (!fields.price_per_unit) report('price_per_unit', messages.required);
-    // A wrong value may be anything here, an object without a prototype too.
-    else if (typeof fields.price_per_unit === 'string' && Number(fields.price_per_unit) === 0)
-      report('price_per_unit', 'Use a price above zero');
-  }
-  if (fields.type === 'wanted' && fields.price_per_unit && !fields.currency) report('currency', messages.required);
-  if (fields.minimum_order_value && !fields.currency) report('currency', messages.required);
-  if (
-    typeof fields.minimal_order_quantity === 'number' &&
-    typeof fields.number_of_items === 'number' &&
-    fields.minimal_order_quantity > fields.number_of_items
-  ) {
-    report('minimal_order_quantity', `Cannot be more than ${fields.number_of_items.toLocaleString('en')}`);
-  }
-}
+/** The parts of the form that have fields. */
+export type FieldSection = 'what' | 'item' | 'price' | 'availability' | 'contact';
 
-/** Rules over several fields also run where single fields are wrong: all problems are told at once. */
-export const withSingleFields = {
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+/** Everything that is decided about one field of an advertisement. */
+export type Field = Kind & {
+  /** The column of `advertisements` that keeps it; null where the value only decides who posts. */
+  column: string | null;
+  /**
+   * What an empty field means. `required`: it is refused. `optional`: the post has none, unless a rule over several fields
+   * refuses that. `defaulted`: a new post gets a default, an edit keeps what the post has.
+   */
+  presence: 'required' | 'optional' | 'defaulted';
+  section: FieldSection;
+  read: Visibility;
+  /** What reads call it, where that is not the field's name. */
+  readAs?: string;
+  /** Listed in the specification on the page of a post. */
+  detail: boolean;
+  /** A duplicate gets the same value. */
+  copied: boolean;
+  /** The header of its column in uploads and exports; null where spreadsheets leave it out. */
+  spreadsheet: string | null;
 };
 
-export const withRules = <Schema extends z.ZodObject>(schema: Schema) =>
-  schema.superRefine((fields, context) => {
-    checkAdvertisement(fields as Partial<Fields>, (field, message) =>
-      context.addIssue({ code: 'custom', path: [field], message }),
-    );
-  }, withSingleFields);
+/**
+ * The fields of an advertisement, each declared once. Schemas, columns, form, specification and copy follow from it. The
+ * form (within a section) and the specification show them in this order.
+ */
+export const fields = {
+  type: {
+    kind: 'choice',
+    choices: advertisementTypes,
+    labels: typeLabels,
+    initial: 'offered',
+    column: 'type',
+    presence: 'required',
+    section: 'what',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'type',
+  },
+  title: {
+    kind: 'line',
+    max: limits.titleLength,
+    column: 'title',
+    presence: 'required',
+    section: 'item',
+    read: 'summary',
+    readAs: 'name',
+    detail: false,
+    copied: true,
+    spreadsheet: 'title',
+  },
+  /** An existing brand's id, or the name of one. */
+  brand: {
+    kind: 'reference',
+    newName: 60,
+    column: 'brand_id',
+    presence: 'optional',
+    section: 'item',
+    read: 'summary',
+    detail: true,
+    copied: true,
+    spreadsheet: 'brand',
+  },
+  supplier_article_number: {
+    kind: 'code',
+    max: 60,
+    column: 'supplier_article_number',
+    presence: 'optional',
+    section: 'item',
+    read: 'summary',
+    detail: true,
+    copied: true,
+    spreadsheet: 'supplier_article_number',
+  },
+  condition: {
+    kind: 'choice',
+    choices: conditions,
+    labels: conditionLabels,
+    initial: 'new',
+    column: 'condition',
+    presence: 'optional',
+    section: 'item',
+    read: 'summary',
+    detail: true,
+    copied: true,
+    spreadsheet: 'condition',
+  },
+  gtin: {
+    kind: 'gtin',
+    column: 'gtin',
+    presence: 'optional',
+    section: 'item',
+    read: 'post',
+    detail: true,
+    copied: true,
+    spreadsheet: 'gtin',
+  },
+  /** Only for somebody who acts for several organizations. */
+  organization: {
+    kind: 'reference',
+    column: null,
+    presence: 'optional',
+    section: 'what',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: null,
+  },
+  category: {
+    kind: 'reference',
+    column: 'category_id',
+    presence: 'required',
+    section: 'what',
+    read: 'summary',
+    detail: true,
+    copied: true,
+    spreadsheet: 'category',
+  },
+  subCategory: {
+    kind: 'reference',
+    column: 'sub_category_id',
+    presence: 'optional',
+    section: 'what',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'subcategory',
+  },
+  number_of_items: {
+    kind: 'whole',
+    min: 1,
+    max: limits.quantity,
+    column: 'number_of_items',
+    presence: 'required',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'number_of_items',
+  },
+  unit: {
+    kind: 'choice',
+    choices: units,
+    labels: unitLabels,
+    initial: 'piece',
+    column: 'unit',
+    presence: 'defaulted',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: null,
+  },
+  minimal_order_quantity: {
+    kind: 'whole',
+    min: 1,
+    max: limits.quantity,
+    column: 'minimal_order_quantity',
+    presence: 'optional',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'minimal_order_quantity',
+  },
+  currency: {
+    kind: 'currency',
+    initial: 'EUR',
+    column: 'currency',
+    presence: 'optional',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'currency',
+  },
+  price_per_unit: {
+    kind: 'money',
+    column: 'price_per_unit',
+    presence: 'optional',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'price_per_unit',
+  },
+  minimum_order_value: {
+    kind: 'money',
+    column: 'minimum_order_value',
+    presence: 'optional',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'minimum_order_value',
+  },
+  availability: {
+    kind: 'choice',
+    choices: availabilities,
+    labels: availabilityLabels,
+    column: 'availability',
+    presence: 'required',
+    section: 'availability',
+    read: 'summary',
+    detail: true,
+    copied: true,
+    spreadsheet: 'availability',
+  },
+  available_at: {
+    kind: 'date',
+    column: 'available_at',
+    presence: 'optional',
+    section: 'availability',
+    read: 'summary',
+    readAs: 'available_at_date',
+    detail: false,
+    copied: true,
+    spreadsheet: 'available_at',
+  },
+  location: {
+    kind: 'line',
+    max: 100,
+    column: 'location',
+    presence: 'optional',
+    section: 'availability',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'location',
+  },
+  /** By default the organization's. */
+  country: {
+    kind: 'country',
+    column: 'country',
+    presence: 'defaulted',
+    section: 'availability',
+    read: 'summary',
+    readAs: 'country_code',
+    detail: false,
+    copied: true,
+    spreadsheet: 'country',
+  },
+  internal_reference: {
+    kind: 'code',
+    max: 60,
+    column: 'internal_reference',
+    presence: 'optional',
+    section: 'item',
+    read: 'owner',
+    detail: true,
+    copied: false,
+    spreadsheet: 'internal_reference',
+  },
+  description: {
+    kind: 'text',
+    max: limits.descriptionLength,
+    column: 'description',
+    presence: 'optional',
+    section: 'item',
+    read: 'post',
+    detail: false,
+    copied: true,
+    spreadsheet: 'description',
+  },
+  /** The member who answers; by default the author. */
+  contact: {
+    kind: 'reference',
+    column: 'contact_id',
+    presence: 'optional',
+    section: 'contact',
+    read: 'post',
+    detail: false,
+    copied: true,
+    spreadsheet: null,
+  },
+} as const satisfies Record<string, Field>;
+
+export type Fields = typeof fields;
+export type FieldName = keyof Fields;
+
+/** The names of the fields that are declared so. */
+export type FieldsWith<Given> = { [Name in FieldName]: Fields[Name] extends Given ? Name : never }[FieldName];
+
+/** The fields whose value is in the post's own row and leaves as it is; a reference is read through what it points to. */
+export type PlainField = Exclude<FieldName, FieldsWith<{ kind: 'reference' }>>;
+
+/** What reads call a field. */
+export type ReadName<Name extends FieldName> =
+  Name extends FieldsWith<{ readAs: string }> ? Fields[Name]['readAs'] : Name;
+
+/** The declared fields in order, with their names. */
+export const declaredFields: readonly (Field & { name: FieldName })[] = (Object.keys(fields) as FieldName[]).map(
+  (name) => ({ name, ...fields[name] }),
+);
+
+/** Whether the value of a field is in the post's own row and leaves as it is. */
+export const isPlain = <Declared extends Field>(field: Declared): field is Exclude<Declared, { kind: 'reference' }> =>
+  field.kind !== 'reference';
+
+/** What people read for a choice of a field. */
+export function labelOfChoice<Choice extends string>(
+  { labels }: { labels: Readonly<Record<Choice, string | readonly [string, string]>> },
+  choice: Choice,
+): string {
+  const label = labels[choice];
+  return typeof label === 'string' ? label : label[0];
+}

@@ -21,17 +21,15 @@ import {
   advertisementFiles,
   advertisementTypes,
   availabilities,
-  conditions,
   facetGroups,
   limits,
   reportReasons,
   saleReasons,
   sorts,
   states,
-  units,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { advertisementFields, withRules, withSingleFields } from './fields.ts';
+import { advertisementFields, readShape, withRules, withSingleFields } from './rules.ts';
 
 /** A picture in the sizes that screens need; `url` is the largest. */
 export const image = z.object({
@@ -64,26 +62,13 @@ const categoryReference = z.object({
 /** What lists show of a post; `name` is the form's `title`. */
 export const advertisementSummary = z.object({
   id: z.number().int(),
-  type: z.enum(advertisementTypes),
-  name: z.string(),
+  ...readShape('summary'),
   brand: z.string().nullable(),
   brand_id: z.number().int().nullable(),
-  supplier_article_number: z.string().nullable(),
   category: categoryReference,
   sub_category: categoryReference.nullable(),
-  condition: z.enum(conditions).nullable(),
-  price_per_unit: z.string().nullable(),
-  currency: z.string().nullable(),
-  unit: z.enum(units),
-  number_of_items: z.number().int(),
-  minimal_order_quantity: z.number().int().nullable(),
-  minimum_order_value: z.string().nullable(),
-  availability: z.enum(availabilities),
   available_at_label: z.string(),
-  available_at_date: z.string().nullable(),
   country: z.string(),
-  country_code: z.string(),
-  location: z.string().nullable(),
   organization: z.string(),
   organization_id: z.number().int(),
   image: image.nullable(),
@@ -126,8 +111,7 @@ export const sale = z.object({
 
 /** A whole post. Private parts are null for everybody but the owner's side and the platform's admins. */
 export const advertisement = advertisementSummary.extend({
-  description: z.string().nullable(),
-  gtin: z.string().nullable(),
+  ...readShape('post'),
   images: z.array(image),
   documents: z.array(document),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -152,7 +136,7 @@ export const advertisement = advertisementSummary.extend({
   }),
   expires_at: instant.nullable(),
   deleted_at: instant.nullable(),
-  internal_reference: z.string().nullable(),
+  ...readShape('owner'),
   blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),
   sales: z.array(sale).nullable(),
@@ -165,7 +149,7 @@ export type Advertisement = z.output<typeof advertisement>;
 
 /** A post in the lists of its owner's side; what only they see is null for a colleague who may not. */
 export const ownAdvertisement = advertisementSummary.extend({
-  internal_reference: z.string().nullable(),
+  ...readShape('owner'),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   sold_quantity: z.number().int().nullable(),
   views: z.number().int().nullable(),

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   }
   const storage = await openOrJoin(config);
   try {
-    const platform = { db: storage.db, files: createFiles(config), now: new Date() };
+    const platform = { db: storage.db, files: createFiles(config), secret: config.secret, now: new Date() };
     const bar = createBar(posts);
     const result = await growDemo(platform, { posts, seed, onProgress: bar.show });
     bar.end();

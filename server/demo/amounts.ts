@@ -1,5 +1,5 @@
 import type { Availability, Condition } from '#contract/advertisements/choices.ts';
-import type { StockClass } from './catalogue/definition.ts';
+import type { StockClass } from './catalogue/articles.ts';
 import type { OrganizationKind } from './organizations.ts';
 import { convertFromEuros } from './prices.ts';
 import type { Random } from './random.ts';

@@ -3,8 +3,10 @@ import { nameKey } from '#server/db/nameKey.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from './organizations.ts';
-import type { DemoPerson } from './people.ts';
+import { type DemoPerson, deactivationOf, isMember } from './people.ts';
 import type { DemoPost } from './posts.ts';
+
+const hour = 3_600_000;
 
 /** Ids of everything that a post points to. */
 export type Directory = {
@@ -68,7 +70,7 @@ export async function ensureOrganizations(
         vat_number: organization.vatNumber,
         website: organization.website,
         products: [...products],
-        created_at: new Date(createdAt.getTime() + index * 37 * 3_600_000),
+        created_at: new Date(createdAt.getTime() + index * 37 * hour),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -91,7 +93,6 @@ export async function ensurePeople(
         organization_id: person.organization === null ? null : get(about.organizations, person.organization),
         email: person.email,
         email_key: emailKey(person.email),
-        password_hash: about.passwordHash,
         first_name: person.firstName,
         preposition: person.preposition,
         last_name: person.lastName,
@@ -99,15 +100,10 @@ export async function ensurePeople(
         job_title: person.jobTitle,
         role: person.role,
         permissions: [...person.permissions],
-        status: 'active',
         locale: person.email.endsWith('@demo.test') ? null : person.locale,
         time_zone: person.timeZone,
-        terms_version: '1',
-        terms_accepted_at: about.createdAt,
-        last_login_at: person.email.endsWith('@demo.test')
-          ? null
-          : new Date(about.now.getTime() - (((index * 7919) % 500) + 1) * 5_400_000),
-        created_at: new Date(about.createdAt.getTime() + index * 29 * 3_600_000),
+        created_at: new Date(about.createdAt.getTime() + index * 29 * hour),
+        ...accountOf(person, index, about),
       })),
     )
     .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -115,6 +111,24 @@ export async function ensurePeople(
   const rows = await db.selectFrom('users').select(['id', 'email_key']).execute();
   const idOf = new Map(rows.map((row) => [row.email_key, row.id]));
   return people.map((person) => get(idOf, emailKey(person.email)));
+}
+
+// Who is invited has no password yet; who was deactivated keeps it.
+function accountOf(person: DemoPerson, index: number, about: { passwordHash: string; createdAt: Date; now: Date }) {
+  if (person.status === 'invited' || person.status === 'invitation expired') return { status: 'invited' };
+  const lastLogin = new Date(about.now.getTime() - (((index * 7919) % 500) + 1) * 1.5 * hour);
+  const account = { password_hash: about.passwordHash, terms_version: '1', terms_accepted_at: about.createdAt };
+  if (isMember(person)) {
+    const isAccount = person.email.endsWith('@demo.test');
+    return { ...account, status: 'active', last_login_at: isAccount ? null : lastLogin };
+  }
+  const deactivatedAt = deactivationOf(index, about.now);
+  return {
+    ...account,
+    status: 'deactivated',
+    deactivated_at: deactivatedAt,
+    last_login_at: new Date(deactivatedAt.getTime() - 50 * hour),
+  };
 }
 
 /** Adds the brands that are not there yet and returns the ids by name. */

@@ -2,27 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLabels } from '#contract/audit-log/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
-import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
+import { byAccount, demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
+import { createVault } from '#server/platform/identity/secrets.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { drawMissingPictures } from './illustrations.ts';
 import { growDemo, seedDemo } from './index.ts';
+import { pictures } from './pictures.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'groupset-demo-test-'));
 const now = new Date('2026-11-20T14:30:00Z');
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let handle: ReturnType<typeof openDatabase>;
-const stage = () => ({ db: handle.db, files: createFiles({ dataDir: folder, s3: null } as Config), now });
+const secret = Buffer.alloc(32, 7);
+const stage = () => ({ db: handle.db, files: createFiles({ dataDir: folder, s3: null } as Config), secret, now });
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   Number((await query.execute(handle.db)).rows[0]?.count);
 
 beforeAll(async () => {
   test = await createTestDatabase();
   handle = openDatabase(test.connection);
-  await seedDemo(stage(), { posts: 1500, pictures: false });
+  await seedDemo(stage(), { posts: 1500 });
 }, 60_000);
 
 afterAll(async () => {
@@ -97,24 +100,104 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from notifications where url is null`)).toBe(0);
   });
 
-  it('draws pictures for the latest posts first, stores them like uploads, and goes on where it was broken off', async () => {
-    const upTo = await count(sql`select max(id) as count from advertisements`);
-    const breakOff = new AbortController();
-    const left = await drawMissingPictures(stage(), {
-      upTo,
-      latest: 12,
-      signal: breakOff.signal,
-      onProgress: (drawn) => drawn === 2 && breakOff.abort(),
-    });
-    expect(left).toBeGreaterThan(0);
-    expect(await count(sql`select count(*) from files where kind = 'image' and width = 960 and height = 640`)).toBe(2);
-    expect(await count(sql`select count(*) from advertisement_files where kind = 'image'`)).toBeGreaterThanOrEqual(2);
-    const again = await drawMissingPictures(stage(), { upTo, until: performance.now() });
-    expect(again).toBe(left - 1);
-    expect(await count(sql`select count(distinct name) as count from files where kind = 'image'`)).toBe(3);
+  it('has members of every status in the demo organization, whose invitations are open or ran out', async () => {
+    const { rows } = await sql<{ status: string; count: number }>`
+      select u.status, count(*)::int as count from users u join organizations o on o.id = u.organization_id
+      where o.name like 'Fietsring%' group by 1 order by 1`.execute(handle.db);
+    expect(rows.map((row) => row.status)).toEqual(['active', 'deactivated', 'invited']);
+    expect(
+      await count(sql`select count(*) from users u where status = 'invited' and not exists (
+        select from tokens t where t.user_id = u.id and t.kind = 'activation' and t.used_at is null)`),
+    ).toBe(0);
+    const invitations = (isOpen: boolean) =>
+      count(sql`
+        select count(*) from tokens t join users u on u.id = t.user_id join organizations o on o.id = u.organization_id
+        join users b on b.id = t.created_by and b.organization_id = o.id and b.role = 'organization_admin'
+        where o.name like 'Fietsring%' and (t.expires_at > ${now}) = ${isOpen}`);
+    expect(await invitations(true)).toBe(2);
+    expect(await invitations(false)).toBe(1);
   });
 
-  it('grows to a number of posts, never twice, and shows the pictures that are drawn', async () => {
+  it('has a locked account and people with two-factor sign-in, none of them a demo account', async () => {
+    const locked = byAccount.signIn('lotte.claes@fietsring.example').key;
+    expect(await count(sql`select count(*) from throttles where key = ${locked} and blocked_until > ${now}`)).toBe(1);
+    const accounts = demoAccounts.map(({ email }) => email);
+    const { rows } = await sql<{ email: string; secret: Buffer; codes: number }>`
+      select u.email, f.secret, (select count(*)::int from recovery_codes c where c.user_id = u.id) as codes
+      from two_factors f join users u on u.id = f.user_id where u.status = 'active'`.execute(handle.db);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      expect(accounts).not.toContain(row.email);
+      expect(createVault(secret, 'two-factor').open(row.secret)).toMatch(/^[A-Z2-7]{16,}$/);
+      expect(row.codes).toBe(10);
+    }
+    const throttled = accounts.map((email) => byAccount.signIn(email).key);
+    expect(await count(sql`select count(*) from throttles where key = any(${throttled})`)).toBe(0);
+  });
+
+  it('has open and settled reports from several organizations, never of colleagues', async () => {
+    expect(await count(sql`select count(*) from reports where resolved_at is null`)).toBeGreaterThanOrEqual(5);
+    for (const resolution of ['blocked', 'dismissed']) {
+      expect(await count(sql`select count(*) from reports where resolution = ${resolution}`)).toBeGreaterThan(1);
+    }
+    const reporters = sql`reports r join users u on u.id = r.user_id join advertisements a on a.id = r.advertisement_id`;
+    expect(await count(sql`select count(distinct u.organization_id) as count from ${reporters}`)).toBeGreaterThan(4);
+    expect(await count(sql`select count(*) from ${reporters} where u.organization_id = a.organization_id`)).toBe(0);
+    expect(await count(sql`select count(*) from ${reporters} where r.created_at < a.created_at`)).toBe(0);
+    expect(
+      await count(sql`select count(*) from ${reporters} where (r.resolution = 'blocked') <> (a.state = 'blocked')`),
+    ).toBe(0);
+  });
+
+  it('has a blocked post of seller@demo.test, who was told why', async () => {
+    expect(
+      await count(sql`
+        select count(*) from advertisements a join users u on u.id = a.owner_id
+        join notifications n on n.user_id = u.id and n.subject_id = a.id and n.type = 'post_blocked'
+        where u.email = 'seller@demo.test' and a.state = 'blocked' and n.body = a.blocked_reason`),
+    ).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has an audit log of the platform and of the demo organization, in words that the product knows', async () => {
+    const { rows } = await sql<{ action: string }>`select distinct action from audit_log`.execute(handle.db);
+    expect(rows.length).toBeGreaterThan(15);
+    for (const { action } of rows) expect(Object.keys(auditLabels)).toContain(action);
+    expect(await count(sql`select count(*) from audit_log where organization_id is null`)).toBeGreaterThan(5);
+    expect(
+      await count(sql`
+        select count(*) from audit_log l join organizations o on o.id = l.organization_id
+        where o.name like 'Fietsring%'`),
+    ).toBeGreaterThan(12);
+    expect(
+      await count(sql`select count(*) from audit_log where at > ${now} or jsonb_typeof(details) <> 'object'`),
+    ).toBe(0);
+  });
+
+  it('stores each picture once in the three sizes, shows it to at most three posts and never twice on the first page', async () => {
+    const { rows } = await sql<{ id: string; name: string; uses: number }>`
+      select f.id, f.name, (select count(*)::int from advertisement_files a where a.file_id = f.id) as uses
+      from files f where f.kind = 'image' and f.mime = 'image/webp' and f.width = 960 and f.height = 640`.execute(
+      handle.db,
+    );
+    expect(rows.map((row) => row.name).sort()).toEqual(pictures.map(({ name }) => `${name}.webp`).sort());
+    expect(Math.max(...rows.map((row) => row.uses))).toBe(3);
+    const { files } = stage();
+    for (const variant of ['large', 'card', 'thumbnail'] as const) {
+      const content = await files.read(rows[0]?.id ?? '', variant);
+      content?.stream.destroy();
+      expect([variant, (content?.size ?? 0) > 400]).toEqual([variant, true]);
+    }
+    const firstPage = await sql<{ file_id: string }>`
+      select f.file_id from advertisement_files f
+      where f.kind = 'image' and f.advertisement_id in (
+        select id from advertisements where state = 'active' and deleted_at is null
+        order by published_at desc, id desc limit 30)`.execute(handle.db);
+    const shown = firstPage.rows.map((row) => row.file_id);
+    expect(shown.length).toBeGreaterThan(20);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it('grows to a number of posts, never twice, and shows the stored pictures again', async () => {
     const seen: number[] = [];
     const options = { posts: 3000, seed: 1, onProgress: (total: number) => seen.push(total) };
     expect(await growDemo(stage(), options)).toMatchObject({ added: 1500, total: 3000 });
@@ -124,5 +207,6 @@ describe('the demo market in a database', () => {
     expect(
       await count(sql`select count(*) from advertisement_files f where f.advertisement_id > 1500`),
     ).toBeGreaterThan(0);
+    expect(await count(sql`select count(*) from files where kind = 'image'`)).toBe(pictures.length);
   });
 });

@@ -3,7 +3,6 @@ import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
 import { brandNames } from './catalogue/articles.ts';
 import {
   commitLazily,
@@ -17,16 +16,18 @@ import {
   insertPosts,
   reservePostIds,
 } from './demo.repository.ts';
-import { drawMissingPictures, findStoredFiles, showStoredFiles, writePapers } from './illustrations.ts';
+import { showStoredFiles, storeFiles } from './illustrations.ts';
 import { insertKeepsakes } from './keepsakes.repository.ts';
 import { organizations } from './organizations.ts';
-import { allProducts, people } from './people.ts';
-import { demoPicturesJob } from './pictures.jobs.ts';
+import { allProducts, isMember, people } from './people.ts';
+import type { PostToShow } from './pictures.ts';
 import { type DemoPost, generatePosts } from './posts.ts';
+import { insertRecords } from './records.ts';
 
 const day = 86_400_000;
 
-type Stage = { db: Database; files: Files; now: Date };
+/** `secret` is the application's, for what the product keeps encrypted. */
+type Stage = { db: Database; files: Files; secret: Buffer; now: Date };
 
 /** Organizations, people, brands and categories of the demo, added where they are missing. */
 async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
@@ -48,13 +49,22 @@ const writersAtOnce = 2;
 
 /** Adds generated posts in groups; `onProgress` hears how many are written. */
 async function addPosts(
-  { db, now }: Stage,
+  stage: Stage,
   directory: Directory,
-  options: { posts: number; seed: number; groupSize?: number; onProgress?: (written: number) => void },
+  options: {
+    posts: number;
+    seed: number;
+    isOpening?: boolean;
+    groupSize?: number;
+    /** How many posts of a group a picture may show. */
+    mostUses?: number;
+    onProgress?: (written: number) => void;
+  },
 ): Promise<void> {
+  const { db, now } = stage;
   const groupSize = options.groupSize ?? 2000;
   const firstNumber = (await findLastPostId(db)) + 1;
-  const stored = await findStoredFiles(db);
+  const stored = await storeFiles(stage);
   const writing = new Set<Promise<void>>();
   let group: DemoPost[] = [];
   let written = 0;
@@ -68,7 +78,7 @@ async function addPosts(
       .execute(async (transaction) => {
         await commitLazily(transaction);
         await insertPosts(transaction, ids, posts, directory);
-        await showStoredFiles(transaction, describe(ids, posts), stored);
+        await showStoredFiles(transaction, describe(ids, posts), { stored, mostUses: options.mostUses });
       })
       .then(() => {
         writing.delete(work);
@@ -78,7 +88,8 @@ async function addPosts(
     writing.add(work);
     if (writing.size >= writersAtOnce) await Promise.race(writing);
   };
-  for (const post of generatePosts(options.posts, { seed: options.seed, now, firstNumber })) {
+  const settings = { seed: options.seed, now, firstNumber, isOpening: options.isOpening ?? false };
+  for (const post of generatePosts(options.posts, settings)) {
     group.push(post);
     if (group.length >= groupSize) await startWriting();
   }
@@ -86,54 +97,56 @@ async function addPosts(
   await Promise.all(writing);
 }
 
-// What the choice of pictures asks about offered posts.
-function describe(ids: readonly number[], posts: readonly DemoPost[]) {
-  return posts.flatMap((post, index) => {
-    const id = ids[index];
-    if (id === undefined || post.type === 'wanted') return [];
-    return [{ id, title: post.title, article: post.supplierArticleNumber, subCategory: post.subCategory }];
-  });
+// What the choice of pictures asks about offered posts: first those that the first page may show, the latest first.
+function describe(ids: readonly number[], posts: readonly DemoPost[]): PostToShow[] {
+  return posts
+    .flatMap((post, index) => {
+      const id = ids[index];
+      return id === undefined || post.type === 'wanted' ? [] : [{ id, post }];
+    })
+    .sort((a, b) => compareLatest(a.post, b.post))
+    .map(({ id, post: { title, supplierArticleNumber, subCategory, article } }) => ({
+      id,
+      title,
+      articleNumber: supplierArticleNumber,
+      subCategory,
+      options: { ...article.options, model: article.model, noun: article.noun.title.en },
+    }));
 }
 
-/** Until when, in milliseconds, the first start waits for pictures: those of the first page are done by then. */
-const patience = 4_500;
-/** How many of the latest posts get their pictures before the first start is over. */
-const firstPage = 30;
+function compareLatest(a: DemoPost, b: DemoPost): number {
+  const byState = Number(b.state === 'active') - Number(a.state === 'active');
+  return byState || b.publishedAt.getTime() - a.publishedAt.getTime();
+}
+
+/** In the demo each picture shows at most so many posts; the others show the drawing of their part. */
+const mostUses = 3;
 
 /**
  * Gives an empty database the demo market: organizations, people with the demo accounts, posts and what people keep of
- * them. The same seed and `now` give the same market. The pictures of the first page are drawn at once, the others by a
- * job of the running product.
+ * them. The same seed and `now` give the same market.
  */
-export async function seedDemo(
-  platform: Stage,
-  options: { posts: number; seed?: number; pictures?: boolean },
-): Promise<void> {
+export async function seedDemo(platform: Stage, options: { posts: number; seed?: number }): Promise<void> {
   const seed = options.seed ?? 1;
   const directory = await prepareDirectory(platform);
-  await writePapers(platform);
-  await addPosts(platform, directory, { posts: options.posts, seed, groupSize: options.posts });
+  await addPosts(platform, directory, {
+    posts: options.posts,
+    seed,
+    isOpening: true,
+    groupSize: options.posts,
+    mostUses,
+  });
   const accounts = new Set(demoAccounts.map((account) => account.email));
-  await insertKeepsakes(
-    platform.db,
-    people.map((person, index) => ({ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) })),
-    { seed, now: platform.now },
+  const members = people.flatMap((person, index) =>
+    isMember(person) ? [{ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) }] : [],
   );
-  if (options.pictures === false) return;
-  const upTo = await findLastPostId(platform.db);
-  const until = performance.now() + patience;
-  const left = await drawMissingPictures(platform, { upTo, latest: firstPage, until });
-  if (left > 0) await askForPictures(platform.db, upTo);
-}
-
-function askForPictures(db: Database, upTo: number): Promise<void> {
-  return enqueue(db, demoPicturesJob, { upTo }, { key: demoPicturesJob, priority: 10 });
+  await insertKeepsakes(platform.db, members, { seed, now: platform.now });
+  await insertRecords(platform, directory, seed);
 }
 
 /**
  * Grows the market to the given number of posts, whatever there is: demo organizations and people that are missing are
- * added, categories too. `onProgress` hears how many posts there are by now. Pictures that are drawn are shown at once,
- * the others when the product runs.
+ * added, categories too. `onProgress` hears how many posts there are by now. All posts share the same stored pictures.
  */
 export async function growDemo(
   platform: Stage,
@@ -143,8 +156,7 @@ export async function growDemo(
   const added = Math.max(0, options.posts - before);
   if (added === 0) return { added, total: before, seconds: 0 };
   const started = performance.now();
-  if (before === 0)
-    await seedDemo(platform, { posts: Math.min(options.posts, 3000), seed: options.seed, pictures: false });
+  if (before === 0) await seedDemo(platform, { posts: Math.min(options.posts, 3000), seed: options.seed });
   const present = before === 0 ? Math.min(options.posts, 3000) : before;
   options.onProgress(present);
   if (options.posts > present) {
@@ -157,6 +169,5 @@ export async function growDemo(
     });
   }
   const seconds = (performance.now() - started) / 1000;
-  await askForPictures(platform.db, await findLastPostId(platform.db));
   return { added, total: options.posts, seconds };
 }

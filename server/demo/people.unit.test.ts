@@ -1,6 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { postcodeValidator } from 'postcode-validator';
 import { describe, expect, it } from 'vitest';
+import { demoAccounts } from '#server/features/accounts/demoAccounts.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 
@@ -26,6 +27,16 @@ describe('the organizations of the demo', () => {
 });
 
 describe('the people of the demo', () => {
+  it('stand to their accounts in every way, and the demo accounts need nothing but the password', () => {
+    const count = (status: string) => people.filter((person) => person.status === status).length;
+    for (const status of ['locked', 'invited', 'invitation expired', 'deactivated']) {
+      expect(count(status)).toBeGreaterThan(0);
+    }
+    expect(people.filter((person) => person.hasTwoFactor).length).toBeGreaterThan(5);
+    const accounts = demoAccounts.map(({ email }) => people.find((person) => person.email === email));
+    for (const account of accounts) expect(account).toMatchObject({ status: 'active', hasTwoFactor: false });
+  });
+
   it('are at least 60, none twice, with one organization admin in each organization', () => {
     expect(people.length).toBeGreaterThanOrEqual(60);
     expect(new Set(people.map((person) => person.email)).size).toBe(people.length);

@@ -8,12 +8,17 @@ import type {
 } from '#contract/advertisements/choices.ts';
 import { limits } from '#contract/advertisements/choices.ts';
 import { drawAvailableAt, drawMinimumOrder, drawMinimumValue, drawStock } from './amounts.ts';
-import { type Article, pickArticle, type Range, ranges } from './catalogue/articles.ts';
+import { type BlockReason, blockReasons } from './blocks.ts';
+import { type Article, type PartDefinition, pickArticle, type Range, ranges } from './catalogue/articles.ts';
 import { describeOffer, describeWish } from './descriptions.ts';
+import { atOfficeHours } from './officeHours.ts';
+import { arrangeOpening, type Plan } from './opening.ts';
 import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from './organizations.ts';
-import { people } from './people.ts';
+import { isMember, people } from './people.ts';
 import { convertFromEuros, roundToPriceList, unitsInside } from './prices.ts';
 import { createRandom, type Random, weighted } from './random.ts';
+import { writeTitle } from './titles.ts';
+import type { Language } from './words.ts';
 
 export type DemoSale = {
   reason: SaleReason;
@@ -58,10 +63,18 @@ export type DemoPost = {
   deletedAt: Date | null;
   views: number;
   sale: DemoSale | null;
+  /** The language of title and description. */
+  language: Language;
   article: Article;
 };
 
-export type PostSettings = { seed: number; now: Date; firstNumber: number };
+export type PostSettings = {
+  seed: number;
+  now: Date;
+  firstNumber: number;
+  /** True where the market is empty so far: the first posts are chosen for its first page. */
+  isOpening?: boolean;
+};
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -91,7 +104,9 @@ const pickFocused = new Map(
 const pickOwner = organizations.map((organization) =>
   weighted(
     people.flatMap((person, index) =>
-      person.organization === organization.name ? [[index, person.role === 'user' ? 3 : 1] as const] : [],
+      person.organization === organization.name && isMember(person)
+        ? [[index, person.role === 'user' ? 3 : 1] as const]
+        : [],
     ),
   ),
 );
@@ -138,11 +153,10 @@ const pickState = weighted<DemoPost['state']>([
   ['sold', 42],
   ['blocked', 3],
 ]);
-const blockedReasons = [
-  'The title names another part than the article number.',
-  'Asks to be paid outside the agreed terms.',
-  'The battery has no transport test; complete the documents.',
-];
+/** How often somebody of a language other than English writes in it. */
+const ownLanguageShare = 0.4;
+/** Minutes in which the posts of the first page were written; the others are older. */
+const openingMinutes = 64;
 
 /**
  * Generates posts one after the other, the same ones for the same seed and `now`. `firstNumber` is where the internal
@@ -150,20 +164,22 @@ const blockedReasons = [
  */
 export function* generatePosts(count: number, settings: PostSettings): Generator<DemoPost> {
   const random = createRandom(settings.seed);
-  for (let index = 0; index < count; index += 1) yield generatePost(random, settings, settings.firstNumber + index);
+  const plans = settings.isOpening ? arrangeOpening(random, { pickOrganization, pickRange: pickRangeOf }) : [];
+  for (let index = 0; index < count; index += 1) {
+    yield generatePost(random, settings, settings.firstNumber + index, plans[index]);
+  }
 }
 
-function generatePost(random: Random, settings: PostSettings, number: number): DemoPost {
+function generatePost(random: Random, settings: PostSettings, number: number, plan?: Plan): DemoPost {
   const { now } = settings;
-  const organizationIndex = pickOrganization(random.next());
+  const organizationIndex = plan?.organization ?? pickOrganization(random.next());
   const organization = at(organizations, organizationIndex);
-  const focused = pickFocused.get(organizationIndex) ?? pickRange;
-  const range = (random.chance(0.85) ? focused : pickRange)(random.next());
+  const range = plan?.range ?? pickRangeOf(organizationIndex, random);
   const article = pickArticle(range, random);
   const { definition } = range;
-  const isWanted = random.chance(organization.kind === 'chain' ? 0.24 : 0.11);
+  const isWanted = plan?.isWanted ?? random.chance(organization.kind === 'chain' ? 0.24 : 0.11);
 
-  const condition = isWanted ? 'new' : pickCondition[organization.kind](random.next());
+  const condition = isWanted || plan ? 'new' : drawCondition(organization.kind, definition, random);
   const unit = pickUnit(definition.sub, random);
   const base = definition.units[0]?.[0] ?? 'piece';
   const inside = unitsInside(base, unit, article.euros, random);
@@ -179,21 +195,22 @@ function generatePost(random: Random, settings: PostSettings, number: number): D
   const pricePerUnit = hasPrice ? roundToPriceList(convertFromEuros(euros, currency), random) : null;
 
   const stock = drawStock(definition.stock, organization.kind, condition, inside, random);
-  const state = isWanted && random.chance(0.5) ? 'active' : pickState(random.next());
-  const dates = drawDates(state, now, random);
+  const state = plan?.state ?? (isWanted && random.chance(0.5) ? 'active' : pickState(random.next()));
+  const dates = plan?.age === undefined ? drawDates(state, now, random) : datesOfAge(plan.age, now);
   const minimalOrderQuantity = drawMinimumOrder(stock, isWanted, random);
   const availability =
     organization.kind === 'refurbisher' && random.chance(0.6) ? 'in_stock' : pickAvailability(random.next());
   const sale = drawSale({ state, stock, organizationIndex, pricePerUnit, dates, now, random });
   const isSoldOut = state === 'sold';
-  const owner = at(pickOwner, organizationIndex)(random.next());
+  const owner = plan?.owner ?? at(pickOwner, organizationIndex)(random.next());
+  const language = random.chance(ownLanguageShare) ? organization.language : 'en';
 
   return {
     organization: organizationIndex,
     owner,
     contact: random.chance(0.8) ? owner : at(pickOwner, organizationIndex)(random.next()),
     type: isWanted ? 'wanted' : 'offered',
-    title: writeTitle(article, isWanted ? null : condition, unit, inside, random),
+    title: writeTitle({ article, condition: isWanted ? null : condition, unit, inside, language }, random),
     category: range.category,
     subCategory: definition.sub,
     brand: article.brand,
@@ -213,53 +230,48 @@ function generatePost(random: Random, settings: PostSettings, number: number): D
     country: organization.country,
     location: organization.city,
     description: (isWanted ? describeWish : describeOffer)(
-      { article, organization, condition, quantity: stock, random },
+      { article, organization, condition, unit, quantity: stock, availability, language, random },
       now,
     ),
     availability,
     availableAt: drawAvailableAt(availability, now, random),
     state,
-    blockedReason: state === 'blocked' ? random.pick(blockedReasons) : null,
+    blockedReason: state === 'blocked' ? pickBlockReason(definition.sub, random).reason : null,
     ...dates,
     deletedAt: state === 'paused' && random.chance(0.25) ? new Date(now.getTime() - random.between(1, 25) * day) : null,
     views: Math.floor(
       (((now.getTime() - dates.createdAt.getTime()) / day) * 4 + 2) * random.next() * random.spread(0.7),
     ),
     sale,
+    language,
     article,
   };
+}
+
+function pickRangeOf(organizationIndex: number, random: Random): Range {
+  const focused = pickFocused.get(organizationIndex) ?? pickRange;
+  return (random.chance(0.85) ? focused : pickRange)(random.next());
+}
+
+function pickBlockReason(sub: string, random: Random): BlockReason {
+  return random.pick(
+    blockReasons.filter(({ subCategories }) => subCategories.length === 0 || subCategories.includes(sub)),
+  );
+}
+
+// What is used up or cheap is not worth to be sold a second time.
+function drawCondition(kind: OrganizationKind, { stock }: PartDefinition, random: Random): Condition {
+  const condition = pickCondition[kind](random.next());
+  const isNew = condition === 'new' || condition === 'new_old_stock';
+  return isNew || stock === 'medium' || stock === 'large' ? condition : 'new';
 }
 
 function pickUnit(sub: string, random: Random): Unit {
   return unitPickers.get(sub)?.(random.next()) ?? 'piece';
 }
 
-function writeTitle(article: Article, condition: Condition | null, unit: Unit, inside: number, random: Random): string {
-  const noun = article.range.definition.noun[1];
-  const tails: string[] = [];
-  if (unit === 'box' && inside > 1)
-    tails.push(`box of ${inside}${article.range.definition.units[0]?.[0] === 'pair' ? ' pairs' : ''}`);
-  if (unit === 'pair' && !/pair|pedals|grips|pads/.test(noun)) tails.push('pair');
-  if (condition === 'new_old_stock' && random.chance(0.6)) tails.push('new old stock');
-  if (condition === 'refurbished' && random.chance(0.8)) tails.push('refurbished');
-  if (condition === 'used' && random.chance(0.5)) tails.push('used');
-  if (condition === 'new' && tails.length === 0 && random.chance(0.13))
-    tails.push(random.pick(['workshop packing', 'OEM packing', 'without retail box', 'first fit']));
-  const candidates = article.range.definition.titles.map((template) => [article.fill(template), ...tails].join(', '));
-  const chosen = random.pick(candidates);
-  const fitting =
-    chosen.length <= limits.titleLength
-      ? chosen
-      : article
-          .fill(article.range.definition.titles[0] ?? '{model}')
-          .slice(0, limits.titleLength)
-          .replace(/[, ]+\S*$/, '');
-  // Words begin with a capital, model codes such as e12 as they are written.
-  return /^[a-z]+[ -]/.test(fitting) ? fitting.charAt(0).toUpperCase() + fitting.slice(1) : fitting;
-}
-
 function localCurrency(organization: DemoOrganization, random: Random): string {
-  const local = countryFacts[organization.country]?.currency ?? 'EUR';
+  const local = countryFacts.get(organization.country)?.currency ?? 'EUR';
   return local === 'EUR' || random.chance(0.7) ? local : 'EUR';
 }
 
@@ -268,7 +280,7 @@ type Dates = Pick<DemoPost, 'createdAt' | 'publishedAt' | 'updatedAt'>;
 function drawDates(state: DemoPost['state'], now: Date, random: Random): Dates {
   const online = limits.daysOnline * day;
   // More posts of this week than of any week before; what was sold or stopped was online for a while first.
-  let age = 2 * minute + random.next() ** 1.5 * 85 * day;
+  let age = openingMinutes * minute + random.next() ** 1.5 * 85 * day;
   if (state === 'expired') age = online + day + random.next() * 40 * day;
   if (state === 'sold') age = 6 * day + random.next() * 78 * day;
   const createdAt = atOfficeHours(new Date(now.getTime() - age), now);
@@ -282,14 +294,9 @@ function drawDates(state: DemoPost['state'], now: Date, random: Random): Dates {
   return { createdAt, publishedAt, updatedAt };
 }
 
-// Posts older than a day were written between 7 and 17 o'clock, and seldom on a Sunday.
-function atOfficeHours(date: Date, now: Date): Date {
-  if (now.getTime() - date.getTime() < day) return date;
-  const hour = 7 + Math.floor((date.getUTCHours() / 24) * 10);
-  const moved = new Date(date);
-  moved.setUTCHours(hour);
-  if (moved.getUTCDay() === 0) moved.setUTCDate(moved.getUTCDate() - 1);
-  return moved;
+function datesOfAge(minutes: number, now: Date): Dates {
+  const createdAt = new Date(now.getTime() - minutes * minute);
+  return { createdAt, publishedAt: createdAt, updatedAt: createdAt };
 }
 
 type SaleSettings = {

@@ -6,6 +6,7 @@ import type advertisements from './en/advertisements.ts';
 import type auth from './en/auth.ts';
 import type common from './en/common.ts';
 import type favorites from './en/favorites.ts';
+import type fields from './en/fields.ts';
 import type forms from './en/forms.ts';
 import type inside from './en/inside.ts';
 import type notifications from './en/notifications.ts';
@@ -22,6 +23,7 @@ export interface Catalogues {
   auth: typeof auth;
   common: typeof common & typeof inside;
   favorites: typeof favorites;
+  fields: typeof fields;
   forms: typeof forms;
   notifications: typeof notifications;
   organization: typeof organization;

@@ -3,6 +3,7 @@ import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } fro
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { countryName } from '../vocabulary/index.ts';
+import { valuesRead, valuesWithheld } from './columns.ts';
 import { abilitiesOf, seesPrivate } from './policy.ts';
 import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';
 
@@ -11,29 +12,16 @@ export function presentSummary(row: SummaryRow, viewer: Actor): AdvertisementSum
   const subject = subjectOf(row);
   return {
     id: row.id,
-    type: row.type,
-    name: row.title,
+    ...valuesRead(row, 'summary'),
     brand: row.brand_name,
     brand_id: row.brand_id,
-    supplier_article_number: row.supplier_article_number,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug, icon: row.category_icon },
     sub_category:
       row.sub_category_id === null
         ? null
         : { id: row.sub_category_id, name: row.sub_category_name as string, slug: null, icon: null },
-    condition: row.condition,
-    price_per_unit: row.price_per_unit,
-    currency: row.currency,
-    unit: row.unit,
-    number_of_items: row.number_of_items,
-    minimal_order_quantity: row.minimal_order_quantity,
-    minimum_order_value: row.minimum_order_value,
-    availability: row.availability,
     available_at_label: availabilityLabels[row.availability],
-    available_at_date: row.available_at,
     country: countryName(row.country),
-    country_code: row.country,
-    location: row.location,
     organization: row.organization_name,
     organization_id: row.organization_id,
     image:
@@ -54,7 +42,7 @@ export function presentOwn(row: OwnRow, viewer: Actor): OwnAdvertisement {
   const isPrivate = !seesPrivate(viewer, subject);
   return {
     ...presentSummary(row, viewer),
-    internal_reference: isPrivate ? null : row.internal_reference,
+    ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
     owner: { id: row.owner_id, name: row.owner_name },
     sold_quantity: isPrivate ? null : row.sold_quantity,
     views: isPrivate ? null : row.views,
@@ -72,21 +60,20 @@ export function presentAdvertisement(row: DetailRow, viewer: Actor, organization
   const files = row.files ?? [];
   return {
     ...presentSummary(row, viewer),
-    description: row.description,
-    gtin: row.gtin,
+    ...valuesRead(row, 'post'),
     images: files.filter(({ kind }) => kind === 'image').map((file) => presentImage(file as FileRow & Pixels)),
     documents: files.filter(({ kind }) => kind === 'document').map(presentDocument),
     owner: { id: row.owner_id, name: row.owner_name },
     contact:
-      row.contact_id === null
+      row.answering_id === null
         ? null
         : {
-            id: row.contact_id,
-            name: row.contact_name as string,
-            job_title: row.contact_job_title,
-            email: row.contact_email as string,
-            phone_number: row.contact_phone_number,
-            locale: row.contact_locale,
+            id: row.answering_id,
+            name: row.answering_name as string,
+            job_title: row.answering_job_title,
+            email: row.answering_email as string,
+            phone_number: row.answering_phone_number,
+            locale: row.answering_locale,
           },
     organization_details: {
       id: row.organization_id,
@@ -99,7 +86,7 @@ export function presentAdvertisement(row: DetailRow, viewer: Actor, organization
     },
     expires_at: row.expires_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
-    internal_reference: isPrivate ? null : row.internal_reference,
+    ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
     blocked_reason: isPrivate ? null : row.blocked_reason,
     sold_quantity: isPrivate ? null : row.sold_quantity,
     sales: isPrivate ? null : (row.sales ?? []).map(presentSale),

@@ -1,15 +1,11 @@
-import type { createAdvertisement } from '#contract/advertisements/schemas.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { findCategory, isCountry, isCurrency } from '../vocabulary/index.ts';
+import type { PostFields } from './columns.ts';
 import { actsForAll } from './policy.ts';
 import { findPoster, findResponsibleMember, isActiveMember } from './repository/posts.ts';
-
-/** The fields of the form, checked one by one. */
-export type PostFields = BodyOf<typeof createAdvertisement>;
 
 const chooseAnother = ['Choose one of the list'];
 

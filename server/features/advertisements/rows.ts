@@ -1,101 +1,63 @@
-import type {
-  AdvertisementState,
-  AdvertisementType,
-  Availability,
-  Condition,
-  SaleReason,
-  Unit,
-} from '#contract/advertisements/choices.ts';
+import type { Selectable } from 'kysely';
+import type { SaleReason } from '#contract/advertisements/choices.ts';
+import type { Brands, Categories, Files, Organizations, Sales, Users } from '#server/db/types.ts';
+import type { ColumnValues } from './columns.ts';
 import type { PostSubject } from './policy.ts';
 
+type Category = Selectable<Categories>;
+type File = Selectable<Files>;
+type Organization = Selectable<Organizations>;
+type Person = Selectable<Users>;
+type Sale = Selectable<Sales>;
+
 /** A post as lists read it: its own columns and the names of what it points to. */
-export interface SummaryRow {
-  id: number;
-  type: AdvertisementType;
-  title: string;
-  state: Exclude<AdvertisementState, 'deleted'>;
-  owner_id: number;
-  organization_id: number;
-  organization_name: string;
-  organization_status: string;
-  category_id: number;
-  category_name: string;
-  category_slug: string | null;
-  category_icon: string | null;
-  sub_category_id: number | null;
-  sub_category_name: string | null;
-  brand_id: number | null;
-  brand_name: string | null;
-  supplier_article_number: string | null;
-  condition: Condition | null;
-  unit: Unit;
-  number_of_items: number;
-  minimal_order_quantity: number | null;
-  minimum_order_value: string | null;
-  currency: string | null;
-  price_per_unit: string | null;
-  country: string;
-  location: string | null;
-  availability: Availability;
-  available_at: string | null;
-  image_id: string | null;
-  image_width: number | null;
-  image_height: number | null;
+export interface SummaryRow extends ColumnValues<'summary'> {
+  organization_name: Organization['name'];
+  organization_status: Organization['status'];
+  category_name: Category['name'];
+  category_slug: Category['slug'];
+  category_icon: Category['icon'];
+  sub_category_name: Category['name'] | null;
+  brand_name: Selectable<Brands>['name'] | null;
+  image_id: File['id'] | null;
+  image_width: File['width'];
+  image_height: File['height'];
   is_favorite: boolean;
-  expires_at: Date;
-  deleted_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** A post in the lists of its owner's side. */
-export interface OwnRow extends SummaryRow {
-  internal_reference: string | null;
+export interface OwnRow extends SummaryRow, ColumnValues<'owner'> {
   owner_name: string;
-  sold_quantity: number;
-  last_sold_at: Date | null;
+  last_sold_at: Sale['created_at'] | null;
   views: number;
   favorites: number;
 }
 
-export interface FileRow {
-  id: string;
+export interface FileRow extends Pick<File, 'id' | 'name' | 'mime' | 'size' | 'width' | 'height'> {
   kind: 'image' | 'document';
-  name: string;
-  mime: string;
-  size: number;
-  width: number | null;
-  height: number | null;
 }
 
-export interface SaleRow {
-  id: number;
+/** A sale as JSON carries it: instants are text. */
+export interface SaleRow
+  extends Pick<Sale, 'id' | 'sold_to_organization_id' | 'currency' | 'quantity' | 'total_price' | 'closing_date'> {
   reason: SaleReason;
-  sold_to_organization_id: number | null;
-  sold_to_organization_name: string | null;
-  currency: string | null;
-  quantity: number;
-  total_price: string | null;
-  closing_date: string;
+  sold_to_organization_name: Organization['name'] | null;
   created_at: string;
   reverted_at: string | null;
 }
 
-/** A whole post. */
-export interface DetailRow extends OwnRow {
-  description: string | null;
-  gtin: string | null;
-  blocked_reason: string | null;
-  contact_id: number | null;
-  contact_name: string | null;
-  contact_job_title: string | null;
-  contact_email: string | null;
-  contact_phone_number: string | null;
-  contact_locale: string | null;
-  organization_city: string | null;
-  organization_country: string;
-  organization_website: string | null;
-  organization_logo_file_id: string | null;
+/** A whole post; who answers is the contact, else the owner, where they are still there. */
+export interface DetailRow extends OwnRow, ColumnValues<'post'> {
+  answering_id: Person['id'] | null;
+  answering_name: string | null;
+  answering_job_title: Person['job_title'];
+  answering_email: Person['email'] | null;
+  answering_phone_number: Person['phone_number'];
+  answering_locale: Person['locale'];
+  organization_city: Organization['city'];
+  organization_country: Organization['country'];
+  organization_website: Organization['website'];
+  organization_logo_file_id: Organization['logo_file_id'];
   files: FileRow[] | null;
   sales: SaleRow[] | null;
 }

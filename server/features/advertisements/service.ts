@@ -8,6 +8,7 @@ import { insertFiles } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { resolveBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
+import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
 import type { Market } from './market.ts';
 import {
   type Abilities,
@@ -20,16 +21,9 @@ import {
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
-import { checkReferences, findPosterOf, type PostFields } from './references.ts';
+import { checkReferences, findPosterOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
-import {
-  insertPost,
-  lockPost,
-  markDeleted,
-  type PostChange,
-  replaceAttachments,
-  updatePost,
-} from './repository/posts.ts';
+import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
 
 type Changes = BodyOf<typeof updateEndpoint>;
@@ -57,12 +51,6 @@ export async function createAdvertisement(
     transact(market.db, async (transaction) => {
       const created = await insertPost(transaction, {
         ...(await columnsOf(transaction, fields)),
-        type: fields.type,
-        title: fields.title,
-        category_id: fields.category,
-        number_of_items: fields.number_of_items,
-        availability: fields.availability,
-        unit: fields.unit ?? 'piece',
         country: fields.country ?? poster.country,
         organization_id: poster.organizationId,
         owner_id: poster.ownerId,
@@ -226,32 +214,16 @@ async function requireEditable(
   }
 }
 
-/** The columns that a form fills; what it does not name is left out. */
-async function columnsOf(db: InTransaction, fields: PostFields): Promise<PostChange> {
+/** The columns that a form fills; what it does not name is undefined and stays as it is. */
+async function columnsOf(db: InTransaction, fields: PostFields) {
   return {
-    type: fields.type,
-    title: fields.title,
+    ...columnsWritten(fields),
     category_id: fields.category,
     // A sub-category goes with its category, so it is never kept from before.
     sub_category_id: fields.subCategory ?? null,
-    ...(fields.brand === undefined ? {} : { brand_id: await brandOf(db, fields.brand) }),
-    supplier_article_number: fields.supplier_article_number,
-    gtin: fields.gtin,
-    internal_reference: fields.internal_reference,
-    condition: fields.condition,
-    number_of_items: fields.number_of_items,
-    ...(fields.unit ? { unit: fields.unit } : {}),
-    minimal_order_quantity: fields.minimal_order_quantity,
-    minimum_order_value: fields.minimum_order_value,
-    currency: fields.currency,
-    price_per_unit: fields.price_per_unit,
-    ...(fields.country ? { country: fields.country } : {}),
-    location: fields.location,
-    description: fields.description,
-    availability: fields.availability,
-    available_at: fields.available_at,
+    brand_id: fields.brand === undefined ? undefined : await brandOf(db, fields.brand),
     contact_id: fields.contact,
-  };
+  } satisfies Record<DeclaredColumn, unknown>;
 }
 
 async function brandOf(db: InTransaction, brand: number | string | null): Promise<number | null> {

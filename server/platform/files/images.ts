@@ -11,7 +11,7 @@ export interface Picture {
   /** Pixels of the large variant. */
   width: number;
   height: number;
-  /** JPEG files without any metadata. */
+  /** Files without any metadata. */
   variants: Record<Variant, Buffer>;
 }
 

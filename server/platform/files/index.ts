@@ -1,3 +1,4 @@
+export type { Picture } from './images.ts';
 export { refusalOfKind } from './kinds.ts';
 export { withPreviewImage } from './previewImages.ts';
 export { deleteFiles, findFileIds, insertFiles } from './repository.ts';

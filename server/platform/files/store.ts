@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { createDiskAdapter, sweepFolder } from './disk.ts';
 import { identifyDocument } from './documents.ts';
-import { type PictureKind, preparePicture, type Variant } from './images.ts';
+import { type Picture, type PictureKind, preparePicture, type Variant } from './images.ts';
 
 /** Where bytes are kept under keys. Writing a key is all or nothing: a reader never sees half of it. */
 export interface FileAdapter {
@@ -62,21 +62,22 @@ export function createFiles(config: Config) {
     about: { kind: PictureKind; name: string; square?: boolean },
   ): Promise<StoredFile> {
     const picture = await preparePicture(await bytesOf(source), about.kind, about.square);
-    const id = randomUUID();
-    await writeAll(
-      Object.entries(picture.variants).map(([variant, content]) => [keyOf(id, variant as Variant), content]),
-    );
-    const large = picture.variants.large;
-    return {
-      id,
+    return storeReadyPicture(picture, {
       kind: about.kind,
       name: withExtension(about.name, 'jpg'),
       mime: 'image/jpeg',
-      size: large.length,
-      sha256: createHash('sha256').update(large).digest(),
-      width: picture.width,
-      height: picture.height,
-    };
+    });
+  }
+
+  /** Stores a picture whose sizes are ready and which the caller vouches for. */
+  async function storeReadyPicture(
+    { width, height, variants }: Picture,
+    about: { kind: PictureKind; name: string; mime: string },
+  ): Promise<StoredFile> {
+    const id = randomUUID();
+    await writeAll(Object.entries(variants).map(([variant, content]) => [keyOf(id, variant as Variant), content]));
+    const { large } = variants;
+    return { id, ...about, size: large.length, sha256: createHash('sha256').update(large).digest(), width, height };
   }
 
   /** Stores a document as it is. Throws a Refusal of 415 where its content is none of the kinds that are taken. */
@@ -129,7 +130,7 @@ export function createFiles(config: Config) {
     return (await adapter.sweep(before)) + (await sweepFolder(path.join(config.dataDir, 'uploads'), before));
   }
 
-  return { storePicture, storeDocument, store, read, remove, listIds, sweep };
+  return { storePicture, storeReadyPicture, storeDocument, store, read, remove, listIds, sweep };
 }
 
 /** The address of a stored file's variant. */

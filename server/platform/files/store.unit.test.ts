@@ -99,6 +99,20 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     expect(await idsBefore(files, later())).toEqual([]);
   });
 
+  it('keep a picture whose sizes are ready as it is', async () => {
+    const files = places[place] as Files;
+    const variants = { large: Buffer.from('large one'), card: Buffer.from('card'), thumbnail: Buffer.from('small') };
+    const about = { kind: 'image', name: 'hub.webp', mime: 'image/webp' } as const;
+    const stored = await files.storeReadyPicture({ width: 960, height: 640, variants }, about);
+    expect(stored).toMatchObject({ ...about, size: 9, width: 960, height: 640 });
+    expect(stored.sha256).toEqual(createHash('sha256').update('large one').digest());
+    for (const variant of ['large', 'card', 'thumbnail'] as const) {
+      expect(await textOf(await files.read(stored.id, variant))).toBe(variants[variant].toString());
+    }
+    await files.remove([stored.id]);
+    expect(await idsBefore(files, later())).toEqual([]);
+  });
+
   it('are refused by their content before anything is written', async () => {
     const files = places[place] as Files;
     await expect(files.storePicture(Buffer.from('no picture'), { kind: 'image', name: 'a.jpg' })).rejects.toMatchObject(

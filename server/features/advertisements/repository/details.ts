@@ -2,17 +2,17 @@ import { CompiledQuery } from 'kysely';
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
+import { columnsReadIn } from '../columns.ts';
 import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
 
 // What lists and details read. The two hot statements are constant text, prepared once on each connection. Their lists come
 // through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins anew for
 // each, which takes longer than to run them.
 
+const listOf = (columns: readonly string[]) => columns.map((column) => `a.${column}`).join(', ');
+
 const summaryColumns = `
-  a.id, a.type, a.title, a.state, a.owner_id, a.organization_id, a.category_id, a.sub_category_id, a.brand_id,
-  a.supplier_article_number, a.condition, a.unit, a.number_of_items, a.minimal_order_quantity, a.minimum_order_value,
-  a.currency, a.price_per_unit, a.country, a.location, a.availability, a.available_at,
-  a.expires_at, a.deleted_at, a.created_at, a.updated_at,
+  ${listOf(columnsReadIn('summary'))},
   o.name as organization_name, o.status as organization_status,
   c.name as category_name, c.slug as category_slug, c.icon as category_icon, s.name as sub_category_name,
   b.name as brand_name, i.id as image_id, i.width as image_width, i.height as image_height`;
@@ -26,7 +26,7 @@ const summaryJoins = `
   left join files i on i.id = p.file_id`;
 
 const ownColumns = `
-  a.internal_reference, a.sold_quantity, concat_ws(' ', u.first_name, u.preposition, u.last_name) as owner_name,
+  ${listOf(columnsReadIn('owner'))}, concat_ws(' ', u.first_name, u.preposition, u.last_name) as owner_name,
   (select max(sale.created_at) from sales sale where sale.advertisement_id = a.id and sale.reverted_at is null) as last_sold_at,
   coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,
   (select count(*)::int from favorites g where g.advertisement_id = a.id) as favorites`;
@@ -42,12 +42,12 @@ const summaries = `-- prepared: advertisement_summaries
 
 const detail = `-- prepared: advertisement_detail
   select asked.viewer as asked_by, ${summaryColumns}, ${ownColumns}, ${isFavorite('asked.viewer')},
-    a.description, a.gtin, a.blocked_reason,
+    ${listOf(columnsReadIn('post'))},
     o.city as organization_city, o.country as organization_country, o.website as organization_website,
     o.logo_file_id as organization_logo_file_id,
-    k.id as contact_id, concat_ws(' ', k.first_name, k.preposition, k.last_name) as contact_name,
-    k.job_title as contact_job_title, k.email as contact_email, k.phone_number as contact_phone_number,
-    k.locale as contact_locale,
+    k.id as answering_id, concat_ws(' ', k.first_name, k.preposition, k.last_name) as answering_name,
+    k.job_title as answering_job_title, k.email as answering_email, k.phone_number as answering_phone_number,
+    k.locale as answering_locale,
     (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'name', d.name, 'mime', d.mime, 'size', d.size,
         'width', d.width, 'height', d.height) order by q.position)
       from advertisement_files q join files d on d.id = q.file_id where q.advertisement_id = a.id) as files,

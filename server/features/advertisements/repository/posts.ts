@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
+import { copiedColumns } from '../columns.ts';
 
 export type NewPost = Omit<Insertable<DB['advertisements']>, 'expires_at'> & { days_online: number };
 export type PostChange = Updateable<DB['advertisements']>;
@@ -46,20 +47,22 @@ export async function updatePost(db: InTransaction, id: number, values: PostChan
   await db.updateTable('advertisements').set(values).where('id', '=', id).execute();
 }
 
+// A sold post has no stock left: its copy starts with what was sold.
+const copiedOtherwise: Record<string, ReturnType<typeof sql>> = {
+  number_of_items: sql`greatest(number_of_items, least(sold_quantity, 10000000), 1)`,
+};
+
 /** Copies a post and its files into a new, paused one of another owner; returns the id of the copy. */
 export async function copyPost(
   db: InTransaction,
   id: number,
   owner: { ownerId: number; days: number },
 ): Promise<number> {
+  const columns = sql.join(copiedColumns.map((column) => sql.ref(column)));
+  const values = sql.join(copiedColumns.map((column) => sql`${copiedOtherwise[column] ?? sql.ref(column)}`));
   const { rows } = await sql<{ id: number }>`
-    insert into advertisements (organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
-      supplier_article_number, gtin, condition, unit, number_of_items, minimal_order_quantity, minimum_order_value, currency,
-      price_per_unit, country, location, description, availability, available_at, state, expires_at)
-    select organization_id, ${owner.ownerId}, contact_id, type, title, category_id, sub_category_id, brand_id,
-      supplier_article_number, gtin, condition, unit, greatest(number_of_items, least(sold_quantity, 10000000), 1),
-      minimal_order_quantity, minimum_order_value, currency, price_per_unit, country, location, description, availability,
-      available_at, 'paused', now() + make_interval(days => ${owner.days})
+    insert into advertisements (organization_id, owner_id, state, expires_at, ${columns})
+    select organization_id, ${owner.ownerId}, 'paused', now() + make_interval(days => ${owner.days}), ${values}
     from advertisements where id = ${id}
     returning id`.execute(db);
   const copy = (rows[0] as { id: number }).id;

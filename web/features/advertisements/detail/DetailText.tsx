@@ -1,10 +1,12 @@
 import { Table } from '@mantine/core';
 import { IconDownload, IconFile } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conditionLabels, saleReasonLabels } from '#contract/advertisements/choices.ts';
+import { saleReasonLabels } from '#contract/advertisements/choices.ts';
+import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import classes from './Detail.module.css';
@@ -32,31 +34,56 @@ export function DetailText({ post }: { post: Advertisement }) {
   );
 }
 
+/** The fields whose entry in the specification is more than their own value. */
+const ownEntries: Partial<Record<FieldName, (post: Advertisement, t: TFunction<'posts'>) => ReactNode>> = {
+  ...({
+    brand: ({ brand }) => brand,
+    category: ({ category, sub_category }) => [category.name, sub_category?.name].filter(Boolean).join(', '),
+  } satisfies Record<FieldsWith<{ kind: 'reference'; detail: true }>, (post: Advertisement) => ReactNode>),
+  availability: ({ available_at_label: label, available_at_date: date }, t) =>
+    date ? t('detail.availableOn', { label, date: formatDate(date) }) : label,
+};
+
+/** The value of a field as the specification shows it; nothing where the post has none. */
+function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t: TFunction<'posts'>): ReactNode {
+  const own = ownEntries[field.name];
+  if (own) return own(post, t);
+  const value = (post as unknown as Record<string, string | number | null>)[field.readAs ?? field.name];
+  if (value === null || value === undefined) return null;
+  switch (field.kind) {
+    case 'code':
+    case 'gtin':
+      return <CopyCode>{String(value)}</CopyCode>;
+    case 'choice':
+      return labelOfChoice(field, String(value));
+    case 'date':
+      return formatDate(String(value));
+    case 'whole':
+      return formatQuantity(Number(value));
+    case 'money':
+      return post.currency && formatMoney(String(value), post.currency);
+    case 'country':
+      return countryName(String(value));
+    case 'line':
+    case 'text':
+    case 'currency':
+    case 'reference':
+      return value;
+  }
+}
+
 function Specification({ post }: { post: Advertisement }) {
-  const { t } = useTranslation('posts');
+  const { t } = useTranslation(['posts', 'fields']);
   const posted = formatDate(post.created_at);
   const changed = formatDate(post.updated_at);
   const entries: [name: string, value: ReactNode][] = [
-    [t('detail.brand'), post.brand],
-    [t('detail.articleNumber'), post.supplier_article_number && <CopyCode>{post.supplier_article_number}</CopyCode>],
-    [t('detail.gtin'), post.gtin && <CopyCode>{post.gtin}</CopyCode>],
-    [t('detail.condition'), post.condition && conditionLabels[post.condition]],
-    [t('detail.category'), [post.category.name, post.sub_category?.name].filter(Boolean).join(', ')],
-    [
-      t('detail.availability'),
-      post.available_at_date
-        ? t('detail.availableOn', { label: post.available_at_label, date: formatDate(post.available_at_date) })
-        : post.available_at_label,
-    ],
-    [
-      t('detail.internalReference'),
-      post.internal_reference && (
-        <span className={classes.private}>
-          <CopyCode>{post.internal_reference}</CopyCode>
-          <Badge>{t('detail.onlyYours')}</Badge>
-        </span>
-      ),
-    ],
+    ...declaredFields
+      .filter(({ detail }) => detail)
+      .map((field): [string, ReactNode] => {
+        const entry = entryOf(post, field, t);
+        const isPrivate = field.read === 'owner' && Boolean(entry);
+        return [t(field.name, { ns: 'fields' }), isPrivate ? <OnlyYours key={field.name}>{entry}</OnlyYours> : entry];
+      }),
     [t('detail.postedBy'), post.owner?.name],
     [t('detail.posted'), posted === changed ? posted : t('detail.postedChanged', { created: posted, changed })],
   ];
@@ -74,6 +101,16 @@ function Specification({ post }: { post: Advertisement }) {
           ))}
       </dl>
     </section>
+  );
+}
+
+function OnlyYours({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('posts');
+  return (
+    <span className={classes.private}>
+      {children}
+      <Badge>{t('detail.onlyYours')}</Badge>
+    </span>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilityLabels } from '#contract/advertisements/choices.ts';
+import { fields } from '#contract/advertisements/fields.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
-import type { FormValues } from './values.ts';
+import { type FormValues, summaryOf } from './values.ts';
 
 const nowhere = new Date(0).toISOString();
 
@@ -24,31 +25,23 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
   };
   const country = values.country ?? organization?.country ?? 'NL';
   const owner = organizations?.find(({ id }) => String(id) === values.organization)?.name ?? organization?.name ?? '';
-  const quantity = Number(values.number_of_items) || 0;
   // Only who wants something may leave the price open; an offer without one is not done yet.
   const price = values.price_per_unit || (values.type === 'offered' ? '0' : null);
   const summary: AdvertisementSummary = {
+    ...summaryOf(values),
     id: 0,
-    type: values.type,
     name: values.title.trim() || t('preview.title'),
     brand: values.brand.trim() || t('preview.brand'),
     brand_id: null,
-    supplier_article_number: values.supplier_article_number.trim() || null,
     category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },
     sub_category: referenceOf(values.subCategory),
-    condition: values.condition,
     price_per_unit: price,
-    currency: price === null ? null : (values.currency ?? 'EUR'),
-    unit: values.unit,
-    number_of_items: quantity,
-    minimal_order_quantity: Number(values.minimal_order_quantity) || null,
-    minimum_order_value: null,
+    currency: price === null ? null : (values.currency ?? fields.currency.initial),
+    number_of_items: Number(values.number_of_items) || 0,
     availability: values.availability ?? 'after_10_weeks',
     available_at_label: values.availability ? availabilityLabels[values.availability] : t('preview.availability'),
-    available_at_date: values.available_at,
     country: countryName(country),
     country_code: country,
-    location: values.location || null,
     organization: owner,
     organization_id: organization?.id ?? 0,
     image: picture ? { id: '', url: picture, card: picture, thumbnail: picture, width: 600, height: 400 } : null,

@@ -16,7 +16,7 @@ export function SectionList({ title, states }: SectionListProps) {
   return (
     <nav className={classes.sections} aria-label={t('sections')}>
       <p>{title}</p>
-      {sections.map(({ id, text }, index) => {
+      {sections.map(({ id }, index) => {
         const state = states[id];
         return (
           <a
@@ -41,7 +41,7 @@ export function SectionList({ title, states }: SectionListProps) {
                 index + 1
               )}
             </span>
-            {t(text)}
+            {t(`section.${id}`)}
             {state !== 'open' && <span className="vh">, {t(`state.${state}`)}</span>}
           </a>
         );

@@ -55,7 +55,7 @@ interface AvailabilityChoiceProps {
 
 /** When the part can be had, in the specification's four steps. */
 export function AvailabilityChoice({ value, onChange, error }: AvailabilityChoiceProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('fields');
   return (
     <fieldset
       className={classes.choices}
@@ -63,7 +63,7 @@ export function AvailabilityChoice({ value, onChange, error }: AvailabilityChoic
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'availability-error' : undefined}
     >
-      <legend className="vh">{t('field.availability')}</legend>
+      <legend className="vh">{t('availability')}</legend>
       {availabilities.map((availability, index) => (
         <label key={availability}>
           <input

@@ -1,22 +1,21 @@
 import type { FieldErrors } from '#contract/envelope.ts';
+import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import type { FormFiles } from './values.ts';
 
 /**
  * Puts the server's messages about files at the files: it numbers those of one request (`images.1`), while the slots also
  * hold pictures that were there before. Returns the files with their messages and what is left for the fields.
  */
-export function placeFileErrors(
-  errors: FieldErrors,
-  files: FormFiles,
-): { files: FormFiles; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
+export function placeFileErrors(errors: FieldErrors, files: FormFiles): { files: FormFiles; fields: FieldErrors } {
+  const fields: FieldErrors = {};
   const ofImages = new Map<number, string>();
   const ofDocuments = new Map<number, string>();
-  for (const [key, [message = '']] of Object.entries(errors)) {
+  for (const [key, texts] of Object.entries(errors)) {
+    const [message = ''] = texts;
     const [name, index] = key.split('.');
     if (name === 'images' && index !== undefined) ofImages.set(Number(index), message);
     else if (name === 'documents' && index !== undefined) ofDocuments.set(Number(index), message);
-    else fields[key] = message;
+    else fields[key] = texts;
   }
   const place = <Entry extends { file?: File; error?: string }>(
     entries: Entry[],
@@ -31,4 +30,16 @@ export function placeFileErrors(
     });
   };
   return { files: { photos: place(files.photos, ofImages), documents: place(files.documents, ofDocuments) }, fields };
+}
+
+/** What is wrong with the files, for the summary above the form, with links to their slots. */
+export function listFileProblems(
+  { photos, documents }: FormFiles,
+  t: (key: 'field.photo' | 'field.document', values: { number: number }) => string,
+): Problem[] {
+  const list = (entries: readonly { error?: string }[], name: 'photo' | 'document', target: string) =>
+    entries.flatMap(({ error }, index) =>
+      error ? [{ field: `${target}-${index}`, text: `${t(`field.${name}`, { number: index + 1 })}: ${error}` }] : [],
+    );
+  return [...list(photos, 'photo', 'field-images-photo'), ...list(documents, 'document', 'field-documents-document')];
 }

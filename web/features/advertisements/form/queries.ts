@@ -2,16 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createAdvertisement, updateAdvertisement } from '#contract/advertisements/endpoints.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { call, newIdempotencyKey } from '#web/lib/api/api.ts';
 import type { UploadProgress } from '#web/lib/api/transport.ts';
-import { bodyOf, type FormFiles, type FormValues } from './values.ts';
+import type { FormFiles, PostBody } from './values.ts';
 
 interface Publication extends FormFiles {
-  values: FormValues;
+  body: PostBody;
   /** The post that is edited and the version that was read; null for a new one. */
   post: Pick<Advertisement, 'id' | 'updated_at'> | null;
-  brands: Bootstrap['brands'];
   onProgress: (progress: UploadProgress) => void;
 }
 
@@ -26,9 +24,9 @@ export function usePublish() {
     return sent.current.key;
   };
   return useMutation({
-    mutationFn: async ({ values, photos, documents, post, brands, onProgress }: Publication) => {
+    mutationFn: async ({ body: entries, photos, documents, post, onProgress }: Publication) => {
       const body = {
-        ...bodyOf(values, brands),
+        ...entries,
         images: photos.flatMap(({ file }) => (file ? [file] : [])),
         documents: documents.flatMap(({ file }) => (file ? [file] : [])),
       };

@@ -1,43 +1,38 @@
+import type { z } from 'zod';
+import { limits } from '#contract/advertisements/choices.ts';
 import {
-  type AdvertisementType,
-  type Availability,
-  type Condition,
-  limits,
-  type Unit,
-} from '#contract/advertisements/choices.ts';
-import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { createBody } from '#contract/advertisements/schemas.ts';
+  declaredFields,
+  type Field,
+  type FieldName,
+  type Fields,
+  type FieldsWith,
+  fields,
+  isPlain,
+  type PlainField,
+  type ReadName,
+} from '#contract/advertisements/fields.ts';
+import { withSingleFields } from '#contract/advertisements/rules.ts';
+import { type Advertisement, type AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
+import { messages } from '#contract/errors.ts';
 import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
+import { orderedFields } from './sections.ts';
 
-/** What the form holds while somebody types: text as typed, choices as the values of their lists. */
-export interface FormValues {
-  type: AdvertisementType;
-  category: string | null;
-  subCategory: string | null;
-  title: string;
-  brand: string;
-  supplier_article_number: string;
-  gtin: string;
-  internal_reference: string;
-  condition: Condition | null;
-  description: string;
-  number_of_items: string | number;
-  unit: Unit;
-  minimal_order_quantity: string | number;
-  minimum_order_value: string;
-  currency: string | null;
-  price_per_unit: string;
-  availability: Availability | null;
-  available_at: string | null;
-  country: string | null;
-  location: string;
-  contact: string | null;
-  organization: string | null;
-}
+/** What the form holds of a field while somebody types: text as typed, choices as the values of their lists. */
+type FormValue<Declared> = Declared extends { newName: number } | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' }
+  ? string
+  : Declared extends { kind: 'whole' }
+    ? string | number
+    : Declared extends { choices: readonly (infer Choice)[] }
+      ? Declared extends { presence: 'required' | 'defaulted'; initial: string }
+        ? Choice
+        : Choice | null
+      : string | null;
 
-export type FieldName = keyof FormValues;
+export type FormValues = { [Name in FieldName]: FormValue<Fields[Name]> };
+
+type AnyValues = Record<FieldName, string | number | null>;
 
 /** Photos and documents stand beside the fields: they cannot be kept as text. */
 export interface FormFiles {
@@ -53,60 +48,41 @@ export function askedValues({ type, title }: Record<string, unknown>): Partial<P
   };
 }
 
+const isTyped = (field: Field) =>
+  field.kind === 'reference'
+    ? field.newName !== undefined
+    : ['line', 'code', 'gtin', 'text', 'money', 'whole'].includes(field.kind);
+const blankOf = (field: Field) => (isTyped(field) ? '' : null);
+
+function formValues(startOf: (field: (typeof orderedFields)[number]) => unknown): FormValues {
+  return Object.fromEntries(orderedFields.map((field) => [field.name, startOf(field)])) as unknown as FormValues;
+}
+
 /** An empty form, with what is most likely for this person. */
-export function emptyValues(bootstrap: Bootstrap): FormValues {
-  const { user, organization } = bootstrap;
+export function emptyValues({ user, organization }: Bootstrap): FormValues {
   return {
+    ...formValues((field) => ('initial' in field && field.initial) || blankOf(field)),
     type: user?.permissions.includes('post_offered') || user?.organization === null ? 'offered' : 'wanted',
-    category: null,
-    subCategory: null,
-    title: '',
-    brand: '',
-    supplier_article_number: '',
-    gtin: '',
-    internal_reference: '',
-    condition: 'new',
-    description: '',
-    number_of_items: '',
-    unit: 'piece',
-    minimal_order_quantity: '',
-    minimum_order_value: '',
-    currency: 'EUR',
-    price_per_unit: '',
-    availability: null,
-    available_at: null,
     country: organization?.country ?? null,
     location: organization?.city ?? '',
     contact: user && organization ? String(user.id) : null,
-    organization: null,
   };
 }
 
 /** The form of a post that exists. */
 export function valuesOf(post: Advertisement): FormValues {
+  const read = post as unknown as Record<string, unknown>;
   return {
-    type: post.type,
-    category: String(post.category.id),
-    subCategory: post.sub_category ? String(post.sub_category.id) : null,
-    title: post.name,
-    brand: post.brand ?? '',
-    supplier_article_number: post.supplier_article_number ?? '',
-    gtin: post.gtin ?? '',
-    internal_reference: post.internal_reference ?? '',
-    condition: post.condition,
-    description: post.description ?? '',
-    number_of_items: post.number_of_items,
-    unit: post.unit,
-    minimal_order_quantity: post.minimal_order_quantity ?? '',
-    minimum_order_value: post.minimum_order_value ?? '',
-    currency: post.currency ?? 'EUR',
-    price_per_unit: post.price_per_unit ?? '',
-    availability: post.availability,
-    available_at: post.available_at_date,
-    country: post.country_code,
-    location: post.location ?? '',
-    contact: post.contact ? String(post.contact.id) : null,
-    organization: null,
+    ...formValues((field) => (isPlain(field) ? (read[field.readAs ?? field.name] ?? blankOf(field)) : null)),
+    // A post without any amount has no currency; one that gets an amount most likely has the usual one.
+    currency: post.currency ?? fields.currency.initial,
+    ...({
+      organization: null,
+      category: String(post.category.id),
+      subCategory: post.sub_category ? String(post.sub_category.id) : null,
+      brand: post.brand ?? '',
+      contact: post.contact ? String(post.contact.id) : null,
+    } satisfies Record<FieldsWith<{ kind: 'reference' }>, string | null>),
   };
 }
 
@@ -118,51 +94,49 @@ export function filesOf(post: Pick<Advertisement, 'images' | 'documents'>): Form
   };
 }
 
+export type PostBody = z.input<typeof createBody>;
+
 /** The body as the contract wants it. A known brand goes as its id, another by its name. */
-export function bodyOf(values: FormValues, brands: Bootstrap['brands']) {
+export function bodyOf(values: FormValues, brands: Bootstrap['brands']): PostBody {
+  const typed = values as AnyValues;
   const name = values.brand.trim();
   const known = brands?.find((brand) => brand.name.toLowerCase() === name.toLowerCase());
   const hasMoney = values.price_per_unit !== '' || values.minimum_order_value !== '';
   return {
-    ...values,
-    category: numberOf(values.category) as number,
-    subCategory: numberOf(values.subCategory) ?? null,
+    ...(Object.fromEntries(
+      orderedFields.map((field) => [field.name, bodyValueOf(field, typed[field.name])]),
+    ) as unknown as PostBody),
     brand: known ? known.id : name || null,
-    supplier_article_number: textOf(values.supplier_article_number),
-    gtin: textOf(values.gtin),
-    internal_reference: textOf(values.internal_reference),
-    description: textOf(values.description),
-    location: textOf(values.location),
-    number_of_items: numberOf(values.number_of_items) as number,
-    minimal_order_quantity: numberOf(values.minimal_order_quantity) ?? null,
-    minimum_order_value: textOf(values.minimum_order_value),
-    price_per_unit: textOf(values.price_per_unit),
     // A wanted post without any amount has no currency either.
     currency: values.type === 'offered' || hasMoney ? values.currency : null,
-    availability: values.availability as Availability,
-    contact: numberOf(values.contact) ?? null,
-    organization: numberOf(values.organization) ?? null,
   };
 }
 
-/** What is wrong with each field, by the same rules as the server's: one sentence a field. */
-export function validate(values: FormValues, needsOrganization: boolean): Partial<Record<FieldName, string>> {
-  const errors: Partial<Record<FieldName, string>> = {};
-  const result = createBody.safeParse(bodyOf(values, null));
-  for (const issue of result.error?.issues ?? []) {
-    const field = issue.path[0] as FieldName;
-    errors[field] ??= issue.message;
-  }
-  if (needsOrganization && !values.organization) errors.organization = 'Required';
-  return errors;
+/** Nothing for what is blank, else text as typed and numbers as numbers; what is no number is left for the rules to refuse. */
+function bodyValueOf(field: Field, value: string | number | null): string | number | null {
+  if (value === null || String(value).trim() === '') return null;
+  return field.kind === 'whole' || field.kind === 'reference' ? Number(value) : value;
 }
 
-function textOf(value: string): string | null {
-  return value.trim() === '' ? null : value;
+/** What reads of lists will say of the plain fields; nothing for what is blank. */
+export function summaryOf(
+  values: FormValues,
+): Pick<AdvertisementSummary, ReadName<PlainField & FieldsWith<{ read: 'summary' }>>> {
+  const typed = values as AnyValues;
+  return Object.fromEntries(
+    declaredFields
+      .filter(isPlain)
+      .filter(({ read }) => read === 'summary')
+      .map((field) => [field.readAs ?? field.name, bodyValueOf(field, typed[field.name])]),
+  ) as ReturnType<typeof summaryOf>;
 }
 
-/** A typed number; undefined for nothing, the text itself where it is none, for the rules to refuse. */
-function numberOf(value: string | number | null): number | undefined {
-  if (value === null || value === '') return undefined;
-  return typeof value === 'number' ? value : Number(value);
+/** The rules of the contract; somebody who posts on behalf of an organization also has to name it. */
+export function schemaFor(needsOrganization: boolean) {
+  if (!needsOrganization) return createBody;
+  return createBody.refine(({ organization }) => Boolean(organization), {
+    path: ['organization'],
+    message: messages.required,
+    ...withSingleFields,
+  });
 }

@@ -1,0 +1,43 @@
+import { readTable } from './tables.ts';
+
+/** The languages in which sellers of the demo write. */
+export const languages = ['en', 'de', 'nl', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** One text in each language. */
+export type Texts = Readonly<Record<Language, string>>;
+
+const words = new Map<string, Texts>(
+  readTable('catalogue/words.tsv', ['words', 'en', 'de', 'nl', 'fr']).map((row) => [row.words, row]),
+);
+const numbers = /\d+(?:[.,/×–-]\d+)*/g;
+const known: Record<Language, Map<string, string | null>> = {
+  en: new Map(),
+  de: new Map(),
+  nl: new Map(),
+  fr: new Map(),
+};
+
+/**
+ * A detail of an article or another short text in a language: as words.tsv has it, with # for numbers and ~ for a name
+ * after "for". Numbers, codes and units stay as they are. Null where the table lacks it.
+ */
+export function translate(text: string, language: Language): string | null {
+  let found = known[language].get(text);
+  if (found === undefined) {
+    found = lookUp(text, language);
+    known[language].set(text, found);
+  }
+  return found;
+}
+
+function lookUp(text: string, language: Language): string | null {
+  const exact = words.get(text);
+  if (exact) return exact[language];
+  const given = text.match(numbers) ?? [];
+  let next = 0;
+  const pattern = words.get(text.replace(numbers, '#'));
+  if (pattern) return pattern[language].replace(/#/g, () => given[next++] ?? '');
+  if (text.startsWith('for ')) return (words.get('for ~')?.[language] ?? '~').replace('~', text.slice(4));
+  return /\p{Ll}{3}/u.test(text) ? null : text;
+}

@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import type { AdvertisementState } from '#contract/advertisements/choices.ts';
+import {
+  declaredFields,
+  type FieldName,
+  type Fields,
+  type FieldsWith,
+  isPlain,
+  type PlainField,
+  type ReadName,
+  type Visibility,
+} from '#contract/advertisements/fields.ts';
+import type { createAdvertisement } from '#contract/advertisements/schemas.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Advertisements } from '#server/db/types.ts';
+
+/** The columns that fields of the form fill. */
+export type DeclaredColumn = NonNullable<Fields[FieldName]['column']>;
+
+/**
+ * The columns that no field of the form fills, and which reads need them. A column of the database that neither stands
+ * here nor is declared with a field does not compile.
+ */
+const systemColumns = {
+  id: 'summary',
+  state: 'summary',
+  owner_id: 'summary',
+  organization_id: 'summary',
+  expires_at: 'summary',
+  deleted_at: 'summary',
+  created_at: 'summary',
+  updated_at: 'summary',
+  sold_quantity: 'owner',
+  blocked_reason: 'post',
+  published_at: null,
+  changed_in: null,
+} as const satisfies Record<Exclude<keyof Advertisements, DeclaredColumn>, Visibility | null>;
+
+type SystemColumn = keyof typeof systemColumns;
+type ColumnsReadIn<Read> =
+  | { [Column in SystemColumn]: (typeof systemColumns)[Column] extends Read ? Column : never }[SystemColumn]
+  | NonNullable<Fields[FieldsWith<{ read: Read }>]['column']>;
+
+type ChoicesOf<Column> = Extract<Fields[FieldName], { column: Column; kind: 'choice' }>['choices'][number];
+
+/** A value as the database returns it; the choices of a field are narrower than the text of its column. */
+type Cell<Column extends keyof Advertisements> = Column extends 'state'
+  ? Exclude<AdvertisementState, 'deleted'>
+  : [ChoicesOf<Column>] extends [never]
+    ? Selectable<Advertisements>[Column]
+    : ChoicesOf<Column> | Extract<Selectable<Advertisements>[Column], null>;
+
+/** The part of a row that a read of this kind selects. */
+export type ColumnValues<Read extends Visibility> = { [Column in ColumnsReadIn<Read>]: Cell<Column> };
+
+/** The columns that reads of these kinds select. */
+export function columnsReadIn(...reads: Visibility[]): string[] {
+  const isRead = (read: Visibility | null) => read !== null && reads.includes(read);
+  return [
+    ...Object.entries(systemColumns).flatMap(([column, read]) => (isRead(read) ? [column] : [])),
+    ...declaredFields.flatMap(({ column, read }) => (column !== null && isRead(read) ? [column] : [])),
+  ];
+}
+
+/** The columns that a duplicate takes over from its original. */
+export const copiedColumns: readonly string[] = declaredFields.flatMap(({ column, copied }) =>
+  column !== null && copied ? [column] : [],
+);
+
+type FieldsReadIn<Read extends Visibility> = {
+  [Name in PlainField & FieldsWith<{ read: Read }> as ReadName<Name>]: Cell<Fields[Name]['column']>;
+};
+
+const plainFields = declaredFields.filter(isPlain);
+const plainFieldsReadIn = (read: Visibility) => plainFields.filter((field) => field.read === read);
+// Chosen once: rows are read by the thousand.
+const fieldsToRead = {
+  summary: plainFieldsReadIn('summary'),
+  post: plainFieldsReadIn('post'),
+  owner: plainFieldsReadIn('owner'),
+};
+
+/** The values of a row under the names that reads give them; references are left to the reader. */
+export function valuesRead<const Read extends Visibility>(row: ColumnValues<Read>, read: Read): FieldsReadIn<Read> {
+  const cells = row as Record<string, unknown>;
+  return Object.fromEntries(
+    fieldsToRead[read].map(({ name, column, readAs }) => [readAs ?? name, cells[column as string]]),
+  ) as FieldsReadIn<Read>;
+}
+
+/** As `valuesRead`, for somebody who may not see them: the same names, each without a value. */
+export function valuesWithheld<const Read extends Visibility>(
+  read: Read,
+): { [Name in keyof FieldsReadIn<Read>]: null } {
+  return Object.fromEntries(fieldsToRead[read].map(({ name, readAs }) => [readAs ?? name, null])) as {
+    [Name in keyof FieldsReadIn<Read>]: null;
+  };
+}
+
+/** The fields of the form, checked one by one. */
+export type PostFields = BodyOf<typeof createAdvertisement>;
+
+type WrittenColumns = {
+  [Name in PlainField as Fields[Name]['column']]: Exclude<PostFields[Name], DefaultedNull<Name>>;
+};
+type DefaultedNull<Name extends PlainField> = Name extends FieldsWith<{ presence: 'defaulted' }> ? null : never;
+
+/**
+ * The plain columns that a form fills. What the form does not name is undefined and so stays as it is; an empty field
+ * that has a default counts as not named.
+ */
+export function columnsWritten(values: PostFields): WrittenColumns {
+  return Object.fromEntries(
+    plainFields.map(({ name, column, presence }) => [
+      column,
+      presence === 'defaulted' ? (values[name] ?? undefined) : values[name],
+    ]),
+  ) as WrittenColumns;
+}

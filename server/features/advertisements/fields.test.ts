@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declaredFields, type FieldName } from '#contract/advertisements/fields.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { sql } from '#server/db/database.ts';
+import { createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+// Every declared field goes once through the product: what one types is stored, read, edited, emptied and copied.
+
+let server: TestServer;
+let client: TestClient;
+let superior: TestClient;
+let base: Record<string, unknown>;
+/** Two values of each reference, as forms send them. */
+let references: Record<string, [number | string, number | string]>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const [first, second] = [await createCategory(server.db), await createCategory(server.db)];
+  const author = await createUser(server.db);
+  const colleague = await createUser(server.db, { organizationId: author.organization_id });
+  const manager = await createUser(server.db, { organizationId: author.organization_id, role: 'manager' });
+  const [one, other] = [await createUser(server.db), await createUser(server.db)];
+  references = {
+    organization: [one.organization_id as number, other.organization_id as number],
+    category: [first.id, second.id],
+    brand: ['Rondo Parts', 'Kettenwerk'],
+    contact: [colleague.id, manager.id],
+  };
+  const sibling = await server.db
+    .insertInto('categories')
+    .values({ name: 'Another part', parent_id: first.id, position: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  references.subCategory = [first.child.id, sibling.id];
+  // What is wanted may leave most fields open.
+  base = { type: 'wanted', title: 'Hub', category: first.id, number_of_items: 4_000, availability: 'in_stock' };
+  const above = await createUser(server.db, { role: 'super_admin', organizationId: null });
+  client = server.client();
+  await client.login(author.email);
+  superior = server.client();
+  await superior.login(above.email);
+});
+afterAll(() => server.close());
+
+let sequence = 0;
+
+type Declared = (typeof declaredFields)[number];
+
+/** Two values that a form may send for a field, as long as they may be. */
+function samplesOf(field: Declared): [number | string, number | string] {
+  switch (field.kind) {
+    case 'line':
+    case 'code':
+      // Some are unique in their organization.
+      sequence += 1;
+      return [`A-0${sequence}`, String(sequence).padStart(field.max, 'x')];
+    case 'text':
+      return ['First line\n\nSecond', 'x'.repeat(field.max)];
+    case 'gtin':
+      return ['4006381333931', '96385074'];
+    case 'whole':
+      return [field.min, 3_999];
+    case 'money':
+      return ['12.50', '999999999.99'];
+    case 'date':
+      return ['2026-12-24', '2027-02-28'];
+    case 'choice':
+      return [field.choices[0], field.choices.at(-1) as string];
+    case 'currency':
+      return ['EUR', 'CHF'];
+    case 'country':
+      return ['DE', 'BE'];
+    case 'reference':
+      return references[field.name] as [number | string, number | string];
+  }
+}
+
+/** What a form needs besides for a field to be taken. */
+const companions: Partial<Record<FieldName, object>> = {
+  type: { currency: 'EUR', price_per_unit: '1.00' },
+  price_per_unit: { currency: 'EUR' },
+  minimum_order_value: { currency: 'EUR' },
+};
+
+/** Where reads have the value that a form sends. */
+function readOf(post: Advertisement, field: Declared): unknown {
+  const places: Partial<Record<FieldName, unknown>> = {
+    organization: post.organization_id,
+    category: post.category.id,
+    subCategory: post.sub_category?.id ?? null,
+    brand: post.brand,
+    contact: post.contact?.id ?? null,
+  };
+  return field.name in places
+    ? places[field.name]
+    : (post as unknown as Record<string, unknown>)[field.readAs ?? field.name];
+}
+
+const create = async (by: TestClient, given: object) => {
+  const answer = await by.post('/api/advertisements', { ...base, ...given });
+  expect(answer.errors).toEqual({});
+  return answer.data as Advertisement;
+};
+const edit = async (by: TestClient, post: Advertisement, given: object) => {
+  const answer = await by.put(`/api/advertisements/${post.id}`, { ...base, ...given, updated_at: post.updated_at });
+  expect(answer.errors).toEqual({});
+  return answer.data as Advertisement;
+};
+const read = async (by: TestClient, post: Advertisement) =>
+  (await by.get(`/api/advertisements/${post.id}`)).data as Advertisement;
+
+const names = (test: (field: Declared) => boolean) =>
+  declaredFields.filter(test).map((field) => [field.name, field] as const);
+
+// Who posts is decided once, by somebody who acts for several organizations; the contact falls back to the author.
+const isDecidedOnce = ({ column }: Declared) => column === null;
+
+describe('each declared field', () => {
+  it.each(names((field) => !isDecidedOnce(field)))('is created, read and edited: %s', async (name, field) => {
+    const [first, second] = samplesOf(field);
+    const created = await create(client, { ...companions[name], [name]: first });
+    expect(readOf(created, field)).toEqual(first);
+    expect(readOf(await read(client, created), field)).toEqual(first);
+    const edited = await edit(client, created, { ...companions[name], [name]: second });
+    expect(readOf(edited, field)).toEqual(second);
+    expect(readOf(await read(client, edited), field)).toEqual(second);
+  });
+
+  it.each(names(isDecidedOnce))('is decided when a post is made: %s', async (name, field) => {
+    const [first] = samplesOf(field);
+    expect(readOf(await create(superior, { [name]: first }), field)).toEqual(first);
+  });
+
+  it.each(names(({ presence, column }) => presence === 'optional' && column !== null))(
+    'is emptied where it is optional: %s',
+    async (name, field) => {
+      const created = await create(client, { ...companions[name], [name]: samplesOf(field)[0] });
+      await edit(client, created, { ...companions[name], [name]: '' });
+      const row = await server.db
+        .selectFrom('advertisements')
+        .selectAll()
+        .where('id', '=', created.id)
+        .executeTakeFirstOrThrow();
+      expect(row[field.column as keyof typeof row]).toBeNull();
+    },
+  );
+
+  it.each(names(({ presence }) => presence === 'defaulted'))(
+    'keeps its value where an edit sends it empty: %s',
+    async (name, field) => {
+      const sample = samplesOf(field)[1];
+      const created = await create(client, { [name]: sample });
+      expect(readOf(await edit(client, created, { [name]: '' }), field)).toEqual(sample);
+    },
+  );
+
+  it.each(names(({ presence }) => presence === 'required'))(
+    'is refused where it is required and empty: %s',
+    async (name) => {
+      const answer = await client.post('/api/advertisements', { ...base, [name]: '' });
+      expect(answer).toMatchObject({ code: 422, errors: { [name]: ['Required'] } });
+    },
+  );
+
+  it.each(names((field) => !isDecidedOnce(field)))('is in a duplicate as declared: %s', async (name, field) => {
+    const sample = samplesOf(field)[1];
+    const original = await create(client, { ...companions[name], [name]: sample });
+    const copy = (await client.post(`/api/advertisements/${original.id}/duplicate`)).data as Advertisement;
+    expect(readOf(copy, field)).toEqual(field.copied ? readOf(original, field) : null);
+    expect(readOf(await read(client, original), field)).toEqual(sample);
+  });
+
+  it.each(names(({ read: place }) => place === 'owner'))('is withheld from others: %s', async (name, field) => {
+    const original = await create(client, { [name]: samplesOf(field)[0] });
+    const stranger = server.client();
+    await stranger.login((await createUser(server.db)).email);
+    expect(readOf(await read(stranger, original), field)).toBeNull();
+  });
+});
+
+describe('the table of posts', () => {
+  it('has a column for each declared field, and none of text that is not declared', async () => {
+    const { rows } = await sql<{ column: string; type: string; nullable: boolean }>`
+      select column_name as column, data_type as type, is_nullable = 'YES' as nullable
+      from information_schema.columns where table_name = 'advertisements' and table_schema = current_schema()`.execute(
+      server.db,
+    );
+    const declared = new Map(declaredFields.map((field) => [field.column, field]));
+    const stored = new Map(rows.map((row) => [row.column, row]));
+    const missing = [...declared.keys()].filter((column) => column !== null && !stored.has(column));
+    expect(missing).toEqual([]);
+    const texts = rows.filter(({ type }) => type === 'text' || type.startsWith('char'));
+    // The state and its reason belong to the life cycle.
+    const undeclared = texts.filter(
+      ({ column }) => !declared.has(column) && !['state', 'blocked_reason'].includes(column),
+    );
+    expect(undeclared).toEqual([]);
+    const isNullable = (column: string) => stored.get(column)?.nullable;
+    for (const { column, presence } of declaredFields) {
+      if (column !== null) expect([column, isNullable(column)]).toEqual([column, presence === 'optional']);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { declaredFields, type FieldName, labelOfChoice } from '#contract/advertisements/fields.ts';
+import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+
+type Known = Pick<Bootstrap, 'categories' | 'colleagues' | 'organizations' | 'countries'>;
+type Named = readonly { id: number | string; name: string }[] | null | undefined;
+
+/** The value of a field as people read it, where two versions of a post are compared. */
+export function describeValue(name: FieldName, value: string | number | null, known: Known): string {
+  const text = value === null ? '' : String(value);
+  const field = declaredFields.find((declared) => declared.name === name);
+  if (text === '' || !field) return '';
+  const nameIn = (list: Named) => list?.find(({ id }) => String(id) === text)?.name ?? text;
+  switch (field.kind) {
+    case 'choice':
+      return labelOfChoice(field, text);
+    case 'date':
+      return formatDate(text);
+    case 'money':
+      // 31.9 is no other price than 31.90.
+      return Number(text).toFixed(2);
+    case 'country':
+      return nameIn(known.countries);
+    case 'reference': {
+      const lists: Partial<Record<FieldName, Named>> = {
+        category: known.categories,
+        subCategory: known.categories,
+        contact: known.colleagues,
+        organization: known.organizations,
+      };
+      return nameIn(lists[name]);
+    }
+    case 'line':
+    case 'code':
+    case 'gtin':
+    case 'text':
+    case 'whole':
+    case 'currency':
+      return text;
+  }
+}

@@ -1,0 +1,147 @@
+import { Autocomplete } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { hasPermission, isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
+import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
+import { splitField } from '#web/ui/fields/fieldProps.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { AvailabilityChoice, TypeChoice } from './TypeChoice.tsx';
+import type { FormValues } from './values.ts';
+
+/** The part of the form's state that inputs use. */
+export type PostFormState = Pick<ServerForm<FormValues>, 'form' | 'bind'>;
+
+export interface InputProps {
+  form: PostFormState;
+  /** A new post; what is decided once is asked of it only. */
+  isNew: boolean;
+}
+
+/** Offered or wanted, as far as one may post it. */
+export function TypeInput({ form: { form } }: InputProps) {
+  const user = useSession();
+  const allowed = (['offered', 'wanted'] as const).filter(
+    (type) => isPlatformAdmin(user) || hasPermission(user, `post_${type}` as const),
+  );
+  return (
+    <TypeChoice value={form.values.type} onChange={(type) => form.setFieldValue('type', type)} allowed={allowed} />
+  );
+}
+
+/** For whom somebody posts who acts for several organizations; a post stays with its organization. */
+export function OrganizationInput({ form: { bind }, isNew }: InputProps) {
+  const { t } = useTranslation(['fields', 'forms']);
+  const { organizations } = useBootstrap();
+  const user = useSession();
+  if (!isNew || !isPlatformAdmin(user)) return null;
+  return (
+    <SelectField
+      label={t('organization')}
+      hint={t('field.organizationHint', { ns: 'forms' })}
+      searchable
+      data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...bind('organization')}
+    />
+  );
+}
+
+function useCategories(parent: number | null) {
+  const { categories } = useBootstrap();
+  return (categories ?? [])
+    .filter(({ parent_id }) => parent_id === parent)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Another category takes the sub-category away, which was one of the former. */
+export function CategoryInput({ form: { form, bind } }: InputProps) {
+  const { t } = useTranslation('fields');
+  return (
+    <SelectField
+      label={t('category')}
+      data={useCategories(null)}
+      searchable
+      {...bind('category')}
+      onChange={(value) => form.setValues({ category: value, subCategory: null })}
+    />
+  );
+}
+
+export function SubCategoryInput({ form: { form, bind } }: InputProps) {
+  const { t } = useTranslation('fields');
+  const { category } = form.values;
+  // No category has the number 0, so nothing is offered before one is chosen.
+  const offered = useCategories(Number(category ?? 0));
+  return (
+    <SelectField
+      label={t('subCategory')}
+      optional
+      clearable
+      searchable
+      disabled={category === null}
+      data={offered}
+      {...bind('subCategory')}
+    />
+  );
+}
+
+/** A known brand is offered while typing; another one is taken as it is written. */
+export function BrandInput({ form: { bind } }: InputProps) {
+  const { t } = useTranslation(['fields', 'forms']);
+  const { brands } = useBootstrap();
+  const { input, field } = splitField({
+    label: t('brand'),
+    optional: true,
+    placeholder: t('field.brandPlaceholder', { ns: 'forms' }),
+    ...bind('brand'),
+  });
+  return (
+    <Autocomplete
+      data={(brands ?? []).map(({ name }) => name)}
+      limit={30}
+      maxDropdownHeight={280}
+      {...input}
+      {...field}
+    />
+  );
+}
+
+export function AvailabilityInput({ form: { form } }: InputProps) {
+  return (
+    <AvailabilityChoice
+      value={form.values.availability}
+      onChange={(value) => form.setFieldValue('availability', value)}
+      error={form.errors.availability as string | undefined}
+    />
+  );
+}
+
+/** Who answers, with the phone number that buyers will see. */
+export function ContactInput({ form: { form, bind } }: InputProps) {
+  const { t } = useTranslation(['fields', 'forms']);
+  const { colleagues, user } = useBootstrap();
+  const chosen = colleagues?.find(({ id }) => String(id) === form.values.contact);
+  const phone = usePhoneNumber(chosen?.phone_number);
+  return (
+    <FieldRow>
+      <SelectField
+        label={t('contact')}
+        searchable
+        allowDeselect={false}
+        data={(colleagues ?? []).map(({ id, name }) => ({
+          value: String(id),
+          label: id === user?.id ? t('field.contactYou', { ns: 'forms', name }) : name,
+        }))}
+        {...bind('contact')}
+      />
+      <TextField
+        label={t('field.phone', { ns: 'forms' })}
+        help={t('field.phoneHint', { ns: 'forms' })}
+        readOnly
+        classNames={{ input: 'num' }}
+        value={phone ?? t('field.noPhone', { ns: 'forms' })}
+      />
+    </FieldRow>
+  );
+}

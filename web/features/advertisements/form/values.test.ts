@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { declaredFields, isPlain } from '#contract/advertisements/fields.ts';
+import { type Advertisement, createBody } from '#contract/advertisements/schemas.ts';
+import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
+import { askedValues, bodyOf, emptyValues, schemaFor, summaryOf, valuesOf } from './values.ts';
+
+type Declared = (typeof declaredFields)[number];
+
+/** A value of a field as reads carry it. */
+function sampleOf(field: Declared): unknown {
+  switch (field.kind) {
+    case 'gtin':
+      return '4006381333931';
+    case 'whole':
+      return 12;
+    case 'money':
+      return '31.90';
+    case 'date':
+      return '2026-12-24';
+    case 'choice':
+      return field.choices.at(-1);
+    case 'currency':
+      return 'CHF';
+    case 'country':
+      return 'BE';
+    case 'line':
+    case 'code':
+    case 'text':
+    case 'reference':
+      return `Sample of ${field.name}`;
+  }
+}
+
+const references = {
+  category: { id: 7, name: 'Hubs', slug: 'hubs', icon: null },
+  sub_category: { id: 8, name: 'Rear hubs', slug: null, icon: null },
+  brand: 'Rondo',
+  contact: { id: 5, name: 'Kim' },
+};
+/** What the form sends for these references; a post's organization is not chosen again. */
+const referencesSent = { category: 7, subCategory: 8, brand: 3, contact: 5, organization: null };
+const brands = [{ id: 3, name: 'RONDO' }] as Bootstrap['brands'];
+
+function postWith(valueOfField: (field: Declared) => unknown, given: object = {}): Advertisement {
+  const plain = declaredFields.filter(isPlain).map((field) => [field.readAs ?? field.name, valueOfField(field)]);
+  return { ...Object.fromEntries(plain), ...references, ...given } as unknown as Advertisement;
+}
+
+describe('a post that is edited', () => {
+  const post = postWith(sampleOf);
+  const sent = createBody.parse(bodyOf(valuesOf(post), brands)) as Record<string, unknown>;
+
+  it.each(declaredFields.filter(isPlain).map((field) => [field.name, field] as const))(
+    'sends what was read: %s',
+    (name, field) => {
+      expect(sent[name]).toEqual(sampleOf(field));
+    },
+  );
+
+  it.each(Object.entries(referencesSent))('sends the id of what it points to: %s', (name, id) => {
+    expect(sent[name]).toBe(id);
+  });
+
+  it('sends nothing where there was nothing', () => {
+    const bare = postWith((field) => (field.presence === 'optional' ? null : sampleOf(field)), {
+      type: 'wanted',
+      brand: null,
+      sub_category: null,
+      contact: null,
+    });
+    const body = createBody.parse(bodyOf(valuesOf(bare), brands)) as Record<string, unknown>;
+    for (const { name, presence } of declaredFields) {
+      if (presence === 'optional') expect([name, body[name]]).toEqual([name, null]);
+    }
+  });
+
+  it('looks in the preview as it was read', () => {
+    const summary = summaryOf(valuesOf(post)) as Record<string, unknown>;
+    for (const field of declaredFields.filter(isPlain)) {
+      if (field.read === 'summary') expect(summary[field.readAs ?? field.name]).toEqual(sampleOf(field));
+    }
+  });
+});
+
+describe('a new post', () => {
+  const bootstrap = {
+    user: { id: 5, permissions: ['post_wanted'], organization: { id: 1, name: 'Depot' } },
+    organization: { country: 'NL', city: 'Utrecht' },
+  } as unknown as Bootstrap;
+  const empty = emptyValues(bootstrap);
+
+  it('begins with what is most likely for this person', () => {
+    expect(empty).toMatchObject({
+      type: 'wanted',
+      title: '',
+      category: null,
+      condition: 'new',
+      unit: 'piece',
+      currency: 'EUR',
+      number_of_items: '',
+      availability: null,
+      country: 'NL',
+      location: 'Utrecht',
+      contact: '5',
+    });
+    expect(Object.keys(empty).sort()).toEqual(declaredFields.map(({ name }) => name).sort());
+  });
+
+  it('takes type and title from the address, and nothing that is neither', () => {
+    expect(askedValues({ type: 'offered', title: 'x'.repeat(200) })).toEqual({
+      type: 'offered',
+      title: 'x'.repeat(90),
+    });
+    expect(askedValues({ type: 'rented', title: 5 })).toEqual({});
+  });
+
+  it('keeps a brand that is not known by its name, and a wanted post without amounts has no currency', () => {
+    expect(bodyOf({ ...empty, brand: '  Kettenwerk ' }, brands)).toMatchObject({ brand: 'Kettenwerk', currency: null });
+    expect(bodyOf({ ...empty, price_per_unit: '3' }, brands).currency).toBe('EUR');
+    expect(bodyOf({ ...empty, type: 'offered' }, brands).currency).toBe('EUR');
+  });
+
+  it('leaves what is no number for the rules to refuse', () => {
+    const result = createBody.safeParse(bodyOf({ ...empty, number_of_items: 'many' }, brands));
+    expect(result.error?.issues.find(({ path }) => path[0] === 'number_of_items')?.message).toBe('Use a whole number');
+  });
+
+  it('names the organization only where somebody posts for several', () => {
+    const problemsOf = (needed: boolean) =>
+      schemaFor(needed)
+        .safeParse(bodyOf(empty, brands))
+        .error?.issues.map(({ path }) => path[0])
+        .sort();
+    expect(problemsOf(true)).toEqual(['availability', 'category', 'number_of_items', 'organization', 'title']);
+    expect(problemsOf(false)).not.toContain('organization');
+  });
+});

@@ -1,0 +1,27 @@
+import type { FieldName } from '#contract/advertisements/fields.ts';
+
+/** What each field of an advertisement is called, in forms and on the page of a post. */
+export default {
+  type: 'Type',
+  title: 'Title',
+  brand: 'Brand',
+  supplier_article_number: 'Supplier article number',
+  condition: 'Condition',
+  gtin: 'GTIN',
+  organization: 'Organization',
+  category: 'Category',
+  subCategory: 'Subcategory',
+  number_of_items: 'Quantity',
+  unit: 'Unit',
+  minimal_order_quantity: 'Minimum order',
+  currency: 'Currency',
+  price_per_unit: 'Price per unit',
+  minimum_order_value: 'Minimum order value',
+  availability: 'Availability',
+  available_at: 'Available on',
+  location: 'Location',
+  country: 'Country',
+  internal_reference: 'Internal reference',
+  description: 'Description',
+  contact: 'Contact person',
+} as const satisfies Record<FieldName, string>;
