@@ -20,6 +20,25 @@ export const text = (max: number) =>
 /** One line of text: as `text`, without line breaks. */
 export const line = (max: number) => text(max).refine((value) => !/[\r\n\t]/.test(value), 'Use one line');
 
+/** A title: one line without marks that turn the direction of writing, by which it would read as another one. */
+export const title = (max: number) =>
+  line(max)
+    .refine((value) => !/\p{Bidi_Control}/u.test(value), 'Remove the characters that cannot be shown')
+    .refine((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value), messages.required);
+
+/** `somebody@there`, `scheme://`, `www.`, `word.word`, four numbers with dots. Initials such as `B.V.` are none of these. */
+const looksLikeAddress = /\S@\S|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d+\.\d+\.\d+\.\d+/iu;
+
+/**
+ * A name of a person or an organization: a title without addresses and links. Mails show names to people who do not know
+ * the sender, and mail programs turn whatever looks like an address into a link.
+ */
+export const name = (max: number) =>
+  title(max).refine(
+    (value) => !looksLikeAddress.test(value.normalize('NFKC').replace(/[\u3002\uff61]/g, '.')),
+    'Leave out addresses and links. Put a space after a dot.',
+  );
+
 /** A password as typed: taken whole, never trimmed; over-long ones are refused before any hashing. */
 export const secret = z
   .string({ error: messages.required })

@@ -7,3 +7,8 @@ export type LinkState = (typeof linkStates)[number];
 export const termsVersion = '2026-11';
 
 export const accountStatuses = ['invited', 'active', 'deactivated', 'anonymised'] as const;
+
+/** What a link about an e-mail address does: agree, at the present address, to a new one; or confirm the new one. */
+export const emailChangeSteps = ['agree', 'confirm'] as const;
+
+export type EmailChangeStep = (typeof emailChangeSteps)[number];

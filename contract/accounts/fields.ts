@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { products, roles } from '../rights/roles.ts';
-import { choice, email, line, optional } from '../values.ts';
+import { choice, email, line, name, optional } from '../values.ts';
 
 /** A language tag such as `nl` or `nl-NL`. */
 const locale = z
@@ -34,12 +34,12 @@ export const previewImage = {
 /** The names and details of a person, as profile, member and administration forms all write them. */
 export const personFields = {
   email,
-  first_name: line(60),
-  preposition: optional(line(30)),
-  last_name: line(80),
+  first_name: name(60),
+  preposition: optional(name(30)),
+  last_name: name(80),
   /** Without country code, it is read in the organization's country; kept as E.164. */
   phone_number: optional(line(40)),
-  job_title: optional(line(80)),
+  job_title: optional(name(80)),
   locale: optional(locale),
   time_zone: optional(timeZone),
 };

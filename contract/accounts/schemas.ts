@@ -3,7 +3,7 @@ import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { products, roles } from '../rights/roles.ts';
 import { email, id, idParams, instant, line, optional, secret } from '../values.ts';
-import { accountStatuses, linkStates } from './choices.ts';
+import { accountStatuses, emailChangeSteps, linkStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { personFields, previewImage } from './fields.ts';
 
@@ -251,14 +251,15 @@ export const withdrawEmailChange = describeEndpoint(endpoints.withdrawEmailChang
 
 /** The screen `/confirm-email/{token}` reads this first. */
 export const readEmailChange = describeEndpoint(endpoints.readEmailChange, {
-  summary: 'Which address a link confirms, and whether it is still good; 404 for one that never was',
+  summary: 'Which address a link confirms or agrees to, and whether it is still good; 404 for one that never was',
   params: z.object({ token: linkToken }),
-  answer: z.object({ state: z.enum(linkStates), email: z.string() }),
+  answer: z.object({ state: z.enum(linkStates), email: z.string(), step: z.enum(emailChangeSteps) }),
 });
 
 export const confirmEmailChange = describeEndpoint(endpoints.confirmEmailChange, {
-  summary: 'Confirm a new e-mail address by the link that was sent to it',
+  summary:
+    'Confirm a new e-mail address by the link that was sent to it; or agree to it by the one that was sent to the present address, and the new one gets a link',
   secretBody: true,
   body: z.object({ token: z.string().max(200) }),
-  answer: z.object({ email: z.string() }),
+  answer: z.object({ email: z.string(), step: z.enum(emailChangeSteps) }),
 });

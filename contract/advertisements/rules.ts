@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { isGtin } from '../gtin.ts';
-import { choice, countryCode, currencyCode, date, id, line, money, optional, text, whole } from '../values.ts';
+import { choice, countryCode, currencyCode, date, id, line, money, optional, text, title, whole } from '../values.ts';
 import {
   declaredFields,
   type Field,
@@ -16,7 +16,7 @@ import {
 
 /** The schema of a field's value in a body, by its kind. */
 const bodySchemas = {
-  line: ({ max }: { max: number }) => line(max),
+  line: ({ max }: { max: number }) => title(max),
   code: ({ max }: { max: number }) => line(max),
   gtin: () => line(14).refine(isGtin, 'Check the number: the last digit does not fit'),
   text: ({ max }: { max: number }) => text(max),
@@ -26,7 +26,7 @@ const bodySchemas = {
   currency: () => currencyCode,
   country: () => countryCode,
 };
-const named = (max: number) => z.union([z.number(), line(max)]);
+const named = (max: number) => z.union([z.number(), title(max)]);
 
 type ValueSchema<Declared> = Declared extends { kind: keyof typeof bodySchemas }
   ? ReturnType<(typeof bodySchemas)[Declared['kind']]>

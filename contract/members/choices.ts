@@ -24,6 +24,8 @@ export const memberSorts = [
 export const memberMessages = {
   emailInUse: 'This email address is in use',
   emailUnavailable: 'This email address cannot be used here. Use another one.',
+  addressNeedsConsent:
+    'The person has to agree to another address, and this account is deactivated. Reactivate it first.',
   invitationSent: 'Invitation sent',
   invitationWithdrawn: 'Invitation withdrawn',
   deactivated: 'The account is deactivated',

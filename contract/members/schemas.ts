@@ -13,6 +13,8 @@ const files = { avatar: previewImage };
 export const member = z.object({
   id: z.number().int(),
   email: z.string(),
+  /** An address that waits for its confirmation. Managers of people only. */
+  pending_email: z.string().nullable(),
   first_name: z.string(),
   preposition: z.string().nullable(),
   last_name: z.string(),
@@ -135,7 +137,8 @@ export const readMember = describeEndpoint(endpoints.readMember, {
 });
 
 export const updateMember = describeEndpoint(endpoints.updateMember, {
-  summary: 'Edit a person of my organization, their role and products',
+  summary:
+    'Edit a person of my organization, their role and products. Another e-mail address waits in `pending_email` until the person agrees to it',
   params: idParams,
   body: memberUpdateBody,
   files,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { previewImage } from '../accounts/fields.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { products } from '../rights/roles.ts';
-import { choice, countryCode, idParams, instant, line, optional, pageMeta, paging, text } from '../values.ts';
+import { choice, countryCode, idParams, instant, line, name, optional, pageMeta, paging, text } from '../values.ts';
 import { organizationSorts, organizationStatuses } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -65,8 +65,8 @@ const vatNumber = line(20)
 
 /** The form of an organization's profile. The zip code is checked by the shape of the country. */
 export const organizationFields = {
-  name: line(120),
-  legal_form: optional(line(60)),
+  name: name(120),
+  legal_form: optional(name(60)),
   zipcode: optional(line(12)),
   house_number: optional(line(20)),
   addition: optional(line(20)),

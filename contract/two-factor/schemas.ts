@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentUser } from '../accounts/schemas.ts';
 import { describeEndpoint } from '../endpoint.ts';
-import { id, line, secret } from '../values.ts';
+import { id, line, optional, secret } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
 /** A six-digit code (`123 456` too) or, where said so, a recovery code. SPEC names the field `otp_secret`. */
@@ -12,7 +12,13 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const readTwoFactorSetUp = describeEndpoint(endpoints.readTwoFactorSetUp, {
   summary: 'The secret to enrol, as picture and text; the same one for ten minutes. 409 where two-factor is on already',
   beforeEnrolment: true,
-  answer: z.object({ svg: z.string(), secret: z.string(), otpauth_url: z.string() }),
+  answer: z.object({
+    svg: z.string(),
+    secret: z.string(),
+    otpauth_url: z.string(),
+    /** Whether turning it on takes the password: one signed in with it too long ago. */
+    asks_password: z.boolean(),
+  }),
 });
 
 export const readTwoFactorStatus = describeEndpoint(endpoints.readTwoFactorStatus, {
@@ -22,11 +28,12 @@ export const readTwoFactorStatus = describeEndpoint(endpoints.readTwoFactorStatu
 });
 
 export const enableTwoFactor = describeEndpoint(endpoints.enableTwoFactor, {
-  summary: 'Turn two-factor on with the first code; answers the recovery codes, once',
+  summary:
+    'Turn two-factor on with the first code, and with the password unless one signed in within ten minutes; answers the recovery codes, once',
   beforeEnrolment: true,
   confidential: true,
   secretBody: true,
-  body: z.object({ otp_secret: code }),
+  body: z.object({ otp_secret: code, current_password: optional(secret) }),
   answer: recoveryCodes,
 });
 

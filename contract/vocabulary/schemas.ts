@@ -11,6 +11,7 @@ import {
   optional,
   pageMeta,
   paging,
+  title,
   whole,
 } from '../values.ts';
 import { brandSorts, categoryIcons } from './choices.ts';
@@ -39,7 +40,7 @@ const slug = line(60).refine(
 );
 
 const categoryFields = {
-  name: line(60),
+  name: title(60),
   /** Only for a sub-category. */
   parent_id: optional(id),
   /** Top-level categories only; by default made from the name. */
@@ -98,7 +99,7 @@ export const listManagedBrands = describeEndpoint(endpoints.listManagedBrands, {
 
 export const createBrand = describeEndpoint(endpoints.createBrand, {
   summary: 'Add a brand',
-  body: z.object({ name: line(60) }),
+  body: z.object({ name: title(60) }),
   answer: managedBrand,
   status: 201,
 });
@@ -106,7 +107,7 @@ export const createBrand = describeEndpoint(endpoints.createBrand, {
 export const updateBrand = describeEndpoint(endpoints.updateBrand, {
   summary: 'Rename a brand',
   params: idParams,
-  body: z.object({ name: line(60), updated_at: instant }),
+  body: z.object({ name: title(60), updated_at: instant }),
   answer: managedBrand,
 });
 

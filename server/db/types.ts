@@ -145,6 +145,14 @@ export interface Exports {
   written_count: Generated<number>;
 }
 
+export interface FailedSignIns {
+  factor: string;
+  failures: Generated<number>;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Favorites {
   advertisement_id: number;
   availability: string;
@@ -285,6 +293,7 @@ export interface Organizations {
   legal_form: string | null;
   logo_file_id: string | null;
   name: string;
+  name_key: string;
   products: Generated<string[]>;
   status: Generated<string>;
   status_reason: string | null;
@@ -389,9 +398,7 @@ export interface Tokens {
 
 export interface TwoFactors {
   enabled_at: Timestamp | null;
-  failures: Generated<number>;
   last_step: Int8 | null;
-  locked_until: Timestamp | null;
   pending_expires_at: Timestamp | null;
   pending_secret: Buffer | null;
   secret: Buffer | null;
@@ -436,6 +443,7 @@ export interface DB {
   description_words: DescriptionWords;
   expiry_reminders: ExpiryReminders;
   exports: Exports;
+  failed_sign_ins: FailedSignIns;
   favorites: Favorites;
   files: Files;
   idempotency_keys: IdempotencyKeys;

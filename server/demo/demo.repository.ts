@@ -1,4 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
+import { nameKey } from '#server/db/nameKey.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from './organizations.ts';
@@ -58,6 +59,7 @@ export async function ensureOrganizations(
     .values(
       organizations.map((organization, index) => ({
         name: organization.name,
+        name_key: nameKey(organization.name),
         legal_form: organization.legalForm,
         zipcode: organization.zipcode,
         house_number: organization.houseNumber,

@@ -1,5 +1,6 @@
 import { defaultProducts, type Product, type Role } from '#contract/rights/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { nameKey } from '#server/db/nameKey.ts';
 import { emailKey } from '#server/platform/identity/emailKey.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 
@@ -27,10 +28,12 @@ export async function createOrganization(
   } = {},
 ) {
   sequence += 1;
+  const name = given.name ?? `Organization ${sequence}`;
   return db
     .insertInto('organizations')
     .values({
-      name: given.name ?? `Organization ${sequence}`,
+      name,
+      name_key: nameKey(name),
       country: given.country ?? 'NL',
       city: given.city === undefined ? 'Utrecht' : given.city,
       status: given.status ?? 'active',

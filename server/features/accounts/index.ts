@@ -8,10 +8,12 @@ import { registerSignIn } from './sign-in/index.ts';
 
 export { issueActivation } from './activation/index.ts';
 export { demoAccounts, demoPassword } from './demoAccounts.ts';
+export { noteWrongCode } from './failures/index.ts';
 export { createFirstAdmin, type FirstAdmin } from './first-admin/index.ts';
-export { byAccount } from './limits.ts';
-export { confirmPassword } from './passwords/index.ts';
-export { beginSession, describeCurrentUser, describeSignedIn } from './sign-in/index.ts';
+export { byAccount, byMail } from './limits.ts';
+export { confirmFreshPassword, confirmPassword } from './passwords/index.ts';
+export { askForConsent } from './profile/index.ts';
+export { beginSession, describeCurrentUser, describeSignedIn, readKnownDevice } from './sign-in/index.ts';
 
 /** Who somebody is: signing in and out, passwords, activation, the own profile. */
 export const accounts: Feature = async (platform) => {

@@ -1,12 +1,22 @@
-import { emailKey, networkOf, type ThrottleRule, throttleKey } from '#server/platform/identity/index.ts';
+import { type Counted, emailKey, networkOf, type ThrottleRule, throttleKey } from '#server/platform/identity/index.ts';
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** Wrong passwords against one account from devices that it does not know, and from one device that it knows. */
-const accountRule: ThrottleRule = { free: 12, window: 24 * hour, pause: 15, longestPause: 15 * minute };
+const accountRule: ThrottleRule = { free: 12, window: day, pause: 15, longestPause: 15 * minute };
 /** Failures of one network: many people may share it. */
 const networkRule: ThrottleRule = { free: 100, window: hour, pause: 30, longestPause: 15 * minute };
+/** Mails with a link that one network asks for. */
+const linkRule: ThrottleRule = { free: 30, window: hour, pause: 5 * minute, longestPause: hour };
+
+/** Mails that somebody causes to be sent to an address that they chose: of one organization, of one person, to one address. */
+const mailRules = {
+  organization: { free: 200, window: day, pause: 10 * minute, longestPause: 2 * hour },
+  sender: { free: 100, window: day, pause: 5 * minute, longestPause: hour },
+  recipient: { free: 5, window: day, pause: hour, longestPause: 4 * hour },
+} satisfies Record<string, ThrottleRule>;
 
 /** What is counted under the caller's network. X-Forwarded-For only counts behind a proxy that is trusted. */
 export const byNetwork = {
@@ -14,10 +24,8 @@ export const byNetwork = {
   activation: (ip: string) => ({ key: throttleKey('activation', networkOf(ip)), rule: networkRule }),
   emailChange: (ip: string) => ({ key: throttleKey('email-change', networkOf(ip)), rule: networkRule }),
   passwordReset: (ip: string) => ({ key: throttleKey('password-reset', networkOf(ip)), rule: networkRule }),
-  recovery: (ip: string) => ({
-    key: throttleKey('recovery-network', networkOf(ip)),
-    rule: { free: 30, window: hour, pause: 5 * minute, longestPause: hour },
-  }),
+  recovery: (ip: string) => ({ key: throttleKey('recovery-network', networkOf(ip)), rule: linkRule }),
+  emailChangeAsked: (ip: string | null) => ({ key: throttleKey('email-change-asked', networkOf(ip)), rule: linkRule }),
 };
 
 /** What is counted under an account, known or not: by the address as typed, without letter case and Unicode variants. */
@@ -26,7 +34,7 @@ export const byAccount = {
   /** So many mails with a link one address gets. */
   recovery: (email: string) => ({
     key: throttleKey('recovery-account', emailKey(email)),
-    rule: { free: 3, window: hour, pause: hour, longestPause: 24 * hour },
+    rule: { free: 3, window: hour, pause: hour, longestPause: day },
   }),
 };
 
@@ -42,3 +50,29 @@ export const byDevice = {
 export const byUser = {
   currentPassword: (userId: number) => ({ key: throttleKey('current-password', String(userId)), rule: accountRule }),
 };
+
+/** What is counted of mails that somebody causes; pass the addresses that get one. */
+export function byMail(
+  sender: { id: number },
+  { organizationId, recipients }: { organizationId: number | null; recipients: readonly string[] },
+): Counted[] {
+  const organization: Counted = {
+    key: throttleKey('mail-organization', String(organizationId)),
+    rule: mailRules.organization,
+    message: 'Too many mails were sent for this organization. Wait a moment, then try again.',
+  };
+  return [
+    ...(organizationId === null ? [] : [organization]),
+    {
+      key: throttleKey('mail-sender', String(sender.id)),
+      rule: mailRules.sender,
+      message: 'You have sent too many mails. Wait a moment, then try again.',
+    },
+    // Everybody takes addresses in the same order, so that nobody waits for somebody who waits for them.
+    ...[...new Set(recipients.map(emailKey))].sort().map((recipient) => ({
+      key: throttleKey('mail-recipient', recipient),
+      rule: mailRules.recipient,
+      message: 'This address got too many mails today. Wait a while, then try again.',
+    })),
+  ];
+}

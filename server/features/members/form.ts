@@ -38,11 +38,12 @@ export function readPerson(
 
 /** The name to begin with where an invitation gives none, from the address: p.jacobs@… is P. Jacobs. */
 export function nameFromEmail(email: string): { first_name: string; last_name: string } {
-  const words = (email.split('@', 1)[0] as string)
+  const local = email.split('@', 1)[0] as string;
+  const words = local
     .split(/[._+-]+/)
     .filter(Boolean)
     .map(capitalise);
-  const [first = email, ...others] = words;
+  const [first = local, ...others] = words;
   const last = others.join(' ');
   return { first_name: first.length === 1 && last ? `${first}.` : first.slice(0, 60), last_name: last.slice(0, 80) };
 }

@@ -8,6 +8,7 @@ import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { withdrawTokens } from '#server/platform/identity/index.ts';
+import { countMails } from './address.ts';
 import { checkEmail, explainEmail, nameFromEmail, type PersonForm, productsByDefault, readPerson } from './form.ts';
 import { checkProducts, checkRole } from './policy.ts';
 import { presentInvitation, presentMember } from './presenter.ts';
@@ -18,7 +19,7 @@ import { type By, getManaged, type Needs, record } from './service.ts';
 /**
  * Adds somebody to an organization and mails them a link to activate their account. Throws a Refusal of 404, of 403 for a
  * role above one's own, of 409 where the organization is closed, of 422 for a taken address, a wrong phone number, a product
- * that the organization does not hold.
+ * that the organization does not hold, of 429 after too many mails.
  */
 export async function inviteMember(
   { db, files, mail }: Needs,
@@ -49,6 +50,7 @@ export async function inviteMember(
         avatar_file_id: (await preview.keep(transaction)) ?? null,
         organization_id: organizationId,
       }).catch(explainEmail(by.actor));
+      await countMails(transaction, by.actor, organizationId, [person.email]);
       await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
       const invited = (await findMember(transaction, organizationId, id)) as MemberRow;
       await record(transaction, by, invited, 'member.invited', { email: invited.email, role, permissions });
@@ -89,7 +91,7 @@ export async function createInvitation(
   return presentInvitation((await findMember(needs.db, organizationId, id)) as MemberRow, by.actor);
 }
 
-/** Sends an invitation again; the earlier link stops working. Throws a Refusal of 404, also where it was accepted, or 403. */
+/** Sends an invitation again; the earlier link stops working. Throws a Refusal of 404, also where it was accepted, 403 or 429. */
 export async function resendInvitation(
   { db, mail }: Needs,
   by: By,
@@ -98,6 +100,7 @@ export async function resendInvitation(
 ): Promise<MemberRow> {
   return transact(db, async (transaction) => {
     const invited = await getInvited(transaction, by.actor, organizationId, id);
+    await countMails(transaction, by.actor, organizationId, [invited.email]);
     await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
     await record(transaction, by, invited, 'member.invitation-resent', { email: invited.email });
     return (await findMember(transaction, organizationId, id)) as MemberRow;

@@ -11,6 +11,7 @@ export function presentMember(row: MemberRow, actor: Actor): Member {
   return {
     id: row.id,
     email: row.email,
+    pending_email: manages ? row.pending_email : null,
     first_name: row.first_name,
     preposition: row.preposition,
     last_name: row.last_name,

@@ -11,6 +11,7 @@ export interface MemberRow {
   organization_products: Product[];
   email: string;
   email_key: string;
+  pending_email: string | null;
   first_name: string;
   preposition: string | null;
   last_name: string;
@@ -59,6 +60,8 @@ export const memberColumns = sql`
   u.job_title, u.role, u.permissions, u.locale, u.time_zone, u.avatar_file_id, u.status,
   u.password_hash is not null as has_password, t.enabled_at is not null as two_factor, u.last_login_at,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
+  (select max(p.email) from tokens p where p.user_id = u.id and p.kind in ('email_change', 'email_consent')
+    and p.used_at is null and p.withdrawn_at is null and p.expires_at > now()) as pending_email,
   null::timestamptz as locked_until,
   u.created_at, u.updated_at,
   (select count(*)::int from advertisements a

@@ -20,8 +20,9 @@ import {
   withdrawTokens,
 } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { checkEmail, explainEmail, readPerson } from './form.ts';
-import { mailAddressChanged, mailDeactivated, mailReactivated } from './mail.ts';
+import { askForAddress, countMails, decideAddress, followAddress } from './address.ts';
+import { explainEmail, readPerson } from './form.ts';
+import { mailDeactivated, mailReactivated } from './mail.ts';
 import { checkProducts, checkRole, managesPeopleOf, managesPerson } from './policy.ts';
 import { presentMember, visibleProducts } from './presenter.ts';
 import {
@@ -84,7 +85,8 @@ export async function getMember(db: Database, actor: Actor, organizationId: numb
 /**
  * Edits a person of an organization. Throws a Refusal of 404, of 403 where the person or what they are to become is above
  * the editor's rank or is the editor's own role or products, of 409 where the person changed since they were read or is the
- * last admin, of 422 for a taken address, a wrong phone number, a product that the organization does not hold.
+ * last admin, of 429 after too many mails, of 422 for a taken address, a wrong phone number, a product that the organization does not hold, of 429
+ * after too many mails.
  */
 export async function updateMember(
   { db, files, mail }: Needs,
@@ -100,17 +102,21 @@ export async function updateMember(
     transact(db, async (transaction) => {
       const before = await getManaged(transaction, actor, organizationId, id);
       if (before.updated_at.getTime() !== Date.parse(version)) throw changedSince(presentMember(before, actor));
-      const values: Partial<MemberValues> = readPerson(form, before.organization_country);
+      const values: ReturnType<typeof readPerson> = readPerson(form, before.organization_country);
       const rights = await readRights(transaction, actor, before, form);
-      const hasNewAddress = values.email !== before.email;
-      if (hasNewAddress) await checkNewAddress(transaction, actor, before, values.email_key as string);
+      const address = await decideAddress(transaction, actor, before, values);
+      if (address === 'asked') {
+        await askForAddress(transaction, mail, actor, before, values.email);
+        await record(transaction, by, before, 'member.address-change-asked', { email: [before.email, values.email] });
+        Object.assign(values, { email: before.email, email_key: before.email_key });
+      }
       const previewImageId = await preview.keep(transaction, before.avatar_file_id, removeAvatar === true);
       if (previewImageId !== undefined) values.avatar_file_id = previewImageId;
       await updateMemberRow(transaction, id, { ...values, ...rights }).catch(explainEmail(actor));
       await preview.forget(transaction);
       const after = (await findMember(transaction, organizationId, id)) as MemberRow;
       await recordChanges(transaction, by, before, after);
-      if (hasNewAddress) await followAddress(transaction, mail, by, before, after);
+      if (address === 'at-once') await followAddress(transaction, mail, actor, before, after);
       await tellRights(transaction, mail, actor, before, after);
       return presentMember((await findMember(transaction, organizationId, id)) as MemberRow, actor);
     }),
@@ -153,6 +159,7 @@ export async function reactivateMember(
     const organization = await lockOrganization(transaction, organizationId);
     if (organization?.status === 'closed') throw conflict('This organization is closed.');
     await reactivate(transaction, id);
+    await countMails(transaction, by.actor, organizationId, [before.email]);
     await record(transaction, by, before, 'member.reactivated');
     if (before.has_password) await mailReactivated(transaction, mail, before);
     else await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
@@ -260,7 +267,7 @@ async function keepAnAdmin(transaction: InTransaction, person: MemberRow): Promi
 /** Ends every session and open link of somebody. */
 async function shutOut(transaction: InTransaction, userId: number): Promise<void> {
   await deleteSessionsOf(transaction, userId);
-  await withdrawTokens(transaction, userId, ['activation', 'password_reset', 'email_change']);
+  await withdrawTokens(transaction, userId, ['activation', 'password_reset', 'email_change', 'email_consent']);
 }
 
 async function findSuccessor(transaction: InTransaction, leaving: MemberRow, successorId: number | null) {
@@ -275,30 +282,6 @@ async function findSuccessor(transaction: InTransaction, leaving: MemberRow, suc
     throw invalid({ successor: ['Choose an active member of the organization'] });
   }
   return successor;
-}
-
-async function checkNewAddress(
-  transaction: InTransaction,
-  actor: Actor,
-  before: MemberRow,
-  key: string,
-): Promise<void> {
-  if (before.id === actor.id) throw invalid({ email: ['Change your own address in your profile'] });
-  if (key !== before.email_key) await checkEmail(transaction, actor, before.organization_id, key);
-}
-
-/** Links that went to the former address stop working; who is invited gets a new one. */
-async function followAddress(
-  transaction: InTransaction,
-  mail: Needs['mail'],
-  by: By,
-  before: MemberRow,
-  after: MemberRow,
-): Promise<void> {
-  await withdrawTokens(transaction, after.id, ['activation', 'password_reset', 'email_change']);
-  if (after.status === 'invited')
-    await issueActivation(transaction, mail, { userId: after.id, createdBy: by.actor.id });
-  else await mailAddressChanged(transaction, mail, before, after.email);
 }
 
 /** Tells somebody what they may do now; with another role their sessions get new ids. */

@@ -127,6 +127,14 @@ describe('the platform’s organizations', () => {
     });
     const taken = await platform.post('/api/organizations', { name: 'VELOVANCE distribution b.v.', country: 'NL' });
     expect(taken).toMatchObject({ code: 422, errors: { name: [expect.any(String)] } });
+    for (const alike of ['Velоvance Distribution B.V.', 'VeIovance  Distribution B.V.']) {
+      expect(await platform.post('/api/organizations', { name: alike, country: 'NL' })).toMatchObject({
+        code: 422,
+        errors: { name: ['There is an organization already whose name looks the same'] },
+      });
+    }
+    expect((await platform.post('/api/organizations', { name: 'Visit velo.test', country: 'NL' })).code).toBe(422);
+    expect((await platform.post('/api/organizations', { name: 'Velo\u202egnirps', country: 'NL' })).code).toBe(422);
     await createOrganization(server.db, { name: 'Velo Atelier', country: 'CH', status: 'suspended' });
     const names = async (query: string) =>
       (await platform.get(`/api/organizations?${query}`)).data.map((row: { name: string }) => row.name);

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { nameKey } from '#server/db/nameKey.ts';
 
 /** An organization as stored, with the counts that its readers see. */
 export interface OrganizationRow {
@@ -55,7 +56,11 @@ export async function lockOrganization(db: InTransaction, id: number): Promise<O
 
 /** Adds an organization; returns its id. */
 export async function insertOrganization(db: InTransaction, values: OrganizationValues): Promise<number> {
-  const row = await db.insertInto('organizations').values(values).returning('id').executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('organizations')
+    .values({ ...values, name_key: nameKey(values.name) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -65,7 +70,12 @@ export async function updateOrganizationRow(
   id: number,
   values: Partial<OrganizationValues>,
 ): Promise<void> {
-  await db.updateTable('organizations').set(values).where('id', '=', id).execute();
+  const key = values.name === undefined ? {} : { name_key: nameKey(values.name) };
+  await db
+    .updateTable('organizations')
+    .set({ ...values, ...key })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Changes an organization's state. */

@@ -221,6 +221,9 @@ function explain(error: unknown): never {
   if (violates(error, 'organizations_name_key')) {
     throw invalid({ name: ['There is an organization of this name already'] });
   }
+  if (violates(error, 'organizations_look_key')) {
+    throw invalid({ name: ['There is an organization already whose name looks the same'] });
+  }
   throw error as Refusal;
 }
 

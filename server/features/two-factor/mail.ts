@@ -1,7 +1,7 @@
 import type { Mail, Mailer, Owner } from '#server/platform/mail/index.ts';
 import { notYou, safetyReason } from '#server/platform/mail/index.ts';
 
-type About = 'enabled' | 'disabled' | 'renewed' | 'reset' | 'recovery-code';
+type About = 'enabled' | 'disabled' | 'renewed' | 'reset' | 'recovery-code' | 'locked';
 
 const words: Record<About, { subject: string; text: string }> = {
   enabled: {
@@ -16,6 +16,10 @@ const words: Record<About, { subject: string; text: string }> = {
   reset: {
     subject: 'Two-factor sign-in has been reset',
     text: 'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.',
+  },
+  locked: {
+    subject: 'Somebody enters wrong sign-in codes',
+    text: 'Somebody who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You still get in from a browser that you signed in with before, or with a recovery code. Choose a new password, and the other person is out.',
   },
   'recovery-code': {
     subject: 'A recovery code was used',

@@ -1,8 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
 
-/** So many wrong codes lock the verification for so many minutes. */
-export const codeLimit = { failures: 5, lockMinutes: 15 } as const;
-
 export interface TwoFactorState {
   enabled: boolean;
   recoveryCodesLeft: number;
@@ -56,8 +53,6 @@ export async function enable(db: Database, userId: number, pending: Buffer, step
       last_step: step,
       pending_secret: null,
       pending_expires_at: null,
-      failures: 0,
-      locked_until: null,
     })
     .where('user_id', '=', userId)
     .where('enabled_at', 'is', null)
@@ -68,34 +63,22 @@ export async function enable(db: Database, userId: number, pending: Buffer, step
   return row !== undefined;
 }
 
-/**
- * Counts an attempt before it is looked at, so that of any number at once five are, and hands out the secret to look at it
- * with. Null where verification is locked, or the second factor is off.
- */
-export async function takeCodeAttempt(db: Database, userId: number): Promise<Buffer | null> {
-  const next = sql`case when locked_until is not null then 1 else failures + 1 end`;
-  const { rows } = await sql<{ secret: Buffer }>`
-    update two_factors set
-      failures = ${next},
-      locked_until = case when ${next} >= ${codeLimit.failures}::int then now() + make_interval(mins => ${codeLimit.lockMinutes}) end
-    where user_id = ${userId} and enabled_at is not null and (locked_until is null or locked_until <= now())
-    returning secret`.execute(db);
-  return rows[0]?.secret ?? null;
-}
-
-/** How many seconds verification stays locked. */
-export async function readLock(db: Database, userId: number): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select greatest(1, ceil(extract(epoch from locked_until - now())))::int as seconds
-    from two_factors where user_id = ${userId} and locked_until > now()`.execute(db);
-  return rows[0]?.seconds ?? 1;
+/** The secret to look at a code with; null where the second factor is off. */
+export async function findSecret(db: Database, userId: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('two_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.secret ?? null;
 }
 
 /** Accepts a code by its time step: one atomic statement in which each step, and all before it, are spent. */
 export async function acceptStep(db: Database, userId: number, secret: Buffer, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factors')
-    .set({ last_step: step, failures: 0, locked_until: null })
+    .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('enabled_at', 'is not', null)
     .where('secret', '=', secret)
@@ -115,9 +98,7 @@ export async function acceptRecoveryCode(db: Database, userId: number, codeHash:
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!row) return false;
-  await db.updateTable('two_factors').set({ failures: 0, locked_until: null }).where('user_id', '=', userId).execute();
-  return true;
+  return row !== undefined;
 }
 
 /** Puts new recovery codes in place of all earlier ones. */

@@ -2,12 +2,14 @@ import type { Role } from '#contract/rights/roles.ts';
 import { enrolmentMinutes } from '#contract/two-factor/choices.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { noteWrongCode, readKnownDevice } from '#server/features/accounts/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
-import { conflict, invalid, notAllowed, notFound, tooMany } from '#server/platform/errors.ts';
+import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { deleteSessionsOf } from '#server/platform/identity/index.ts';
+import { clearAttempts, deleteSessionsOf, returnAttempt, throttle } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Codes, readCode } from './codes.ts';
+import { countedCode } from './limits.ts';
 import { twoFactorMail } from './mail.ts';
 import { mayReset } from './policy.ts';
 import * as repository from './repository.ts';
@@ -50,6 +52,7 @@ export async function enableTwoFactor(
     if (!(await repository.enable(transaction, actor.id, pending, step)))
       throw conflict('Two-factor sign-in is on already.');
     await repository.replaceRecoveryCodes(transaction, actor.id, recovery.hashes);
+    await clearAttempts(transaction, countedCode(actor.id, null).key);
     await deleteSessionsOf(transaction, actor.id);
     await begin(transaction);
     await record(transaction, mail, { actor, ip: given.ip, about: 'enabled' });
@@ -63,46 +66,30 @@ export async function enableTwoFactor(
  */
 export async function verifyTwoFactor<Session>(
   tools: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
+  given: TypedCode,
   begin: (transaction: InTransaction) => Promise<Session>,
 ): Promise<Session> {
-  const { actor } = given;
-  if (actor.secondFactor !== 'code') throw conflict('No code is needed: you are signed in.');
-  const secret = await takeAttempt(tools.db, actor.id);
-  return transact(tools.db, async (transaction) => {
-    const how = await accept(transaction, tools.codes, { userId: actor.id, secret, typed: given.code });
-    if (!how) throw wrongCode();
-    if (how === 'recovery-code') await record(transaction, tools.mail, { actor, ip: given.ip, about: 'recovery-code' });
+  if (given.actor.secondFactor !== 'code') throw conflict('No code is needed: you are signed in.');
+  return withCode(tools, given, async (transaction, how) => {
+    if (how === 'recovery-code') await record(transaction, tools.mail, { ...given, about: 'recovery-code' });
     return begin(transaction);
   });
 }
 
 /** Turns two-factor off. The password was confirmed; throws a Refusal of 422 for a wrong code, of 429 while locked. */
-export async function disableTwoFactor(
-  tools: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
-): Promise<void> {
-  const { actor } = given;
-  const secret = await takeAttempt(tools.db, actor.id);
-  await transact(tools.db, async (transaction) => {
-    if (!(await accept(transaction, tools.codes, { userId: actor.id, secret, typed: given.code }))) throw wrongCode();
-    await repository.remove(transaction, actor.id);
-    await record(transaction, tools.mail, { actor, ip: given.ip, about: 'disabled' });
+export async function disableTwoFactor(tools: TwoFactorTools, given: TypedCode): Promise<void> {
+  await withCode(tools, given, async (transaction) => {
+    await repository.remove(transaction, given.actor.id);
+    await record(transaction, tools.mail, { ...given, about: 'disabled' });
   });
 }
 
 /** New recovery codes. The password was confirmed; throws a Refusal of 422 for a wrong code, of 429 while locked. */
-export async function renewRecoveryCodes(
-  tools: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
-): Promise<string[]> {
-  const { actor } = given;
-  const secret = await takeAttempt(tools.db, actor.id);
-  const recovery = tools.codes.makeRecoveryCodes(actor.id);
-  await transact(tools.db, async (transaction) => {
-    if (!(await accept(transaction, tools.codes, { userId: actor.id, secret, typed: given.code }))) throw wrongCode();
-    await repository.replaceRecoveryCodes(transaction, actor.id, recovery.hashes);
-    await record(transaction, tools.mail, { actor, ip: given.ip, about: 'renewed' });
+export async function renewRecoveryCodes(tools: TwoFactorTools, given: TypedCode): Promise<string[]> {
+  const recovery = tools.codes.makeRecoveryCodes(given.actor.id);
+  await withCode(tools, given, async (transaction) => {
+    await repository.replaceRecoveryCodes(transaction, given.actor.id, recovery.hashes);
+    await record(transaction, tools.mail, { ...given, about: 'renewed' });
   });
   return recovery.codes;
 }
@@ -138,31 +125,52 @@ export async function resetTwoFactor(
   });
 }
 
-/** Counts the attempt, committed by itself, and hands out what to check the code with. */
-async function takeAttempt(db: Database, userId: number): Promise<Buffer> {
-  const secret = await repository.takeCodeAttempt(db, userId);
-  if (secret) return secret;
-  const { enabled } = await repository.readState(db, userId);
-  if (!enabled) throw conflict('Two-factor sign-in is off.');
-  throw tooMany(
-    await repository.readLock(db, userId),
-    'Too many wrong codes. Wait a quarter of an hour, then try again.',
-  );
+/** A code as somebody typed it, and where: `device` is null unless the account knows the browser. */
+export interface TypedCode {
+  actor: Actor;
+  code: string;
+  ip: string | null;
+  device: Buffer | null;
 }
 
-async function accept(
-  transaction: InTransaction,
-  codes: Codes,
-  given: { userId: number; secret: Buffer; typed: string },
-): Promise<'code' | 'recovery-code' | null> {
-  const code = readCode(given.typed);
-  if (/^\d{6}$/.test(code)) {
-    const step = codes.findStep(given.secret, code);
-    const isAccepted = step !== null && (await repository.acceptStep(transaction, given.userId, given.secret, step));
-    return isAccepted ? 'code' : null;
+/**
+ * Does `work` once the code is accepted, in the transaction that spends it. A code of six digits is counted before it is
+ * looked at. Recovery codes are not: nobody guesses 60 random bits, and a lock must leave its owner a way in.
+ */
+async function withCode<Result>(
+  tools: TwoFactorTools,
+  given: TypedCode,
+  work: (transaction: InTransaction, how: 'code' | 'recovery-code') => Promise<Result>,
+): Promise<Result> {
+  const { db, codes } = tools;
+  const userId = given.actor.id;
+  const secret = await repository.findSecret(db, userId);
+  if (!secret) throw conflict('Two-factor sign-in is off.');
+  const code = readCode(given.code);
+  const isRecoveryCode = !/^\d{6}$/.test(code);
+  const counted = isRecoveryCode ? null : countedCode(userId, await readKnownDevice(db, userId, given.device));
+  const [count] = counted ? await throttle(db, [counted]) : [];
+  const refused = wrongCode();
+  try {
+    return await transact(db, async (transaction) => {
+      const step = isRecoveryCode ? null : codes.findStep(secret, code);
+      const isRight = isRecoveryCode
+        ? await repository.acceptRecoveryCode(transaction, userId, codes.hashRecoveryCode(userId, code))
+        : step !== null && (await repository.acceptStep(transaction, userId, secret, step));
+      if (!isRight) throw refused;
+      // The right code is no failure, but forgives none: a guesser must not gain by the owner's signing in.
+      if (counted) await returnAttempt(transaction, counted.key);
+      return work(transaction, isRecoveryCode ? 'recovery-code' : 'code');
+    });
+  } catch (error) {
+    if (error === refused) await noteRefused(tools, given, count !== undefined && count === counted?.rule.free);
+    throw error;
   }
-  const hash = codes.hashRecoveryCode(given.userId, code);
-  return (await repository.acceptRecoveryCode(transaction, given.userId, hash)) ? 'recovery-code' : null;
+}
+
+async function noteRefused(tools: TwoFactorTools, given: TypedCode, locks: boolean): Promise<void> {
+  await noteWrongCode(tools.db, given.actor.id);
+  if (locks) await transact(tools.db, (transaction) => record(transaction, tools.mail, { ...given, about: 'locked' }));
 }
 
 async function record(
@@ -172,7 +180,7 @@ async function record(
     actor,
     ip,
     about,
-  }: { actor: Actor; ip: string | null; about: 'enabled' | 'disabled' | 'renewed' | 'recovery-code' },
+  }: { actor: Actor; ip: string | null; about: 'enabled' | 'disabled' | 'renewed' | 'recovery-code' | 'locked' },
 ): Promise<void> {
   await audit(transaction, {
     actorId: actor.id,

@@ -27,6 +27,14 @@ async function freeSteps(userId: number) {
   await server.db.updateTable('two_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
 }
 
+/** As if every pause after failures had passed. */
+async function endPauses() {
+  await server.db
+    .updateTable('throttles')
+    .set({ blocked_until: new Date(0) })
+    .execute();
+}
+
 /** Signed in by password, before the code. */
 async function halfway(email: string): Promise<TestClient> {
   const client = server.client();
@@ -87,6 +95,27 @@ describe('enrolling', () => {
     await client.post('/api/auth/google2fa/enable', fields, { 'idempotency-key': 'enrol-once' });
     const kept = await server.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', person.id).execute();
     expect(kept).toEqual([]);
+  });
+
+  it('asks for the password again where it was given too long ago', async () => {
+    const person = await createUser(server.db);
+    const client = server.client();
+    await client.login(person.email);
+    expect((await client.get('/api/auth/google2fa/qrcode')).data.asks_password).toBe(false);
+    await server.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where('user_id', '=', person.id)
+      .execute();
+    const { secret, asks_password } = (await client.get('/api/auth/google2fa/qrcode')).data;
+    expect(asks_password).toBe(true);
+    const enable = (more: object) => client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret), ...more });
+    expect((await enable({})).errors).toEqual({ current_password: ['Required'] });
+    expect((await enable({ current_password: 'Wrong-2026!' })).errors).toEqual({
+      current_password: ['The provided password is incorrect.'],
+    });
+    expect((await client.get('/api/auth/google2fa/status')).data.enabled).toBe(false);
+    expect((await enable({ current_password: testPassword })).code).toBe(200);
   });
 
   it('ends the other sessions and gives this one a new id', async () => {
@@ -175,12 +204,72 @@ describe('the code at sign-in', () => {
     const locked = await client.post(verify, { otp_secret: codeOf(secret) });
     expect(locked.code).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
-    await server.db
-      .updateTable('two_factors')
-      .set({ locked_until: new Date(Date.now() - 1000) })
-      .where('user_id', '=', person.id)
-      .execute();
+    await endPauses();
     expect((await client.post(verify, { otp_secret: codeOf(secret) })).code).toBe(200);
+  });
+});
+
+describe('a lock by wrong codes', () => {
+  const guess = (client: TestClient) => client.post(verify, { otp_secret: '000000' });
+  const kindsOf = async (userId: number) =>
+    (await server.db.selectFrom('mails').select('kind').where('user_id', '=', userId).execute()).map(
+      ({ kind }) => kind,
+    );
+
+  it('grows with each further one, and the owner signing in does not shorten it', async () => {
+    const { person, secret } = await enrol();
+    const guesser = await halfway(person.email);
+    const pauses: number[] = [];
+    for (let round = 0; round < 9; round++) {
+      await guess(guesser);
+      if (round < 4) continue;
+      pauses.push(Number((await guess(guesser)).headers['retry-after']));
+      await endPauses();
+      if (round === 6) {
+        const owner = await halfway(person.email);
+        expect((await owner.post(verify, { otp_secret: codeOf(secret) })).code).toBe(200);
+      }
+    }
+    const minutes = pauses.map((seconds) => Math.round(seconds / 60));
+    expect(minutes).toEqual([15, 30, 60, 120, 240]);
+  });
+
+  it('is told to the owner by mail and in the audit log, once', async () => {
+    const { person } = await enrol();
+    const guesser = await halfway(person.email);
+    for (let round = 0; round < 8; round++) {
+      await guess(guesser);
+      await endPauses();
+    }
+    expect((await kindsOf(person.id)).filter((kind) => kind === 'two-factor.locked')).toHaveLength(1);
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', String(person.id))
+      .where('action', '=', 'user.two-factor-locked')
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  it('keeps strangers out, not the owner on a known device or with a recovery code', async () => {
+    const { person, client, secret, recoveryCodes } = await enrol();
+    const guesser = await halfway(person.email);
+    for (let round = 0; round < 6; round++) await guess(guesser);
+    expect((await guesser.post(verify, { otp_secret: codeOf(secret) })).code).toBe(429);
+    await client.post('/api/auth/logout');
+    await client.login(person.email);
+    expect((await client.post(verify, { otp_secret: codeOf(secret) })).code).toBe(200);
+    const elsewhere = await halfway(person.email);
+    expect((await elsewhere.post(verify, { otp_secret: recoveryCodes[0] })).code).toBe(200);
+    expect((await guess(guesser)).code).toBe(429);
+  });
+
+  it('counts a known device, too, when it guesses', async () => {
+    const { person, client, secret } = await enrol();
+    await client.post('/api/auth/logout');
+    await client.login(person.email);
+    for (let round = 0; round < 3; round++) expect((await guess(client)).code).toBe(422);
+    expect((await client.post(verify, { otp_secret: codeOf(secret) })).code).toBe(429);
   });
 });
 

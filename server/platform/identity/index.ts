@@ -2,12 +2,13 @@ export { type Actor, fullName, reach, reaches } from './actor.ts';
 export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';
 export { hashOfNobody, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
-export { deleteSessionsOf, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
+export { deleteSessionsOf, isFreshSession, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
 export { sweepThrottles } from './repository/throttle.ts';
 export { sweepTokens } from './repository/tokens.ts';
 export { createSigner, createVault } from './secrets.ts';
 export { createSessions, type Sessions, type StoredSession } from './sessions.ts';
 export {
+  type Counted,
   clearAttempts,
   listBlocked,
   networkOf,

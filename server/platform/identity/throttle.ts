@@ -6,12 +6,30 @@ import { type ThrottleRule, takeAttempt } from './repository/throttle.ts';
 
 export { clearAttempts, listBlocked, returnAttempt, type ThrottleRule, takeAttempt } from './repository/throttle.ts';
 
-/** Counts an attempt under each key. Throws a Refusal of 429 where one of them has to wait. */
-export async function throttle(db: Database, attempts: { key: string; rule: ThrottleRule }[]): Promise<void> {
-  for (const { key, rule } of attempts) {
-    const seconds = await takeAttempt(db, key, rule);
-    if (seconds !== null) throw tooMany(seconds);
-  }
+/** Something that is counted: its key, its rule, and what is said where it has to wait. */
+export interface Counted {
+  key: string;
+  rule: ThrottleRule;
+  message?: string;
+}
+
+/**
+ * Counts an attempt under every key, or, where one of them has to wait, under none: a network that waits uses up nothing of
+ * an account, nor the other way round. Answers the counts, this attempt included. Name the keys of many before the keys of
+ * few, so that two callers never wait for each other. Throws a Refusal of 429.
+ */
+export function throttle(db: Database, attempts: readonly Counted[]): Promise<number[]> {
+  const count = async (transaction: Database) => {
+    const counts: number[] = [];
+    for (const { key, rule, message } of attempts) {
+      const attempt = await takeAttempt(transaction, key, rule);
+      if (attempt.wait !== null) throw tooMany(attempt.wait, message);
+      counts.push(attempt.count);
+    }
+    return counts;
+  };
+  // Not `transact`: what is recorded with the first change of a request belongs to its work, not to its being counted.
+  return db.isTransaction ? count(db) : db.transaction().execute(count);
 }
 
 /** A key that names what is counted without telling whose it is. */

@@ -7,7 +7,12 @@ import { hashToken } from './sessions.ts';
 export { findOpenToken, type TokenKind, withdrawTokens } from './repository/tokens.ts';
 
 /** How long links of mails are good, in hours. */
-export const tokenHours: Record<TokenKind, number> = { activation: 7 * 24, password_reset: 2, email_change: 24 };
+export const tokenHours: Record<TokenKind, number> = {
+  activation: 7 * 24,
+  password_reset: 2,
+  email_change: 24,
+  email_consent: 3 * 24,
+};
 
 /** Makes a token for a link; the former open one of its kind stops working. The token itself is stored nowhere. */
 export async function issueToken(

@@ -87,8 +87,13 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
     send: async (body, version) => {
       const files = { avatar: picture.file };
       if (member) {
-        await writes.update.mutateAsync({ id: member.id, body: { ...body, ...files, updated_at: version } });
-        notify.success(messages.organizationUserUpdated);
+        const edit = { ...body, ...files, updated_at: version };
+        const { pending_email } = await writes.update.mutateAsync({ id: member.id, body: edit });
+        const isAsked = pending_email !== null && pending_email === body.email;
+        notify.success(
+          messages.organizationUserUpdated,
+          isAsked ? t('member.addressAsked', { name: member.name, email: member.email }) : undefined,
+        );
       } else {
         await writes.create.mutateAsync({ ...body, ...files });
         notify.success(messages.organizationUserCreated, t('member.mailed', { email: body.email }));
@@ -182,6 +187,7 @@ function Facts({ member }: { member: Member }) {
     member.two_factor === null
       ? null
       : [t('member.twoFactor'), member.two_factor ? t('twoFactor.on') : t('twoFactor.off')],
+    member.pending_email ? [t('member.pendingEmail'), member.pending_email] : null,
     member.locked_until ? [t('member.lockedUntil'), formatDateTime(member.locked_until)] : null,
   ].filter((fact) => fact !== null);
   return (

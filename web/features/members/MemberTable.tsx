@@ -148,6 +148,9 @@ function Person({ member }: { member: Member }) {
           )}
         </div>
         <div className="xs muted clip">{member.email}</div>
+        {member.pending_email && (
+          <div className="xs muted clip">{t('member.pendingFor', { email: member.pending_email })}</div>
+        )}
       </div>
     </div>
   );

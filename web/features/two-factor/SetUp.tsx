@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/errors.ts';
 import { sessionQuery, useLogout, useSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
@@ -11,6 +12,7 @@ import { notify } from '#web/lib/notify.ts';
 import { safeReturnPath } from '#web/lib/returnPath.ts';
 import { useDelayed } from '#web/lib/useDelayed.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
@@ -60,7 +62,12 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
   const enable = useEnableTwoFactor();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  // Also where the ten minutes after signing in ended while this was open.
+  const asksPassword = data?.asks_password === true || passwordProblem !== null || password !== '';
   const isTooLate = enable.error instanceof ApiError && enable.error.code === 409;
 
   const send = (typed: string) => {
@@ -70,10 +77,24 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
       input.current?.focus();
       return;
     }
-    enable.mutate(typed, {
+    if (data?.asks_password && password === '') {
+      setPasswordProblem(messages.required);
+      passwordInput.current?.focus();
+      return;
+    }
+    const body = { otp_secret: typed, current_password: password === '' ? null : password };
+    enable.mutate(body, {
       onSuccess: (answer) => onEnabled(answer.recovery_codes),
       onError: (refusal) => {
-        setProblem(refusal instanceof ApiError ? (refusal.errors.otp_secret?.[0] ?? refusal.message) : refusal.message);
+        const errors = refusal instanceof ApiError ? refusal.errors : {};
+        const wrongPassword = errors.current_password?.[0];
+        if (wrongPassword) {
+          setPasswordProblem(wrongPassword);
+          // It is drawn only now where it was not asked for before.
+          requestAnimationFrame(() => passwordInput.current?.focus());
+          return;
+        }
+        setProblem(errors.otp_secret?.[0] ?? refusal.message);
         setCode('');
         input.current?.focus();
       },
@@ -126,6 +147,26 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
               />
             </div>
           </li>
+          {asksPassword && (
+            <li>
+              <b aria-hidden="true">4</b>
+              <div>
+                <h2>{t('setUp.password')}</h2>
+                <p className="sm muted">{t('setUp.passwordHint')}</p>
+                <PasswordField
+                  ref={passwordInput}
+                  label={t('currentPassword')}
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => {
+                    setPassword(event.currentTarget.value);
+                    if (event.currentTarget.value !== '') setPasswordProblem(null);
+                  }}
+                  error={passwordProblem}
+                />
+              </div>
+            </li>
+          )}
         </ol>
         {isTooLate && (
           <Button

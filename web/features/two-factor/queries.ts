@@ -29,7 +29,8 @@ export const twoFactorSetUpQuery = queryOptions({
 export function useEnableTwoFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (code: string) => (await call(enableTwoFactor, { body: { otp_secret: code } })).data,
+    mutationFn: async (body: { otp_secret: string; current_password: string | null }) =>
+      (await call(enableTwoFactor, { body })).data,
     onSuccess: () => {
       forgetToken();
       void client.invalidateQueries({ queryKey: twoFactorStatusQuery.queryKey });

@@ -1,2 +1,2 @@
 export { registerPasswords } from './routes.ts';
-export { confirmPassword, recoverJob, sendRecovery } from './service.ts';
+export { confirmFreshPassword, confirmPassword, recoverJob, sendRecovery } from './service.ts';

@@ -11,6 +11,7 @@ import {
   findOpenToken,
   hashOfNobody,
   hashPassword,
+  isFreshSession,
   issueToken,
   readToken,
   refuseCommonPassword,
@@ -44,7 +45,7 @@ export async function sendRecovery(db: Database, mail: Mailer, email: string): P
   const { key, rule } = byAccount.recovery(email);
   await transact(db, async (transaction) => {
     const person = await findRecoverable(transaction, emailKey(email));
-    if (!person || (await takeAttempt(transaction, key, rule)) !== null) return;
+    if (!person || (await takeAttempt(transaction, key, rule)).wait !== null) return;
     if (person.status === 'invited') {
       // They never had a password: what they need is the link of their invitation, unless it was taken back.
       if (await findOpenToken(transaction, person.id, 'activation')) {
@@ -120,6 +121,19 @@ export async function confirmPassword(db: Database, userId: number, password: st
   await clearAttempts(db, counted.key);
 }
 
+/**
+ * As confirmPassword, unless the session began with the password just now and none is given. Throws a Refusal of 422 also
+ * where it is missing.
+ */
+export async function confirmFreshPassword(
+  db: Database,
+  actor: Actor,
+  password: string | null | undefined,
+): Promise<void> {
+  if (password) return confirmPassword(db, actor.id, password);
+  if (!(await isFreshSession(db, actor.sessionId))) throw invalid({ current_password: [messages.required] });
+}
+
 async function replacePassword(
   transaction: InTransaction,
   mail: Mailer,
@@ -127,7 +141,7 @@ async function replacePassword(
 ): Promise<void> {
   const owner = await storePassword(transaction, given.userId, given.passwordHash);
   if (!owner) throw invalid({ token: ['This account is not active. Ask your organization admin.'] });
-  await withdrawTokens(transaction, given.userId, ['password_reset', 'email_change']);
+  await withdrawTokens(transaction, given.userId, ['password_reset', 'email_change', 'email_consent']);
   await clearAttempts(transaction, byAccount.signIn(owner.email).key);
   await audit(transaction, {
     actorId: given.userId,

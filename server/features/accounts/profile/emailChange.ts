@@ -1,70 +1,158 @@
+import type { EmailChangeStep } from '#contract/accounts/choices.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import {
+  deleteSessionsOf,
   emailKey,
   issueToken,
   readToken,
   refuseToken,
-  useToken,
+  useToken as spendToken,
+  throttle,
   withdrawTokens,
 } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import { confirmEmailMail, emailChangeMail } from './mail.ts';
-import { findPerson, isEmailTaken, storeEmail } from './repository.ts';
+import { byMail } from '../limits.ts';
+import { confirmEmailMail, consentMail, emailChangeMail } from './mail.ts';
+import { findPerson, isEmailTaken, type PersonRow, storeEmail } from './repository.ts';
+
+type Person = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'organization_id'>;
 
 /**
  * Asks the owner of a new address to confirm it and tells the present one. Nothing in the answer says whether the new one
- * is somebody's already: then simply no link arrives.
+ * is somebody's already: then simply no link arrives. Throws a Refusal of 429 after too many.
  */
 export async function askForEmailChange(
   transaction: InTransaction,
   mail: Mailer,
-  given: { person: { id: number; email: string; first_name: string }; email: string },
+  { person, email }: { person: Person; email: string },
 ): Promise<void> {
-  const { person, email } = given;
-  const owner = { userId: person.id, firstName: person.first_name };
-  const token = await issueToken(transaction, { kind: 'email_change', userId: person.id, email });
-  if (!(await isEmailTaken(transaction, emailKey(email)))) {
-    await mail.queue(transaction, confirmEmailMail(mail, { ...owner, email, token }));
+  const recipients = [person.email, email];
+  await throttle(transaction, byMail(person, { organizationId: person.organization_id, recipients }));
+  await withdrawTokens(transaction, person.id, ['email_consent']);
+  await sendConfirmation(transaction, mail, { person, email, askedBy: null });
+  const owner = { userId: person.id, firstName: person.first_name, email: person.email };
+  await mail.queue(transaction, emailChangeMail(mail, { ...owner, next: email, stage: 'asked' }));
+}
+
+/**
+ * Asks somebody, at their present address, whether they agree to the other one that an admin entered for them. Until they
+ * do, nothing changes: sign-in and recovery keep to the present address. Call it with the mails counted.
+ */
+export async function askForConsent(
+  transaction: InTransaction,
+  mail: Mailer,
+  given: { person: Person; email: string; admin: { id: number; name: string } },
+): Promise<void> {
+  const { person, email, admin } = given;
+  await withdrawTokens(transaction, person.id, ['email_change']);
+  const token = await issueToken(transaction, {
+    kind: 'email_consent',
+    userId: person.id,
+    email,
+    createdBy: admin.id,
+  });
+  const owner = { userId: person.id, firstName: person.first_name, email: person.email };
+  await mail.queue(transaction, consentMail(mail, { ...owner, next: email, admin: admin.name, token }));
+}
+
+async function sendConfirmation(
+  transaction: InTransaction,
+  mail: Mailer,
+  { person, email, askedBy }: { person: Person; email: string; askedBy: number | null },
+): Promise<void> {
+  const token = await issueToken(transaction, {
+    kind: 'email_change',
+    userId: person.id,
+    email,
+    createdBy: askedBy,
+  });
+  if (await isEmailTaken(transaction, emailKey(email))) return;
+  const owner = { userId: person.id, firstName: person.first_name, email };
+  await mail.queue(transaction, confirmEmailMail(mail, { ...owner, token }));
+}
+
+/** Which address a link is about, and of which kind it is; the link stays as it is. */
+async function findLink(db: Database, token: string) {
+  for (const kind of ['email_change', 'email_consent'] as const) {
+    const stored = await readToken(db, kind, token);
+    if (stored?.email) return { kind, state: stored.state, email: stored.email };
   }
-  await mail.queue(transaction, emailChangeMail(mail, { ...owner, email: person.email, next: email, isDone: false }));
+  return null;
 }
 
-/** Which address a link confirms; the link stays as it is. Throws a Refusal of 404 for no link of ours. */
+/** Which address a link confirms or agrees to; the link stays as it is. Throws a Refusal of 404 for no link of ours. */
 export async function describeEmailChange(db: Database, token: string) {
-  const stored = await readToken(db, 'email_change', token);
-  if (!stored?.email) throw notFound('link');
-  return { state: stored.state, email: stored.email };
+  const link = await findLink(db, token);
+  if (!link) throw notFound('link');
+  return { state: link.state, email: link.email, step: steps[link.kind] };
 }
 
-/** Uses a new address from now on, by the link that was sent to it, and tells the former one. Throws a Refusal of 422. */
-export async function confirmEmailChange(
+/** A link as somebody opened it; `session` is the one of the browser, if somebody is signed in there. */
+interface FollowedLink {
+  token: string;
+  ip: string | null;
+  session: { id: number; userId: number } | null;
+}
+
+const steps = { email_change: 'confirm', email_consent: 'agree' } as const;
+
+/**
+ * Follows the link of a mail. One to the present address agrees to the new one, which then gets a link of its own. One to
+ * the new address changes the address from now on, tells both, and ends every session but the one it was opened in; where
+ * an admin asked for the change, that one too. Throws a Refusal of 422.
+ */
+export async function followEmailLink(
   db: Database,
   mail: Mailer,
-  given: { token: string; ip: string | null },
-): Promise<string> {
+  given: FollowedLink,
+): Promise<{ email: string; step: EmailChangeStep }> {
+  const link = await findLink(db, given.token);
+  if (!link) throw await refuseToken(db, 'email_change', given.token);
+  const step = steps[link.kind];
   try {
-    return await transact(db, async (transaction) => {
-      const { userId, email } = await useToken(transaction, 'email_change', given.token);
-      const before = await findPerson(transaction, userId, true);
-      const stored = email && before ? await storeEmail(transaction, userId, email, emailKey(email)) : null;
-      if (!stored || !email || !before) throw await refuseToken(transaction, 'email_change', given.token);
-      await withdrawTokens(transaction, userId, ['password_reset']);
-      await audit(transaction, {
-        actorId: userId,
-        ip: given.ip,
-        action: 'user.email-changed',
-        organizationId: stored.organizationId,
-        subject: { type: 'user', id: userId },
-      });
-      const owner = { userId, email: before.email, firstName: stored.firstName };
-      await mail.queue(transaction, emailChangeMail(mail, { ...owner, next: email, isDone: true }));
-      return email;
-    });
+    await transact(db, (transaction) => follow[step](transaction, mail, given));
   } catch (error) {
     if (violates(error, 'users_email_key_key')) throw invalid({ token: ['This address cannot be used.'] });
     throw error;
   }
+  return { email: link.email, step };
+}
+
+const follow = { agree, confirm: changeEmail } satisfies Record<EmailChangeStep, unknown>;
+
+async function agree(transaction: InTransaction, mail: Mailer, { token, ip }: FollowedLink): Promise<void> {
+  const { userId, email, createdBy } = await spendToken(transaction, 'email_consent', token);
+  const person = await findPerson(transaction, userId, true);
+  if (person?.status !== 'active' || !email) throw await refuseToken(transaction, 'email_consent', token);
+  await sendConfirmation(transaction, mail, { person, email, askedBy: createdBy });
+  await audit(transaction, {
+    actorId: userId,
+    ip,
+    action: 'user.email-change-agreed',
+    organizationId: person.organization_id,
+    subject: { type: 'user', id: userId },
+  });
+}
+
+async function changeEmail(transaction: InTransaction, mail: Mailer, given: FollowedLink): Promise<void> {
+  const { userId, email, createdBy } = await spendToken(transaction, 'email_change', given.token);
+  const before = await findPerson(transaction, userId, true);
+  const stored = email && before ? await storeEmail(transaction, userId, email, emailKey(email)) : null;
+  if (!stored || !email || !before) throw await refuseToken(transaction, 'email_change', given.token);
+  await withdrawTokens(transaction, userId, ['password_reset', 'email_consent']);
+  const isOwnSession = createdBy === null && given.session?.userId === userId;
+  await deleteSessionsOf(transaction, userId, isOwnSession ? given.session?.id : null);
+  await audit(transaction, {
+    actorId: userId,
+    ip: given.ip,
+    action: 'user.email-changed',
+    organizationId: stored.organizationId,
+    subject: { type: 'user', id: userId },
+  });
+  const owner = { userId, firstName: stored.firstName, next: email };
+  await mail.queue(transaction, emailChangeMail(mail, { ...owner, email: before.email, stage: 'done' }));
+  await mail.queue(transaction, emailChangeMail(mail, { ...owner, email, stage: 'welcome' }));
 }

@@ -1,1 +1,2 @@
+export { askForConsent } from './emailChange.ts';
 export { registerProfile } from './routes.ts';

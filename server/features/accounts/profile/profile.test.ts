@@ -158,7 +158,11 @@ describe('another e-mail address', () => {
     expect(asked.data).toMatchObject({ email: person.email, pending_email: email });
     expect((await readMails(server, person.email)).map(({ kind }) => kind)).toEqual(['accounts.email-change-asked']);
     const token = linkToken((await readMails(server, email))[0] as never, '/confirm-email');
-    expect((await server.client().get(`/api/auth/email-change/${token}`)).data).toEqual({ state: 'open', email });
+    expect((await server.client().get(`/api/auth/email-change/${token}`)).data).toEqual({
+      state: 'open',
+      email,
+      step: 'confirm',
+    });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => server.client().post('/api/auth/email-change', { token })),
     );
@@ -166,6 +170,44 @@ describe('another e-mail address', () => {
     expect((await server.client().login(person.email)).code).toBe(422);
     expect((await server.client().login(email)).code).toBe(200);
     expect((await readMails(server, person.email))[0]?.kind).toBe('accounts.email-changed');
+  });
+
+  it('ends the other sessions, not the one in which it is confirmed', async () => {
+    const { person, client } = await signedIn();
+    const elsewhere = server.client();
+    await elsewhere.login(person.email);
+    const email = `moved.${person.email}`;
+    await client.put(`/api/users/${person.id}`, { ...names, email, current_password: testPassword });
+    const token = linkToken((await readMails(server, email))[0] as never, '/confirm-email');
+    expect((await client.post('/api/auth/email-change', { token })).code).toBe(200);
+    expect((await client.get('/api/auth/authorized')).data).toMatchObject({ email });
+    expect((await elsewhere.get('/api/auth/authorized')).code).toBe(401);
+    expect((await readMails(server, email))[0]?.kind).toBe('accounts.email-changed');
+  });
+
+  it('cannot be used to flood an address with mails, and answers alike whether that is known', async () => {
+    const known = await createUser(server.db);
+    const storm = async (email: string) => {
+      const { person, client } = await signedIn();
+      const answers = [];
+      for (let round = 0; round < 8; round++) {
+        const form = { ...names, email, current_password: testPassword };
+        answers.push(await client.put(`/api/users/${person.id}`, form));
+      }
+      const mails = [...(await readMails(server, email)), ...(await readMails(server, person.email))];
+      return { answers, mails };
+    };
+    const unknown = await storm(`flooded.${known.email}`);
+    expect(unknown.answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(Number(unknown.answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(60);
+    expect(unknown.answers.at(-1)?.message).toBe(
+      'This address got too many mails today. Wait a while, then try again.',
+    );
+    expect(unknown.mails).toHaveLength(10);
+    const taken = await storm(known.email);
+    expect(taken.answers.map(({ code, message }) => ({ code, message }))).toEqual(
+      unknown.answers.map(({ code, message }) => ({ code, message })),
+    );
   });
 
   it("is not told whether it is somebody else's", async () => {

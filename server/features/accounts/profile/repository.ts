@@ -39,8 +39,8 @@ export async function findPerson(db: Database, id: number, lock = false): Promis
       u.avatar_file_id, u.terms_version, u.terms_accepted_at, u.last_login_at, u.created_at, u.updated_at,
       array(select category_id from category_interests where user_id = u.id order by category_id) as interests,
       exists (select 1 from two_factors where user_id = u.id and enabled_at is not null) as two_factor,
-      (select email from tokens where user_id = u.id and kind = 'email_change' and used_at is null and withdrawn_at is null
-        and expires_at > now()) as pending_email
+      (select max(email) from tokens where user_id = u.id and kind in ('email_change', 'email_consent')
+        and used_at is null and withdrawn_at is null and expires_at > now()) as pending_email
     from users u left join organizations o on o.id = u.organization_id
     where u.id = ${id} and u.status <> 'anonymised' and u.removed_at is null`.execute(db);
   return rows[0] ?? null;

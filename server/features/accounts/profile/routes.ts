@@ -47,10 +47,11 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     data: await emailChange.describeEmailChange(db, params.token),
   }));
 
-  serve(endpoints.confirmEmailChange, async ({ body, request }) => {
+  serve(endpoints.confirmEmailChange, async ({ body, request, session }) => {
     await throttle(db, [byNetwork.emailChange(request.ip)]);
-    const email = await emailChange.confirmEmailChange(db, mail, { token: body.token, ip: request.ip });
-    return { data: { email }, message: messages.profileUpdated };
+    const own = session?.actor ? { id: session.actor.sessionId, userId: session.actor.id } : null;
+    const given = { token: body.token, ip: request.ip, session: own };
+    return { data: await emailChange.followEmailLink(db, mail, given), message: messages.profileUpdated };
   });
 
   serve(listSessions, async ({ actor }) => ({ data: await profile.listSessions(db, actor) }));

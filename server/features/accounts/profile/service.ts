@@ -6,9 +6,17 @@ import { changedSince, invalid, notFound } from '#server/platform/errors.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
-import { type Actor, deleteSessionsOf, emailKey, reaches, withdrawTokens } from '#server/platform/identity/index.ts';
+import {
+  type Actor,
+  deleteSessionsOf,
+  emailKey,
+  reaches,
+  throttle,
+  withdrawTokens,
+} from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { readPhoneNumber } from '#server/platform/values/index.ts';
+import { byNetwork } from '../limits.ts';
 import { confirmPassword } from '../passwords/index.ts';
 import { askForEmailChange } from './emailChange.ts';
 import { presentPerson, presentSession } from './presenter.ts';
@@ -63,7 +71,10 @@ export async function updateOwnProfile(
   const { db, files, mail } = tools;
   const { actor, form } = given;
   const isNewEmail = typeof form.email === 'string' && emailKey(form.email) !== emailKey(actor.email);
-  if (isNewEmail) await confirmForEmail(db, actor, form.current_password);
+  if (isNewEmail) {
+    await throttle(db, [byNetwork.emailChangeAsked(given.ip)]);
+    await confirmForEmail(db, actor, form.current_password);
+  }
   return withPreviewImage(files, { upload: given.avatar, by: actor.id, square: true }, (preview) =>
     transact(db, async (transaction) => {
       const before = await getOwn(transaction, actor.id);
@@ -92,7 +103,7 @@ export async function updateOwnProfile(
 /** Keeps the address as it is: the link that would confirm another one stops working. */
 export async function withdrawEmailChange(db: Database, actor: Actor) {
   return transact(db, async (transaction) => {
-    await withdrawTokens(transaction, actor.id, ['email_change']);
+    await withdrawTokens(transaction, actor.id, ['email_change', 'email_consent']);
     return presentPerson(await getOwn(transaction, actor.id));
   });
 }

@@ -1,2 +1,2 @@
 export { beginSession, describeSignedIn, registerSignIn } from './routes.ts';
-export { describeCurrentUser, forgetDevices } from './service.ts';
+export { describeCurrentUser, forgetDevices, readKnownDevice } from './service.ts';

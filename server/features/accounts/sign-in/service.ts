@@ -14,6 +14,7 @@ import {
   verifyPassword,
 } from '#server/platform/identity/index.ts';
 import { demoAccounts, demoPassword } from '../demoAccounts.ts';
+import { noteFailure } from '../failures/index.ts';
 import { byAccount, byDevice, byNetwork } from '../limits.ts';
 import { presentCurrentUser } from '../presenter.ts';
 import {
@@ -42,31 +43,36 @@ export async function signIn<Session>(
   const passwordHash = account?.status === 'active' ? account.passwordHash : null;
   const isRight = await verifyPassword(passwordHash ?? (await hashOfNobody()), given.password);
   const refused = invalid({ email: [messages.signInFailed] });
-  if (!account || !passwordHash || !isRight) throw refused;
+  if (!account || !passwordHash || !isRight) {
+    await noteFailure(db, { userId: passwordHash ? (account?.id ?? null) : null, locks: counted.locks, ip: given.ip });
+    throw refused;
+  }
   return transact(db, async (transaction) => {
     if (!(await recordSignIn(transaction, account.id, passwordHash))) throw refused;
-    await clearAttempts(transaction, counted.own);
+    const begun = await begin(transaction, { id: account.id, factor: account.hasSecondFactor ? 'code' : 'passed' });
+    // Last, since others of the network wait for it; and in the order in which they are counted.
     if (counted.network) await returnAttempt(transaction, counted.network);
-    return begin(transaction, { id: account.id, factor: account.hasSecondFactor ? 'code' : 'passed' });
+    await clearAttempts(transaction, counted.own);
+    return begun;
   });
 }
 
-/** Counts the attempt before it is looked at, so that parallel ones are counted too. */
+/** Counts the attempt before it is looked at, so that parallel ones are counted too; `locks`: a failure now is the last free one. */
 async function countAttempt(
   db: Database,
   account: Account | null,
   given: { email: string; ip: string; device: Buffer | null },
-): Promise<{ own: string; network: string | null }> {
-  const isKnown = given.device !== null && (await isKnownDevice(db, account?.id ?? 0, given.device));
-  if (isKnown && account && given.device) {
-    const own = byDevice.signIn(account.id, given.device);
-    await throttle(db, [own]);
-    return { own: own.key, network: null };
+): Promise<{ own: string; network: string | null; locks: boolean }> {
+  const device = await readKnownDevice(db, account?.id ?? 0, given.device);
+  if (account && device) {
+    const own = byDevice.signIn(account.id, device);
+    const [count] = await throttle(db, [own]);
+    return { own: own.key, network: null, locks: count === own.rule.free };
   }
   const own = byAccount.signIn(given.email);
   const network = byNetwork.signIn(given.ip);
-  await throttle(db, [own, network]);
-  return { own: own.key, network: network.key };
+  const [, count] = await throttle(db, [network, own]);
+  return { own: own.key, network: network.key, locks: count === own.rule.free };
 }
 
 /** The person who is signed in, with what they are interested in. */
@@ -87,6 +93,11 @@ export async function offerDemoAccounts(db: Database) {
       .map((row) => ({ email: row.email, name: fullName(row), role: row.role, organization: row.organization }))
       .sort((a, b) => order.indexOf(a.email) - order.indexOf(b.email)),
   };
+}
+
+/** What somebody's browser is known by, or null where they never signed in from it. */
+export async function readKnownDevice(db: Database, userId: number, device: Buffer | null): Promise<Buffer | null> {
+  return device !== null && (await isKnownDevice(db, userId, device)) ? device : null;
 }
 
 /** Lets a device of somebody pass when others storm their account. */

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { reportFailures } from '../failures/service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,5 +92,67 @@ describe('too many failed sign-ins', () => {
       .execute();
     expect((await server.client().login(person.email)).code).toBe(200);
     expect((await storm([person.email], 5)).every((code) => code === 422)).toBe(true);
+  });
+
+  it('use up nothing of an account while the network has to wait, nor the other way round', async () => {
+    const person = await createUser(server.db);
+    const { byAccount, byNetwork } = await import('../limits.ts');
+    const network = byNetwork.signIn('127.0.0.1').key;
+    const read = async (key: string) => {
+      const query = server.db.selectFrom('throttles').select('failures').where('key', '=', key);
+      return (await query.executeTakeFirst())?.failures ?? 0;
+    };
+    const wait = (key: string, until: Date) =>
+      server.db.updateTable('throttles').set({ blocked_until: until }).where('key', '=', key).execute();
+    await storm([person.email], 1);
+    await wait(network, new Date(Date.now() + 60_000));
+    expect(await storm([person.email], 5)).toEqual([429, 429, 429, 429, 429]);
+    expect(await read(byAccount.signIn(person.email).key)).toBe(1);
+    await wait(network, new Date(0));
+    const before = await read(network);
+    await wait(byAccount.signIn(person.email).key, new Date(Date.now() + 60_000));
+    expect(await storm([person.email], 5)).toEqual([429, 429, 429, 429, 429]);
+    expect(await read(network)).toBe(before);
+  });
+});
+
+describe('the audit log of failed sign-ins', () => {
+  const entriesOf = (id: number | null) =>
+    server.db
+      .selectFrom('audit_log')
+      .select(['action', 'details', 'organization_id', 'actor_id'])
+      .where('subject_id', id === null ? 'is' : '=', id === null ? null : String(id))
+      .where('action', 'like', 'user.sign-in-%')
+      .orderBy('id')
+      .execute();
+  /** Lets the gathered failures be an hour old. */
+  async function endHour() {
+    await server.db
+      .updateTable('failed_sign_ins')
+      .set({ first_at: new Date(Date.now() - 3_700_000) })
+      .execute();
+    await reportFailures(server.db);
+  }
+
+  it('has one entry for a lock and one with the count of an hour, and no address that is nobody’s', async () => {
+    await endHour();
+    await server.db.deleteFrom('audit_log').execute();
+    const person = await createUser(server.db);
+    await server.db.deleteFrom('throttles').execute();
+    await storm([person.email], 30);
+    await storm(['unknown.person@example.test'], 3);
+    for (let round = 0; round < 100 && (await entriesOf(person.id)).length === 0; round++) await sleep(50);
+    expect(await entriesOf(person.id)).toMatchObject([
+      { action: 'user.sign-in-locked', organization_id: person.organization_id, actor_id: null },
+    ]);
+    await endHour();
+    await endHour();
+    expect(await entriesOf(person.id)).toMatchObject([
+      { action: 'user.sign-in-locked' },
+      { action: 'user.sign-in-failed', details: { failures: 12 } },
+    ]);
+    expect(await entriesOf(null)).toMatchObject([{ details: { failures: 3 }, organization_id: null }]);
+    const everything = JSON.stringify(await server.db.selectFrom('audit_log').selectAll().execute());
+    expect(everything).not.toContain('unknown.person');
   });
 });

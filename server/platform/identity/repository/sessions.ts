@@ -141,6 +141,17 @@ export async function insertSession(
   return row.id;
 }
 
+/** Whether a session began within the last ten minutes: it begins with a password, and again with each later proof of one. */
+export async function isFreshSession(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends one session. */
 export async function deleteSession(db: Database, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();

@@ -8,31 +8,34 @@ export interface ThrottleRule {
   longestPause: number;
 }
 
+/** `wait` null: the attempt may go ahead and is counted, `count` with it. Else it is not counted, and may go ahead in so many seconds. */
+export type Attempt = { wait: null; count: number } | { wait: number };
+
 /**
- * Counts an attempt in one atomic statement, so that parallel ones cannot slip by. Null when it may go ahead, else the
- * seconds to wait. From the last free attempt on, each doubles the pause after it.
+ * Counts an attempt in one atomic statement, so that parallel ones cannot slip by. From the last free attempt on, each
+ * doubles the pause after it.
  */
-export async function takeAttempt(db: Database, key: string, rule: ThrottleRule): Promise<number | null> {
+export async function takeAttempt(db: Database, key: string, rule: ThrottleRule): Promise<Attempt> {
   const pauseAfter = (failures: ReturnType<typeof sql>) => sql`
     case when ${failures} >= ${rule.free}::int
       then now() + make_interval(secs => least(${rule.longestPause}::float8, ${rule.pause}::float8 * power(2, least(${failures} - ${rule.free}::int, 20))))
     end`;
   const expired = sql`t.window_started_at < now() - make_interval(secs => ${rule.window}::float8)`;
   const next = sql`case when ${expired} then 1 else t.failures + 1 end`;
-  const { rows } = await sql`
+  const { rows } = await sql<{ failures: number }>`
     insert into throttles as t (key, failures, blocked_until) values (${key}, 1, ${pauseAfter(sql`1`)})
     on conflict (key) do update set
       failures = ${next},
       window_started_at = case when ${expired} then now() else t.window_started_at end,
       blocked_until = ${pauseAfter(next)}
       where t.blocked_until is null or t.blocked_until <= now()
-    returning key`.execute(db);
-  if (rows.length > 0) return null;
+    returning failures`.execute(db);
+  if (rows[0]) return { wait: null, count: rows[0].failures };
   const blocked = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds from throttles where key = ${key}`.execute(
     db,
   );
-  return blocked.rows[0]?.seconds ?? 1;
+  return { wait: blocked.rows[0]?.seconds ?? 1 };
 }
 
 /** Until when the given keys have to wait; those that don't are absent. */

@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 
-export type TokenKind = 'activation' | 'password_reset' | 'email_change';
+export type TokenKind = 'activation' | 'password_reset' | 'email_change' | 'email_consent';
 
 export interface StoredToken {
   id: number;

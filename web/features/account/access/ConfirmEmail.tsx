@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EmailChangeStep } from '#contract/accounts/choices.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
@@ -11,17 +12,20 @@ import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { emailChangeQuery, useConfirmEmail } from './queries.ts';
 
-/** Confirms a new e-mail address by the link that was sent to it. Opening the link alone changes nothing. */
+/**
+ * Agrees to a new e-mail address by the link that was sent to the present one, or confirms it by the link that was sent to
+ * it. Opening the link alone changes nothing.
+ */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('access');
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<EmailLink | null>(null);
   const query = useQuery({ ...emailChangeQuery(token), enabled: done === null });
   const toProfile = (
     <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
       {t('confirm.toProfile')}
     </PlainLink>
   );
-  if (done !== null) return <Confirmed email={done} />;
+  if (done !== null) return <Done {...done} />;
   return (
     <LinkGate
       query={query}
@@ -33,29 +37,34 @@ export function ConfirmEmail({ token }: { token: string }) {
         </LinkProblem>
       )}
     >
-      {({ email }) => (
-        <ConfirmForm token={token} email={email} onDone={setDone} onRefused={() => void query.refetch()} />
+      {({ email, step }) => (
+        <ConfirmForm token={token} email={email} step={step} onDone={setDone} onRefused={() => void query.refetch()} />
       )}
     </LinkGate>
   );
 }
 
-interface ConfirmFormProps {
-  token: string;
+interface EmailLink {
   email: string;
-  onDone: (email: string) => void;
+  step: EmailChangeStep;
+}
+
+interface ConfirmFormProps extends EmailLink {
+  token: string;
+  onDone: (followed: EmailLink) => void;
   onRefused: () => void;
 }
 
-function ConfirmForm({ token, email, onDone, onRefused }: ConfirmFormProps) {
+function ConfirmForm({ token, email, step, onDone, onRefused }: ConfirmFormProps) {
   const { t } = useTranslation('access');
   const confirmation = useConfirmEmail();
-  usePageTitle(t('confirm.title'));
+  const title = t(step === 'agree' ? 'confirm.agreeTitle' : 'confirm.title');
+  usePageTitle(title);
   return (
     <AuthForm
-      title={t('confirm.title')}
+      title={title}
       icon={<IconMailCheck size={24} stroke={1.75} />}
-      intro={<p>{t('confirm.intro', { email })}</p>}
+      intro={<p>{t(step === 'agree' ? 'confirm.agreeIntro' : 'confirm.intro', { email })}</p>}
     >
       <FailureStrip failure={confirmation.error && readFailure(confirmation.error, []).message} />
       <PlainButton
@@ -65,10 +74,10 @@ function ConfirmForm({ token, email, onDone, onRefused }: ConfirmFormProps) {
         aria-busy={confirmation.isPending}
         onClick={() => {
           if (confirmation.isPending) return;
-          confirmation.mutate(token, { onSuccess: (data) => onDone(data.email), onError: onRefused });
+          confirmation.mutate(token, { onSuccess: onDone, onError: onRefused });
         }}
       >
-        {confirmation.isPending ? t('busy') : t('confirm.submit')}
+        {confirmation.isPending ? t('busy') : t(step === 'agree' ? 'confirm.agree' : 'confirm.submit')}
       </PlainButton>
       <p>
         <Link to="/login" className="link">
@@ -79,15 +88,16 @@ function ConfirmForm({ token, email, onDone, onRefused }: ConfirmFormProps) {
   );
 }
 
-function Confirmed({ email }: { email: string }) {
+function Done({ email, step }: EmailLink) {
   const { t } = useTranslation('access');
-  usePageTitle(t('confirm.done'));
+  const title = t(step === 'agree' ? 'confirm.agreed' : 'confirm.done');
+  usePageTitle(title);
   return (
     <AuthForm
-      title={t('confirm.done')}
+      title={title}
       takesFocus
       icon={<IconCircleCheck size={24} stroke={1.75} />}
-      intro={<p role="status">{t('confirm.doneBody', { email })}</p>}
+      intro={<p role="status">{t(step === 'agree' ? 'confirm.agreedBody' : 'confirm.doneBody', { email })}</p>}
     >
       <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
         {t('confirm.toProfile')}

@@ -1,0 +1,1 @@
+export { lockedJob, noteFailure, noteWrongCode, recordLock, reportFailures } from './service.ts';
