@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { EntranceButton, EntranceLink } from '#web/ui/entrance/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { StateScreen } from '#web/ui/states/StateScreen.tsx';
 
@@ -27,10 +27,10 @@ export function NotFoundPanel() {
       drawing="chain"
       actions={
         <>
-          <PlainLink to="/" primary>
+          <EntranceLink to="/" primary>
             {t('action.browsePosts')}
-          </PlainLink>
-          <PlainButton onClick={() => router.history.back()}>{t('action.goBack')}</PlainButton>
+          </EntranceLink>
+          <EntranceButton onClick={() => router.history.back()}>{t('action.goBack')}</EntranceButton>
         </>
       }
     >

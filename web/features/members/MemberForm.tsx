@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
@@ -13,7 +12,8 @@ import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FieldRow, FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
-import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { describePlainly, textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Members.module.css';
 import { type Place, useMemberWrites } from './queries.ts';
 import { ProductsField, RoleField } from './RightsFields.tsx';
@@ -29,6 +29,7 @@ interface Values {
   time_zone: string | null;
   role: Role;
   permissions: Product[];
+  avatar: PreviewImage;
 }
 
 interface MemberFormProps {
@@ -54,6 +55,7 @@ function valuesOf(member: Member | undefined, held: readonly Product[]): Values 
     time_zone: member?.time_zone ?? null,
     role: member?.role ?? 'user',
     permissions: member?.permissions ?? defaultProducts.filter((product) => held.includes(product)),
+    avatar: { file: null, isRemoved: false },
   };
 }
 
@@ -61,15 +63,15 @@ function valuesOf(member: Member | undefined, held: readonly Product[]): Values 
 export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
   const { t } = useTranslation('organization');
   const writes = useMemberWrites(place);
-  const [picture, setPicture] = useState<PreviewImage>({ file: null, isRemoved: false });
-  const bodyOf = (values: Values) => ({
+  const bodyOf = ({ avatar, ...values }: Values) => ({
     ...values,
     preposition: textOrNull(values.preposition),
     phone_number: textOrNull(values.phone_number),
     job_title: textOrNull(values.job_title),
     role: !member || member.abilities.change_role ? values.role : null,
     permissions: !member || member.abilities.change_products ? values.permissions : null,
-    ...(member ? { remove_avatar: picture.isRemoved } : {}),
+    avatar: avatar.file,
+    ...(member ? { remove_avatar: avatar.isRemoved } : {}),
   });
   const { form, bind, submit, isBusy, problems, attempt, conflict } = useServerForm<
     Values,
@@ -83,14 +85,15 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
     bodyOf,
     labelOf: (field) => t(`memberField.${field as 'email'}`, { defaultValue: field }),
     describe: (field, value) =>
-      field === 'role' || field === 'permissions' ? rightsAsText(value as Role | Product[]) : String(value ?? ''),
+      field === 'role' || field === 'permissions'
+        ? rightsAsText(value as Role | Product[])
+        : describePlainly(field, value),
     send: async (body, version) => {
-      const files = { avatar: picture.file };
       if (member) {
-        await writes.update.mutateAsync({ id: member.id, body: { ...body, ...files, updated_at: version } });
+        await writes.update.mutateAsync({ id: member.id, body: { ...body, updated_at: version } });
         notify.success(messages.organizationUserUpdated);
       } else {
-        await writes.create.mutateAsync({ ...body, ...files });
+        await writes.create.mutateAsync(body);
         notify.success(messages.organizationUserCreated, t('member.mailed', { email: body.email }));
       }
       onDone();
@@ -110,8 +113,8 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
           name={`${form.values.first_name} ${form.values.last_name}`.trim()}
           shape="round"
           current={member?.avatar ?? null}
-          value={picture}
-          onChange={setPicture}
+          value={form.values.avatar}
+          onChange={(avatar) => form.setFieldValue('avatar', avatar)}
           error={form.errors.avatar as string | undefined}
         />
         <FieldRow columns={3}>
@@ -158,9 +161,9 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
         )}
       </FormSection>
       <FormFoot>
-        <Button type="submit" variant="filled" size="md" loading={isBusy}>
+        <SubmitButton size="md" isBusy={isBusy}>
           {member ? t('save') : t('member.add')}
-        </Button>
+        </SubmitButton>
         <Button size="md" onClick={onDone}>
           {t('action.cancel', { ns: 'common' })}
         </Button>

@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -143,11 +143,11 @@ function Nothing({ tab }: { tab: Tab }) {
       drawing="headlight"
       actions={
         tab === 'unread' ? (
-          <PlainLink to="/notifications">{t('showAll')}</PlainLink>
+          <LinkButton to="/notifications">{t('showAll')}</LinkButton>
         ) : (
-          <PlainLink to="/notifications" search={{ view: 'settings' }}>
+          <LinkButton to="/notifications" search={{ view: 'settings' }}>
             {t('settings')}
-          </PlainLink>
+          </LinkButton>
         )
       }
     >

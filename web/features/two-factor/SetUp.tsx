@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery, useLogout, useSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
@@ -12,7 +12,9 @@ import { safeReturnPath } from '#web/lib/returnPath.ts';
 import { useDelayed } from '#web/lib/useDelayed.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
@@ -58,31 +60,23 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
   const { t } = useTranslation('access');
   const { data, error, refetch } = useQuery(twoFactorSetUpQuery);
   const enable = useEnableTwoFactor();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const isTooLate = enable.error instanceof ApiError && enable.error.code === 409;
-
-  const send = (typed: string) => {
-    if (enable.isPending) return;
-    if (typed.length < codeLength) {
-      setProblem(t('code.six'));
-      input.current?.focus();
-      return;
-    }
-    enable.mutate(typed, {
-      onSuccess: (answer) => onEnabled(answer.recovery_codes),
-      onError: (refusal) => {
-        setProblem(refusal instanceof ApiError ? (refusal.errors.otp_secret?.[0] ?? refusal.message) : refusal.message);
-        setCode('');
-        input.current?.focus();
-      },
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(code);
-  };
+  const { form, bind, submit, isBusy, failure, clearFailure } = useServerForm({
+    name: 'set-up',
+    valuesOf: () => ({ otp_secret: '' }),
+    rules: ({ otp_secret: code }) => ({ otp_secret: code.length < codeLength && t('code.six') }),
+    bodyOf: (values) => values.otp_secret,
+    send: async (code) => {
+      try {
+        const { recovery_codes: codes } = await enable.mutateAsync(code);
+        onEnabled(codes);
+      } catch (refusal) {
+        form.setFieldValue('otp_secret', '');
+        throw refusal;
+      }
+    },
+    refusals: 'form',
+  });
+  const isTooLate = failure instanceof ApiError && failure.code === 409;
 
   if (error instanceof ApiError && error.code === 409) return <OnAlready destination={destination} />;
   return (
@@ -92,6 +86,7 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
       note={t('setUp.note')}
     >
       <FailureStrip failure={error} onRetry={() => void refetch()} />
+      <FailureStrip failure={failure} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <ol className={classes.steps}>
           <li>
@@ -112,18 +107,7 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
             <b aria-hidden="true">3</b>
             <div>
               <h2>{t('setUp.enter')}</h2>
-              <CodeField
-                ref={input}
-                label={t('code.label')}
-                hideLabel
-                value={code}
-                onChange={(next) => {
-                  setCode(next);
-                  if (next !== '') setProblem(null);
-                }}
-                error={problem}
-                disabled={!data}
-              />
+              <CodeField label={t('code.label')} hideLabel disabled={!data} {...bind('otp_secret')} />
             </div>
           </li>
         </ol>
@@ -132,17 +116,16 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
             size="md"
             fullWidth
             onClick={() => {
-              enable.reset();
-              setProblem(null);
+              clearFailure();
               void refetch();
             }}
           >
             {t('setUp.newKey')}
           </Button>
         )}
-        <Button type="submit" variant="filled" size="md" fullWidth aria-busy={enable.isPending} disabled={!data}>
-          {enable.isPending ? t('busy') : t('setUp.submit')}
-        </Button>
+        <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')} disabled={!data}>
+          {t('setUp.submit')}
+        </SubmitButton>
         <WayOut isRequired={isRequired} />
       </form>
     </AuthForm>
@@ -232,13 +215,13 @@ function OnAlready({ destination }: { destination: string }) {
       icon={<IconShieldCheck size={24} stroke={1.75} />}
       intro={<p>{t('setUp.onAlreadyBody')}</p>}
     >
-      <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
+      <LinkButton to="/profile" search={{ tab: 'sign-in' }} variant="filled" size="md" fullWidth>
         {t('confirm.toProfile')}
-      </PlainLink>
+      </LinkButton>
       {!destination.startsWith('/profile') && (
-        <PlainLink to="/" large wide>
+        <LinkButton to="/" size="md" fullWidth>
           {t('action.browsePosts', { ns: 'common' })}
-        </PlainLink>
+        </LinkButton>
       )}
     </AuthForm>
   );

@@ -13,6 +13,7 @@ export default {
   'field.job_title': 'Job title',
   'field.locale': 'Language',
   'field.time_zone': 'Time zone',
+  'field.avatar': 'Picture',
 
   'details.person': 'You',
   'details.personWhy': 'Colleagues see this, and other organizations where a post names you as contact.',
@@ -39,13 +40,6 @@ export default {
   'crop.use': 'Use this part',
 
   'conflict.title': 'Your profile was changed elsewhere while you edited it.',
-  'conflict.same': 'The details on this page are the same in both.',
-  'conflict.field': 'Field',
-  'conflict.mine': 'Here',
-  'conflict.theirs': 'Saved elsewhere',
-  'conflict.empty': 'Empty',
-  'conflict.keepMine': 'Save mine',
-  'conflict.takeTheirs': 'Take the saved ones',
 
   'rights.title': 'What you may do',
   'rights.why': 'An administrator of your organization decides about this.',

@@ -13,6 +13,7 @@ export default {
   'action.showPassword': 'Show password',
 
   'state.loading': 'Loading...',
+  'state.offlineWriting': 'You are offline: changes cannot be saved yet.',
   'state.tooMany': 'Too many attempts.',
   'state.tryAgainIn': 'Try again in {{time}}.',
   'state.tryAgainNow': 'You can try again now.',

@@ -139,7 +139,6 @@ export default {
   'state.showAll': 'Show all',
   'state.offline': 'You are offline.',
   'state.offlineHint': 'You see what was loaded by {{time}}. Changes cannot be saved yet.',
-  'state.offlineWriting': 'You are offline: changes cannot be saved yet.',
 
   'post.perUnit': 'per {{unit}}, excl. VAT',
   'post.per': 'per {{unit}}',

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../plain/PlainButton.tsx';
+import { EntranceButton } from '../entrance/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 /** A number to tell support: the last digits of the moment and a random part. */
@@ -20,9 +20,9 @@ export function BrokenScreen({ error, reset }: { error: unknown; reset: () => vo
         title={t('broken.title')}
         drawing="rear-derailleur"
         actions={
-          <PlainButton primary onClick={reset}>
+          <EntranceButton primary onClick={reset}>
             {t('action.tryAgain')}
-          </PlainButton>
+          </EntranceButton>
         }
       >
         <p role="alert">

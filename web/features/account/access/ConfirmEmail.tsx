@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,9 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
-import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { emailChangeQuery, useConfirmEmail } from './queries.ts';
 
@@ -17,9 +17,9 @@ export function ConfirmEmail({ token }: { token: string }) {
   const [done, setDone] = useState<string | null>(null);
   const query = useQuery({ ...emailChangeQuery(token), enabled: done === null });
   const toProfile = (
-    <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
+    <LinkButton to="/profile" search={{ tab: 'sign-in' }} variant="filled" size="md" fullWidth>
       {t('confirm.toProfile')}
-    </PlainLink>
+    </LinkButton>
   );
   if (done !== null) return <Confirmed email={done} />;
   return (
@@ -57,11 +57,11 @@ function ConfirmForm({ token, email, onDone, onRefused }: ConfirmFormProps) {
       icon={<IconMailCheck size={24} stroke={1.75} />}
       intro={<p>{t('confirm.intro', { email })}</p>}
     >
-      <FailureStrip failure={confirmation.error && readFailure(confirmation.error, []).message} />
-      <PlainButton
-        primary
-        large
-        wide
+      <FailureStrip failure={confirmation.error} />
+      <Button
+        variant="filled"
+        size="md"
+        fullWidth
         aria-busy={confirmation.isPending}
         onClick={() => {
           if (confirmation.isPending) return;
@@ -69,7 +69,7 @@ function ConfirmForm({ token, email, onDone, onRefused }: ConfirmFormProps) {
         }}
       >
         {confirmation.isPending ? t('busy') : t('confirm.submit')}
-      </PlainButton>
+      </Button>
       <p>
         <Link to="/login" className="link">
           {t('backToSignIn')}
@@ -89,9 +89,9 @@ function Confirmed({ email }: { email: string }) {
       icon={<IconCircleCheck size={24} stroke={1.75} />}
       intro={<p role="status">{t('confirm.doneBody', { email })}</p>}
     >
-      <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
+      <LinkButton to="/profile" search={{ tab: 'sign-in' }} variant="filled" size="md" fullWidth>
         {t('confirm.toProfile')}
-      </PlainLink>
+      </LinkButton>
     </AuthForm>
   );
 }
