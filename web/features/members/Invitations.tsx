@@ -13,6 +13,7 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import classes from './Members.module.css';
 import { invitationsQuery, useMemberWrites } from './queries.ts';
@@ -78,6 +79,9 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
         <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />} {...pressedInPlace}>
           {t('invitation.send')}
         </SubmitButton>
+        <ScreenLink to="/organization-members/create" className="link sm">
+          {t('invitation.more')}
+        </ScreenLink>
       </form>
     </aside>
   );

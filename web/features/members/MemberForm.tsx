@@ -5,6 +5,7 @@ import { type Member, memberBody, memberUpdateBody } from '#contract/members/sch
 import { defaultProducts, type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { isOffered } from '#web/lib/offered.ts';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -173,7 +174,12 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
 }
 
 function rightsAsText(value: Role | readonly Product[]): string {
-  return typeof value === 'string' ? roleLabels[value] : value.map((product) => productLabels[product]).join(', ');
+  return typeof value === 'string'
+    ? roleLabels[value]
+    : value
+        .filter(isOffered)
+        .map((product) => productLabels[product])
+        .join(', ');
 }
 
 function Facts({ member }: { member: Member }) {

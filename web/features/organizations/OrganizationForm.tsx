@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { createOrganization, updateOrganization, updateOwnOrganization } from '#contract/organizations/schemas.ts';
-import { defaultProducts, type Product, productLabels, products } from '#contract/rights/roles.ts';
+import { defaultProducts, type Product, productLabels } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
@@ -91,7 +92,11 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     labelOf: (field) => t(`field.${field as 'name'}`, { defaultValue: field }),
     describe: (field, value) => {
       if (field === 'country') return value ? countryName(value as string) : '';
-      if (field === 'products') return (value as Product[]).map((product) => productLabels[product]).join(', ');
+      if (field === 'products')
+        return (value as Product[])
+          .filter(isOffered)
+          .map((product) => productLabels[product])
+          .join(', ');
       return describePlainly(field, value);
     },
     send: async (body, version) => {
@@ -153,7 +158,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
             error={form.errors.products}
           >
             <div className={classes.products}>
-              {products.map((product) => (
+              {offeredProducts.map((product) => (
                 <Checkbox key={product} value={product} label={productLabels[product]} />
               ))}
             </div>

@@ -10,6 +10,7 @@ export {
   useBootstrap,
   useLogin,
   useLogout,
+  useMayPost,
   useScope,
   useSession,
   wasSignedIn,

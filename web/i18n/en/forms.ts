@@ -44,7 +44,7 @@ export default {
   'field.condition': 'Condition',
   'field.gtin': 'GTIN',
   'field.internal_reference': 'Internal reference',
-  'field.internalReferenceHint': 'Only your organization sees this. Bulk upload uses it to find the post again.',
+  'field.internalReferenceHint': 'Only your organization sees this.',
   'field.description': 'Description',
   'field.number_of_items': 'Quantity',
   'field.unit': 'Unit',

@@ -16,6 +16,13 @@ export function SelectField(props: FieldOf<SelectProps>) {
       rightSection={<IconChevronDown size={16} stroke={1.75} />}
       {...input}
       {...field}
+      selectFirstOptionOnChange
+      // While the list is open, Enter is about the list: it takes what is marked and never sends the form.
+      onKeyDown={(event) => {
+        input.onKeyDown?.(event);
+        if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+          event.preventDefault();
+      }}
     />
   );
 }

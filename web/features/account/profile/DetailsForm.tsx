@@ -83,7 +83,7 @@ export function DetailsForm({ person }: { person: Person }) {
             optional
             data={languages}
             clearable
-            placeholder={t('details.asBrowser')}
+            placeholder={t('details.browserLanguage')}
             help={t('details.languageHint')}
             {...bind('locale')}
           />
@@ -93,7 +93,7 @@ export function DetailsForm({ person }: { person: Person }) {
             data={zones}
             searchable
             clearable
-            placeholder={t('details.asBrowser')}
+            placeholder={t('details.browserZone')}
             help={t('details.zoneHint')}
             {...bind('time_zone')}
           />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.ts';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
-import { hasPermission, isPlatformAdmin, useScope, useSession } from '#web/features/session/index.ts';
+import { useMayPost } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { findPartName } from '#web/ui/icons/index.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -22,9 +22,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   const { t } = useTranslation('overview');
   const { category, filters, change, clear, goTo } = control;
   const active = useActiveFilters(filters);
-  const mayPost = useScope('advertisement.write') !== 'none';
-  const user = useSession();
-  const mayWant = mayPost && (hasPermission(user, 'post_wanted') || isPlatformAdmin(user));
+  const mayWant = useMayPost('wanted');
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
   const hasOthers = active.some(({ key }) => key !== 'q');
   const said =
