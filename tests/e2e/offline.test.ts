@@ -17,11 +17,16 @@ afterEach(close);
 afterAll(() => browser?.close());
 
 const results = (page: Page) => page.locator('[data-result]');
+/** Once what comes after the first screen is there, such as messages. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
 const account = (page: Page) => page.getByRole('navigation', { name: 'Account' });
 
 test('a screen whose code is not there says that one is offline, and opens when the network is back', async () => {
   const page = await visit(demo.organizationAdmin, '/profile');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByText('You are offline.').waitFor();
   await account(page).getByRole('link', { name: 'Members' }).click();
   await page.getByRole('heading', { level: 1, name: 'This screen is not on your device' }).waitFor();
@@ -56,7 +61,7 @@ test('a filter that cannot be applied is not shown as applied', async () => {
   await results(page).first().waitFor();
   const before = page.url();
   const count = await page.locator('main header p').first().textContent();
-  await page.context().setOffline(true);
+  await goOffline(page);
   const box = page.getByRole('checkbox', { name: /^In stock/ });
   await box.click();
   await page.getByText('You are offline, and these posts are not on this device.').waitFor();
@@ -72,7 +77,7 @@ test('writing waits for the network, and nothing that was typed is lost', async 
   const page = await visit(demo.seller, '/profile');
   const title = page.getByLabel('Job title');
   await title.fill('Wheel builder');
-  await page.context().setOffline(true);
+  await goOffline(page);
   const save = page.getByRole('button', { name: 'Save details' });
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await title.press('Enter');

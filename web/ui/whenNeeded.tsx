@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
+import { whenIdle } from '#web/lib/whenIdle.ts';
 
 interface Options {
   /** Fetched as soon as the browser has time: for what must be there when the network is not. */
@@ -20,7 +21,7 @@ export function whenNeeded<Props extends object>(
   const fetchPart = async () => {
     Part ??= (await loadCode(load)).default;
   };
-  if (early && typeof window !== 'undefined') setTimeout(() => void fetchPart().catch(() => {}), earlyPause);
+  if (early) whenIdle(() => void fetchPart().catch(() => {}));
   return function Needed(props: Props) {
     const [, setLoaded] = useState(Part !== null);
     const isMissing = Part === null;
@@ -43,6 +44,3 @@ export function whenNeeded<Props extends object>(
     return Part && <Part {...props} />;
   };
 }
-
-/** Milliseconds that the first screen has the network to itself. */
-const earlyPause = 3_000;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bootstrapQuery } from '#web/features/session/index.ts';
+import { whenIdle } from '#web/lib/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
@@ -28,6 +30,7 @@ export function Shell({ bar, skipText, children }: ShellProps) {
   const mayPost = useMayOpen()('/my-posts/create');
   // What waits for somebody and what they may do changes while they look: the answer is mostly that nothing did.
   useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchInterval: freshFor, refetchOnWindowFocus: true });
+  useEffect(() => whenIdle(fetchDrawings), []);
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
   );

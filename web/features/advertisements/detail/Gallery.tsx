@@ -11,7 +11,7 @@ export function Gallery({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const [index, setIndex] = useState(0);
   const [isLarge, setLarge] = useState(false);
-  const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { images } = post;
   const total = images.length;
   const current = images[Math.min(index, total - 1)];
