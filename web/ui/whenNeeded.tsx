@@ -9,6 +9,12 @@ interface Options {
   early?: boolean;
 }
 
+/** A component that may not be there yet. */
+interface Part<Props> {
+  component: ComponentType<Props> | null;
+  load: () => Promise<void>;
+}
+
 /**
  * A component whose code is fetched when it is first shown; nothing is drawn until then. Where the code does not come, a
  * message says so, `onClose` is called, and the next opening asks again.
@@ -17,30 +23,34 @@ export function whenNeeded<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { early = false }: Options = {},
 ): ComponentType<Props> {
-  let Part: ComponentType<Props> | null = null;
-  const fetchPart = async () => {
-    Part ??= (await loadCode(load)).default;
+  const part: Part<Props> = {
+    component: null,
+    load: async () => {
+      part.component ??= (await loadCode(load)).default;
+    },
   };
-  if (early) whenIdle(() => void fetchPart().catch(() => {}));
-  return function Needed(props: Props) {
-    const [, setLoaded] = useState(Part !== null);
-    const isMissing = Part === null;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is shown
-    useEffect(() => {
-      if (!isMissing) return;
-      let isShown = true;
-      fetchPart().then(
-        () => isShown && setLoaded(true),
-        () => {
-          if (!isShown) return;
-          notify.error(i18next.t(navigator.onLine ? 'missing.part' : 'missing.partOffline'));
-          (props as { onClose?: () => void }).onClose?.();
-        },
-      );
-      return () => {
-        isShown = false;
-      };
-    }, [isMissing]);
-    return Part && <Part {...props} />;
-  };
+  if (early) whenIdle(() => void part.load().catch(() => {}));
+  return (props) => <Needed part={part} props={props} />;
+}
+
+function Needed<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+  const [, setLoaded] = useState(false);
+  const isMissing = part.component === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is shown
+  useEffect(() => {
+    if (!isMissing) return;
+    let isShown = true;
+    part.load().then(
+      () => isShown && setLoaded(true),
+      () => {
+        if (!isShown) return;
+        notify.error(i18next.t(navigator.onLine ? 'missing.part' : 'missing.partOffline'));
+        (props as { onClose?: () => void }).onClose?.();
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [isMissing]);
+  return part.component && <part.component {...props} />;
 }

@@ -3,7 +3,6 @@ export {
   demoAccountsQuery,
   enterSession,
   hasPermission,
-  hasRole,
   isPlatformAdmin,
   roleOf,
   sessionQuery,

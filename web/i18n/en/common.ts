@@ -19,7 +19,7 @@ export default {
   'state.tryAgainNow': 'You can try again now.',
 
   'notFound.title': 'Page not found',
-  'notFound.body': 'The link may be old, or the post was private to another organization.',
+  'notFound.body': 'The link may be old, or what it leads to is private to another organization.',
   'unauthorized.title': 'You cannot open this page',
   'unauthorized.body':
     'Your role, {{role}}, does not include it. An administrator of your organization can change that.',

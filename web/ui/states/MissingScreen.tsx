@@ -15,18 +15,18 @@ export function MissingScreen() {
   const [isTrying, setTrying] = useState(false);
   usePageTitle(t(`missing.${reason ?? 'broken'}Title`));
 
-  const look = async (mayReload: boolean) => {
+  const look = async () => {
     const found = await findReason();
     // Modules that failed are not asked for again by every browser; a fresh page asks. Drafts are kept on the device.
-    if (mayReload && found !== 'offline') location.reload();
+    if (found !== 'offline') location.reload();
     setReason(found);
   };
   useEffect(() => {
-    void look(false);
+    void findReason().then(setReason);
   }, []);
   useEffect(() => {
     if (reason !== 'offline') return;
-    const again = () => void look(true);
+    const again = () => void look();
     const timer = setInterval(again, pause);
     addEventListener('online', again);
     return () => {
@@ -37,7 +37,7 @@ export function MissingScreen() {
   if (reason === null) return null;
   const tryAgain = async () => {
     setTrying(true);
-    await look(true);
+    await look();
     setTrying(false);
   };
   return (
