@@ -191,7 +191,7 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
   await signIn(email, password);
   await page.waitForURL(`${base}/`);
   await page.goto(`${base}/profile?tab=sign-in`);
-  await sees('Your password alone lets you in.');
+  await sees('You sign in with your password only.');
 });
 
 test('one press sends a form, though the field that was left has something to say', async () => {
@@ -350,7 +350,7 @@ test('a profile is changed, with a cropped picture, and not over what was change
   // Where one is signed in: the other session ends.
   await sees('This device');
   await press(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).first());
-  await sees(/^Signed out: /);
+  await sees(/ is signed out$/);
   expect((await client.get('/api/auth/authorized')).status).toBe(401);
 
   // Interests, and everything as a file.

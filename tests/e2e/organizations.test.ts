@@ -258,9 +258,9 @@ test('of two admins the second one compares, and saves over what the first one s
   const saved = await platform.put(`${users}/${sellerId}`, theirs);
   expect(saved.status, JSON.stringify(saved.errors)).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await says(page, 'Somebody changed this while you edited it.');
+  await says(page, 'Somebody else changed this while you were editing it.');
   await page.getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is different' });
+  const dialog = page.getByRole('dialog', { name: 'Compare the versions' });
   await dialog.getByRole('row', { name: 'Job title Buyer Wheel builder' }).waitFor();
   await dialog.getByRole('row', { name: 'Last name Kooijman Kooij' }).waitFor();
   expect(await dialog.getByRole('row').count()).toBe(3);

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
@@ -36,21 +36,22 @@ export function whenNeeded<Props extends object>(
 function Needed<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
   const [, setLoaded] = useState(false);
   const isMissing = part.component === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is shown
+  const giveUp = useEffectEvent(() => {
+    notify.error(i18next.t(navigator.onLine ? 'missing.part' : 'missing.partOffline'));
+    (props as { onClose?: () => void }).onClose?.();
+  });
   useEffect(() => {
     if (!isMissing) return;
     let isShown = true;
     part.load().then(
       () => isShown && setLoaded(true),
       () => {
-        if (!isShown) return;
-        notify.error(i18next.t(navigator.onLine ? 'missing.part' : 'missing.partOffline'));
-        (props as { onClose?: () => void }).onClose?.();
+        if (isShown) giveUp();
       },
     );
     return () => {
       isShown = false;
     };
-  }, [isMissing]);
+  }, [isMissing, part]);
   return part.component && <part.component {...props} />;
 }

@@ -52,7 +52,7 @@ export function Verify() {
       } catch (error) {
         form.setFieldValue('otp_secret', '');
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === 429) setLockedUntil(Date.now() + (error.retryAfter ?? 60) * 1000);
+        if (error.code === 429) setLockedUntil(endOfLock(error));
         else if (!error.errors.otp_secret) throw error;
         else {
           const otp_secret = [t(isRecovery ? 'verify.wrongRecovery' : 'verify.wrong')];
@@ -126,6 +126,11 @@ export function Verify() {
       </form>
     </AuthForm>
   );
+}
+
+/** When a locked verification can be tried again, in milliseconds since 1970. */
+function endOfLock({ retryAfter }: ApiError): number {
+  return Date.now() + (retryAfter ?? 60) * 1000;
 }
 
 /** Leaves the half-open session behind. */

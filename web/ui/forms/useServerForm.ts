@@ -71,7 +71,9 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     const errors: Record<string, string> = {};
     const body = { ...bodyOf(values), ...(version ? { updated_at: version } : {}) };
     for (const issue of schema?.safeParse(body).error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-    for (const [field, message] of Object.entries(rules?.(values) ?? {})) if (message) errors[field] = String(message);
+    for (const [field, message] of Object.entries<unknown>(rules?.(values) ?? {})) {
+      if (typeof message === 'string') errors[field] = message;
+    }
     return errors;
   };
   const form = useForm<Values>({
