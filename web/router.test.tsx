@@ -2,10 +2,18 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
+import { type Action, actions, scopeOf } from '#contract/rights/matrix.ts';
 import { startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
 import { router } from './router.tsx';
+
+/** The matrix that the server asks. */
+const scopeFor = (person: Partial<CurrentUser> | null, action: Action) =>
+  scopeOf(
+    { role: person?.roles?.[0] ?? 'none', permissions: person?.permissions ?? [], organizationActive: true },
+    action,
+  );
 
 let api: ApiServer;
 let user: Partial<CurrentUser> | null = null;
@@ -23,6 +31,7 @@ beforeAll(async () => {
       sendJson(response, 200, {
         data: {
           user,
+          rights: Object.fromEntries(actions.map((action) => [action, scopeFor(user, action)])),
           categories: [{ id: 5, parent_id: null, name: 'Wheels', slug: 'wheels', link: '/wheels', icon: 'wheels' }],
         },
       });
@@ -93,18 +102,31 @@ describe('somebody who is logged in', () => {
     expect(await open('/login')).toBe('/');
   });
 
-  it('goes to the profile from a screen whose role they lack', async () => {
+  it('goes to the profile from a screen whose right they lack', async () => {
     expect(await open('/admin/organizations')).toBe('/profile');
+    expect(await open('/admin/audit-log')).toBe('/profile');
+    expect(await open('/organization-members/create')).toBe('/profile');
+    expect(await open('/my-posts/create')).toBe('/profile');
   });
 
   it('opens the screens of their role', async () => {
     user = { ...seller, roles: ['admin'] };
     expect(await open('/admin/organizations')).toBe('/admin/organizations');
+    queryClient.clear();
+    user = { ...seller, roles: ['organization_admin'] };
+    expect(await open('/admin/audit-log')).toBe('/admin/audit-log');
+    expect(await open('/admin/reports')).toBe('/profile');
   });
 
   it('reaches a category by its word', async () => {
     expect(await open('/wheels')).toBe('/wheels');
     expect(router.state.matches.at(-1)?.params).toEqual({ category: 'wheels' });
+  });
+
+  it.each(['/0', '/null', '/NaN'])('comes to the overview without a category from %s', async (address) => {
+    await open('/wheels');
+    expect(await open(address)).toBe('/');
+    expect(JSON.parse(localStorage.getItem('groupset.filters') ?? '{}')).toMatchObject({ state: { category: null } });
   });
 
   it('reaches screens whose word could be a category', async () => {

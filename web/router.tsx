@@ -7,16 +7,17 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { platformRoles, type Role } from '#contract/rights/roles.ts';
 import type { Arrival } from './features/advertisements/index.ts';
-import { bootstrapQuery, demoAccountsQuery, hasRole, sessionQuery, wasSignedIn } from './features/session/index.ts';
+import { bootstrapQuery, demoAccountsQuery, sessionQuery, wasSignedIn } from './features/session/index.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import type { Namespace } from './i18n/types.ts';
-import { ScreenContext } from './layouts/shell/screens.ts';
+import { grants, ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
 import { queryClient } from './lib/api/queryClient.ts';
+import { codeOf, loadCode } from './lib/missingCode.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
-import { BrokenScreen } from './ui/states/ErrorBoundary.tsx';
+import { FailedScreen } from './ui/states/ErrorBoundary.tsx';
+import { NotFoundPanel } from './ui/states/NotFoundPanel.tsx';
 import { PageSkeleton } from './ui/states/Skeletons.tsx';
 
 /**
@@ -33,8 +34,8 @@ interface Screen {
   texts?: Namespace[];
   /** What it shows at once, fetched along with it; may not fail. */
   fetch?: () => Promise<unknown>;
-  /** Roles that may open it; anybody who is signed in otherwise. */
-  roles?: readonly Role[];
+  /** The right that opens it; anybody who is signed in can otherwise. */
+  needs?: ScreenRight;
   /** Runs before the screen; may lead elsewhere by throwing a redirect. */
   enter?: (entering: Entering) => Promise<void>;
   /** Of the authentication layout: `out` sends people who are signed in on to the overview, `password` needs a password to be given. */
@@ -61,11 +62,18 @@ const password = {
   load: () => import('./routes/PasswordScreen.tsx'),
 } satisfies Omit<Screen, 'path'>;
 
-const organization = { layout: 'account', texts: ['organization'] } satisfies Partial<Screen>;
+const organization = {
+  layout: 'account',
+  texts: ['organization'],
+  needs: { action: 'organization.read' },
+} satisfies Partial<Screen>;
+
+const members = { ...organization, needs: { action: 'member.list' } } satisfies Partial<Screen>;
+const memberForms = { ...organization, needs: { action: 'member.manage' } } satisfies Partial<Screen>;
 
 const administration = {
   layout: 'account',
-  roles: platformRoles,
+  needs: { action: 'organization.administer' },
   texts: ['organization', 'admin'],
 } satisfies Partial<Screen>;
 
@@ -81,17 +89,25 @@ const screens: Screen[] = [
     texts: ['posts', 'fields'],
     load: () => import('./routes/AdvertisementDetail.tsx'),
   },
-  { path: '/my-posts', layout: 'account', texts: ['posts'], load: () => import('./routes/MyPosts.tsx') },
+  {
+    path: '/my-posts',
+    layout: 'account',
+    texts: ['posts'],
+    needs: { action: 'advertisement.list-own' },
+    load: () => import('./routes/MyPosts.tsx'),
+  },
   {
     path: '/organization-posts',
     layout: 'account',
     texts: ['posts'],
+    needs: { action: 'advertisement.list-organization' },
     load: () => import('./routes/OrganizationPosts.tsx'),
   },
   {
     path: '/my-posts/create',
     layout: 'writing',
     texts: ['forms', 'fields'],
+    needs: { action: 'advertisement.write' },
     load: () => import('./routes/CreatePost.tsx'),
   },
   {
@@ -112,11 +128,19 @@ const screens: Screen[] = [
     texts: ['notifications'],
     load: () => import('./routes/Notifications.tsx'),
   },
-  { path: '/favorites', layout: 'account', texts: ['favorites'], load: () => import('./routes/Favorites.tsx') },
+  {
+    path: '/favorites',
+    layout: 'account',
+    texts: ['favorites'],
+    needs: { action: 'favorite.manage' },
+    load: () => import('./routes/Favorites.tsx'),
+  },
+  // The phones' Account tab.
+  { path: '/account', layout: 'account', load: () => import('./routes/Account.tsx') },
   { ...organization, path: '/organization', load: () => import('./routes/Organization.tsx') },
-  { ...organization, path: '/organization-members', load: () => import('./routes/OrganizationMembers.tsx') },
-  { ...organization, path: '/organization-members/create', load: () => import('./routes/MemberCreate.tsx') },
-  { ...organization, path: '/organization-members/$userId/edit', load: () => import('./routes/MemberEdit.tsx') },
+  { ...members, path: '/organization-members', load: () => import('./routes/OrganizationMembers.tsx') },
+  { ...memberForms, path: '/organization-members/create', load: () => import('./routes/MemberCreate.tsx') },
+  { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/MemberEdit.tsx') },
   { ...administration, path: '/admin/organizations', load: () => import('./routes/AdminOrganizations.tsx') },
   {
     ...administration,
@@ -143,10 +167,20 @@ const screens: Screen[] = [
     path: '/admin/organizations/$id/user/$userId/edit',
     load: () => import('./routes/AdminUserEdit.tsx'),
   },
-  { ...administration, path: '/admin/categories', load: () => import('./routes/AdminVocabulary.tsx') },
+  {
+    ...administration,
+    path: '/admin/categories',
+    needs: { action: 'vocabulary.manage' },
+    load: () => import('./routes/AdminVocabulary.tsx'),
+  },
   { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
   // An organization's admins read what concerns their organization.
-  { path: '/admin/audit-log', layout: 'account', texts: ['admin'], load: () => import('./routes/AdminAuditLog.tsx') },
+  {
+    ...administration,
+    path: '/admin/audit-log',
+    needs: { action: 'audit.read' },
+    load: () => import('./routes/AdminAuditLog.tsx'),
+  },
   {
     path: '/login',
     layout: 'entrance',
@@ -211,10 +245,10 @@ async function requireSession({ location }: Guarded): Promise<void> {
   await Promise.all([queryClient.ensureQueryData(bootstrapQuery), loadInsideTexts()]);
 }
 
-/** Rule 2 of the guard: who lacks the role goes to their profile. */
-async function requireRole(roles: readonly Role[]): Promise<void> {
-  const user = await queryClient.ensureQueryData(sessionQuery);
-  if (!user || !hasRole(user, roles)) throw redirect({ to: '/profile' });
+/** Rule 2 of the guard: who lacks the right goes to their profile. Where the rights did not come, the server decides. */
+async function requireRight(needed: ScreenRight): Promise<void> {
+  const { rights } = await queryClient.ensureQueryData(bootstrapQuery);
+  if (rights && !grants(rights, needed)) throw redirect({ to: '/profile' });
 }
 
 // How the current address was come to: nothing moved yet, a link, or the browser's back and forward buttons.
@@ -226,10 +260,11 @@ let arrival: Arrival = 'load';
  */
 async function checkCategory({ params, search, isPreload }: Entering): Promise<void> {
   if (isPreload) return;
-  const [{ enterOverview, prefetchOverview }, { categories }] = await Promise.all([
-    import('./features/advertisements/index.ts'),
+  const [{ enterOverview, prefetchOverview }, { categories, rights }] = await Promise.all([
+    loadCode(() => import('./features/advertisements/index.ts')),
     queryClient.ensureQueryData(bootstrapQuery),
   ]);
+  if (rights && !grants(rights, { action: 'advertisement.browse' })) return;
   const entrance = { category: params.category, search, arrival, categories: categories ?? [] };
   const destination = enterOverview(entrance);
   if (destination) throw redirect({ to: destination.to, search: () => destination.search, replace: true });
@@ -251,7 +286,7 @@ async function requireStage(stage: Screen['session'], { location }: Guarded): Pr
 
 const root = createRootRoute({
   component: () => (
-    <ScreenContext value={hasScreen}>
+    <ScreenContext value={rightOf}>
       <RouteEffects />
       <Outlet />
     </ScreenContext>
@@ -263,30 +298,30 @@ const layouts = {
     id: 'default',
     getParentRoute: () => root,
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('./layouts/DefaultLayout.tsx')),
+    component: lazyRouteComponent(codeOf(() => import('./layouts/DefaultLayout.tsx'))),
   }),
   account: createRoute({
     id: 'account',
     getParentRoute: () => root,
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('./layouts/AccountLayout.tsx')),
+    component: lazyRouteComponent(codeOf(() => import('./layouts/AccountLayout.tsx'))),
   }),
   writing: createRoute({
     id: 'writing',
     getParentRoute: () => root,
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('./layouts/WritingLayout.tsx')),
+    component: lazyRouteComponent(codeOf(() => import('./layouts/WritingLayout.tsx'))),
   }),
   authentication: createRoute({
     id: 'authentication',
     getParentRoute: () => root,
     loader: loadInsideTexts,
-    component: lazyRouteComponent(() => import('./layouts/AuthenticationLayout.tsx')),
+    component: lazyRouteComponent(codeOf(() => import('./layouts/AuthenticationLayout.tsx'))),
   }),
   entrance: createRoute({
     id: 'entrance',
     getParentRoute: () => root,
-    component: lazyRouteComponent(() => import('./layouts/EntranceLayout.tsx')),
+    component: lazyRouteComponent(codeOf(() => import('./layouts/EntranceLayout.tsx'))),
   }),
 };
 
@@ -298,12 +333,12 @@ function routesOf(layout: Layout) {
         path: screen.path,
         getParentRoute: () => layouts[layout],
         beforeLoad: async ({ params, search, preload, location }) => {
-          if (screen.roles) await requireRole(screen.roles);
+          if (screen.needs) await requireRight(screen.needs);
           await requireStage(screen.session, { location });
           await screen.enter?.({ params, search, isPreload: preload });
         },
         loader: () => Promise.all([loadTexts(...(screen.texts ?? [])), screen.fetch?.()]),
-        component: lazyRouteComponent(screen.load),
+        component: lazyRouteComponent(codeOf(screen.load)),
       }),
     );
 }
@@ -312,9 +347,10 @@ const routeTree = root.addChildren(
   (Object.keys(layouts) as Layout[]).map((layout) => layouts[layout].addChildren(routesOf(layout))),
 );
 
-/** Whether a path belongs to a screen that exists, so that nothing links to one that does not. */
-export function hasScreen(path: string): boolean {
-  return screens.some((screen) => screen.path === path);
+/** The right that a path's screen asks for; undefined for a path without a screen, so that nothing links to it. */
+function rightOf(path: string): ScreenRight | null | undefined {
+  const screen = screens.find((each) => each.path === path);
+  return screen && (screen.needs ?? null);
 }
 
 export const router = createRouter({
@@ -324,8 +360,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   defaultPendingComponent: PageSkeleton,
-  defaultErrorComponent: BrokenScreen,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/PageNotFound.tsx'), 'NotFoundPanel'),
+  defaultErrorComponent: FailedScreen,
+  defaultNotFoundComponent: NotFoundPanel,
   scrollRestoration: true,
 });
 

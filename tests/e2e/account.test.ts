@@ -129,7 +129,7 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
 
   // A used link says so, and the way on is signing in.
   await page.goto(`${base}/activate/${token}`);
-  await heading('This account is active already');
+  await heading('This account is already active');
   await signIn(email, password);
   await page.waitForURL(`${base}/`);
 
@@ -191,7 +191,7 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
   await signIn(email, password);
   await page.waitForURL(`${base}/`);
   await page.goto(`${base}/profile?tab=sign-in`);
-  await sees('Your password alone lets you in.');
+  await sees('You sign in with your password only.');
 });
 
 test('one press sends a form, though the field that was left has something to say', async () => {
@@ -271,7 +271,7 @@ test('somebody who forgot their password chooses another and signs in', async ()
   await heading('Your password has been reset');
   expect((await client.get('/api/auth/authorized')).status).toBe(401);
   await page.goto(`${base}/restore-password/${latest}`);
-  await heading('This link was used already');
+  await heading('This link was already used');
   await page.goto(`${base}/reset-password/${'x'.repeat(43)}`);
   await heading('This link does not work');
 
@@ -334,9 +334,10 @@ test('a profile is changed, with a cropped picture, and not over what was change
   await client.put(`/api/users/${id}`, { first_name: 'Noor', last_name: 'Elsewhere' });
   await type(page.getByLabel('Job title'), 'Wheel builder');
   await press(button('Save details'));
-  await sees('Your profile was changed elsewhere while you edited it.');
-  await sees('Elsewhere');
-  await press(button('Save mine'));
+  await sees('Your profile was changed elsewhere while you were editing it.');
+  await press(button('Compare'));
+  await page.getByRole('dialog').getByRole('cell', { name: 'Elsewhere' }).waitFor();
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Save my version' }));
   await expect.poll(async () => (await client.get(`/api/users/${id}`)).data.job_title).toBe('Wheel builder');
 
   // Leaving with something unsaved is asked about.
@@ -348,8 +349,8 @@ test('a profile is changed, with a cropped picture, and not over what was change
 
   // Where one is signed in: the other session ends.
   await sees('This device');
-  await press(page.getByRole('button', { name: /^Sign out there/ }).first());
-  await sees(/^Signed out: /);
+  await press(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).first());
+  await sees(/ is signed out$/);
   expect((await client.get('/api/auth/authorized')).status).toBe(401);
 
   // Interests, and everything as a file.
@@ -383,7 +384,7 @@ test('an e-mail address changes only once the new one is confirmed', async () =>
   await press(button('Use this address'));
   await heading('Your email has been changed');
   await page.goto(`${base}/confirm-email/${token}`);
-  await heading('This address is confirmed already');
+  await heading('This address is already confirmed');
   await context.clearCookies();
   await signIn(next, password);
   await page.waitForURL(`${base}/`);
@@ -421,11 +422,11 @@ test('notifications are read one by one or all at once, and chosen kind by kind'
   await page.goto(`${base}/notifications?tab=unread`);
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   if (before > 2) await press(button('Mark all as read'));
-  await sees('You have read everything');
+  await sees('No unread notifications');
 
   await press(button('Notification settings'));
-  const rhythm = page.getByLabel('By mail: Somebody joined your organization');
-  await rhythm.selectOption({ label: 'Once a week' });
+  const rhythm = page.getByLabel('By email: Somebody joined your organization');
+  await rhythm.selectOption({ label: 'Weekly' });
   await press(page.getByLabel('In the app: A favourite is gone'), 'Space');
   await press(button('Save settings'));
   await sees('Notifications successfully updated');
@@ -444,7 +445,7 @@ test('a post that ends is renewed where its owner hears of it', async () => {
   await page.waitForURL(`${base}/`);
   await page.goto(`${base}/notifications`);
   await press(button(/^Renew for 90 days: “Freehub body, 12-speed” expires within 3 days/));
-  await sees('Online for another 90 days');
+  await sees('Renewed for another 90 days');
   await expect.poll(() => page.locator('main li[data-unread]').count()).toBe(0);
   const left = Date.parse((await client.get(`/api/advertisements/${id}`)).data.expires_at) - Date.now();
   expect(left / 86_400_000).toBeGreaterThan(89);

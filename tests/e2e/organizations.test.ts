@@ -129,21 +129,20 @@ test('an organization admin takes a product from a colleague, who sees it at the
   await says(admin, 'Organization user successfully updated');
   await admin
     .getByRole('row', { name: /Bram Kooij/ })
-    .getByText('4 of 9 products')
+    .getByText('2 of 3 products')
     .waitFor();
 
   const openWheels = () =>
     colleague.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wheels' }).first().click();
   await openWheels();
   await colleague.waitForURL(/\/wheels/);
-  await colleague.getByRole('alert').first().waitFor();
+  await colleague.getByRole('heading', { level: 1, name: 'You cannot browse posts' }).waitFor();
   expect(await colleague.locator('[data-result]').count()).toBe(0);
 
   await admin.goto(`${base}/organization-members/${sellerId}/edit`);
   await admin.getByRole('checkbox', { name: 'Browse posts' }).check();
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await says(admin, 'Organization user successfully updated');
-  await colleague.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Seat' }).first().click();
   await colleague.locator('[data-result]').first().waitFor();
   await Promise.all([colleague.context().close(), admin.context().close()]);
 });
@@ -258,13 +257,13 @@ test('of two admins the second one compares, and saves over what the first one s
   const saved = await platform.put(`${users}/${sellerId}`, theirs);
   expect(saved.status, JSON.stringify(saved.errors)).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await says(page, 'Somebody changed this while you edited it.');
+  await says(page, 'Somebody else changed this while you were editing it.');
   await page.getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is different' });
+  const dialog = page.getByRole('dialog', { name: 'Compare the versions' });
   await dialog.getByRole('row', { name: 'Job title Buyer Wheel builder' }).waitFor();
   await dialog.getByRole('row', { name: 'Last name Kooijman Kooij' }).waitFor();
   expect(await dialog.getByRole('row').count()).toBe(3);
-  await dialog.getByRole('button', { name: 'Save my entries' }).click();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
   await says(page, 'Organization user successfully updated');
   const after = await platform.get(`${users}/${sellerId}`);
   expect(after.data).toMatchObject({ job_title: 'Wheel builder', last_name: 'Kooij' });
@@ -339,7 +338,7 @@ test('a reported post is blocked with a reason, and shown again', async () => {
   expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(404);
 
   await page.getByRole('tab', { name: /^Blocked/ }).click();
-  await row.getByRole('button', { name: 'Show the post again' }).click();
+  await row.getByRole('button', { name: 'Unblock the post' }).click();
   await says(page, 'The post is shown again.');
   expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(200);
   // All of it is on record.

@@ -102,7 +102,7 @@ describe('filters and the address', () => {
       await page.getByRole('main').locator('h2').allTextContents(),
     );
     await chip(other, 'Up to €50').waitFor();
-    expect(await other.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('price');
+    expect(await other.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price');
     expect(await other.locator('[aria-current="page"]').filter({ hasText: '2' }).count()).toBe(1);
   });
 
@@ -165,7 +165,7 @@ describe('filters and the address', () => {
     await chip(page, '€20 to €30.50').waitFor();
     await settled(page);
     expect(decodeURIComponent(page.url())).toContain('price_min=20&price_max=30.50&currency=EUR');
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('price');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
     await page.waitForURL(/sort=price/);
     await settled(page);
     const prices = await page
@@ -212,7 +212,7 @@ describe('search', () => {
     await page.waitForURL(/q=shimano/);
     await settled(page);
     expect(await count(page)).toBeLessThan(whole);
-    expect(await page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('relevance');
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('relevance');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await list
       .getByRole('option')
@@ -333,7 +333,7 @@ describe('the table and the keyboard', () => {
     await page.waitForURL(/in_stock/);
     await drawer.getByRole('button', { name: /^Show [\d,]+ advertisements$/ }).click();
     await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Filters, 1 on' }).waitFor();
+    await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
     await chip(page, 'In stock').waitFor();
   });
 });
@@ -373,7 +373,7 @@ describe('favourites', () => {
     await row.getByRole('button', { name: 'Edit the note: Ask about the second delivery' }).waitFor();
     const name = await row.getByRole('heading').textContent();
     await row.getByRole('button', { name: /^Remove / }).click();
-    await page.getByText(`${name} is no longer among your favourites.`).waitFor();
+    await page.getByText(`${name} was removed from your favourites.`).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     await page.keyboard.press('Enter');
     await row.getByRole('button', { name: /^Remove / }).waitFor();

@@ -133,7 +133,7 @@ test('of two editors the second one compares, keeps what is saved, and then save
   await dialog.getByRole('row', { name: 'Title Two editors calliper Two editors calliper, mine' }).waitFor();
   expect(await dialog.getByRole('row').count()).toBe(3);
   await expectAccessible(mine, 'comparing');
-  await dialog.getByRole('button', { name: 'Take what is saved' }).click();
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await mine.getByLabel('Quantity', { exact: true }).inputValue()).toBe('77');
   expect(await mine.getByLabel('Title').inputValue()).toBe('Two editors calliper');
@@ -144,7 +144,7 @@ test('of two editors the second one compares, keeps what is saved, and then save
   await mine.getByLabel('Title').fill('Two editors calliper, mine');
   await mine.getByRole('button', { name: 'Save changes' }).click();
   await mine.getByRole('button', { name: 'Compare' }).click();
-  await dialog.getByRole('button', { name: 'Save my entries' }).click();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
   await mine.waitForURL(`${base}/advertisement/${id}`);
   await mine.getByRole('heading', { level: 1, name: 'Two editors calliper, mine' }).waitFor();
   await sees(mine, '77 pieces');
@@ -248,7 +248,7 @@ test('a wanted post without a price is on request, is fulfilled, and the sale is
   await sees(page, 'Post marked as fulfilled');
   await page.getByText('Fulfilled', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Sales' }).waitFor();
-  await pick(page, name, 'Take the sale back');
+  await pick(page, name, 'Take back the sale');
   await sees(page, 'Sale taken back');
   await page.getByText('Active', { exact: true }).waitFor();
   await page.getByText('Taken back', { exact: true }).waitFor();
@@ -307,7 +307,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   await pick(page, names[1], 'Duplicate');
   await page.waitForURL(/\/my-posts\/\d+\/edit$/);
   expect(page.url()).not.toContain(`/${ids[1]}/`);
-  await sees(page, 'Copy made and paused');
+  await sees(page, 'Post duplicated');
   expect(await page.getByLabel('Title').inputValue()).toContain(names[1]);
 });
 
@@ -323,7 +323,7 @@ test('somebody else reports a post; one that does not exist says so', async () =
   await dialog.getByRole('radio', { name: 'Misleading details' }).check();
   await dialog.getByLabel('What should we know?').fill('It is another part.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await sees(page, 'Report sent. We look at it soon.');
+  await sees(page, 'Report sent. We will look at it soon.');
   await expect.poll(() => focused(page)).toBe('Report this post');
 
   await page.route(`**/api/advertisements/${id}`, (route) => route.fulfill({ status: 500, body: 'no' }));

@@ -135,7 +135,7 @@ export const browsingShots: Shot[] = [
     name: 'favourites-gone',
     path: '/favorites',
     as: seller,
-    prepare: (page) => page.getByText('This post is gone').last().scrollIntoViewIfNeeded(),
+    prepare: (page) => page.getByText('This post was').last().scrollIntoViewIfNeeded(),
   },
   { name: 'favourites-no-results', path: '/favorites?q=zzyzx', as: seller },
   {

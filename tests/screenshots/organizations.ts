@@ -146,7 +146,7 @@ const memberShots: Shot[] = [
     name: 'member-create-wrong',
     path: '/organization-members/create',
     as: admin,
-    prepare: press('Add and send invitation'),
+    prepare: press('Send invitation'),
   },
   {
     name: 'member-edit',

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadCode } from '#web/lib/missingCode.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import common from './en/common.ts';
 import type { Namespace } from './types.ts';
@@ -65,14 +66,22 @@ export function startI18n(): void {
   });
 }
 
-/** Loads catalogues ahead of the screens that use them. */
+/** Loads catalogues ahead of the screens that use them. Throws MissingCode. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  if (namespaces.length > 0) await i18next.loadNamespaces(namespaces);
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      // Not by the library, which never asks again for a catalogue that failed once.
+      const load = catalogues[`./en/${namespace}.ts`];
+      if (!load || i18next.hasResourceBundle(fallbackLanguage, namespace)) return;
+      const { default: texts } = await loadCode(load);
+      i18next.addResourceBundle(fallbackLanguage, namespace, texts);
+    }),
+  );
 }
 
 /** Loads the common texts of everything behind sign-in. */
 export async function loadInsideTexts(): Promise<void> {
   if (i18next.exists('nav.browse')) return;
-  const { default: texts } = await import('./en/inside.ts');
+  const { default: texts } = await loadCode(() => import('./en/inside.ts'));
   i18next.addResourceBundle(fallbackLanguage, 'common', texts, true);
 }

@@ -3,10 +3,9 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import type { AccountGroup } from './shell/accountLinks.tsx';
+import { type AccountGroup, useAccountLinks, useGroupTitles } from './shell/accountLinks.tsx';
 import classes from './shell/Shell.module.css';
 import { Shell } from './shell/Shell.tsx';
-import { useAccountLinks } from './shell/useAccountLinks.ts';
 import { useLogOut } from './shell/useLogOut.ts';
 
 /** The account: its links at the left, below 1100 px in the menu under the avatar. */
@@ -26,12 +25,12 @@ export default function AccountLayout() {
 
 function Rail() {
   const { t } = useTranslation();
-  const { organization, counters } = useBootstrap();
+  const { counters } = useBootstrap();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const groups = useAccountLinks();
   const logOut = useLogOut();
   const current = longestMatch(groups, path);
-  const titles = { you: t('nav.you'), organization: organization?.name ?? '', platform: t('nav.platform') };
+  const titles = useGroupTitles(t);
   return (
     <nav className={classes.rail} aria-label={t('nav.account')}>
       {groups.map((group) => (

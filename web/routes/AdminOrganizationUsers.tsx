@@ -1,47 +1,47 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberTable } from '#web/features/members/MemberTable.tsx';
 import { OrganizationMenu } from '#web/features/organizations/OrganizationMenu.tsx';
 import { StatusStrip } from '#web/features/organizations/OrganizationProfile.tsx';
-import { organizationQuery } from '#web/features/organizations/queries.ts';
-import { ApiError } from '#web/lib/api/api.ts';
+import { PlatformOrganization } from '#web/features/organizations/PlatformOrganization.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** The people of an organization. */
 export default function AdminOrganizationUsers() {
   const { t } = useTranslation('admin');
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data: organization, error } = useQuery(organizationQuery(Number(id)));
-  if (error instanceof ApiError && error.code === 404) throw notFound();
-  if (error && !organization) throw error;
-  if (!organization) return <PageSkeleton />;
   return (
-    <>
-      <PageHeader
-        title={t('users.title', { organization: organization.name })}
-        crumbs={[{ to: '/admin/organizations', text: t('organizations.title') }]}
-        actions={
-          <>
-            <OrganizationMenu boxed organization={organization} />
-            {organization.abilities.manage_members && (
-              <LinkButton
-                variant="filled"
-                to="/admin/organizations/$id/user/create"
-                params={{ id }}
-                leftSection={<IconPlus size={16} stroke={1.75} />}
-              >
-                {t('users.add')}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <StatusStrip organization={organization} />
-      <MemberTable place={organization.id} editPathOf={(user) => `/admin/organizations/${id}/user/${user.id}/edit`} />
-    </>
+    <PlatformOrganization id={id}>
+      {(organization) => (
+        <>
+          <PageHeader
+            title={t('users.title', { organization: organization.name })}
+            crumbs={[{ to: '/admin/organizations', text: t('organizations.title') }]}
+            actions={
+              <>
+                <OrganizationMenu boxed organization={organization} />
+                {organization.abilities.manage_members && (
+                  <LinkButton
+                    variant="filled"
+                    to="/admin/organizations/$id/user/create"
+                    params={{ id }}
+                    leftSection={<IconPlus size={16} stroke={1.75} />}
+                  >
+                    {t('users.add')}
+                  </LinkButton>
+                )}
+              </>
+            }
+          />
+          <StatusStrip organization={organization} />
+          <MemberTable
+            place={organization.id}
+            editPathOf={(user) => `/admin/organizations/${id}/user/${user.id}/edit`}
+          />
+        </>
+      )}
+    </PlatformOrganization>
   );
 }

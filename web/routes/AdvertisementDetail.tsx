@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail } from '#web/features/advertisements/detail/AdvertisementDetail.tsx';
 import { DetailSkeleton } from '#web/features/advertisements/detail/DetailSkeleton.tsx';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { ApiError } from '#web/lib/api/api.ts';
+import { isAbsent } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -16,9 +16,7 @@ export default function AdvertisementDetailScreen() {
   const { t } = useTranslation('posts');
   const query = useQuery(advertisementQuery(Number(id)));
   const { data: post, error } = query;
-  if (error instanceof ApiError && (error.code === 404 || error.code === 403)) {
-    return <PostGone />;
-  }
+  if (isAbsent(error)) return <PostGone />;
   // What was loaded stays on the screen while a later fetch fails.
   if (post) return <AdvertisementDetail post={post} />;
   if (!error) return <DetailSkeleton />;

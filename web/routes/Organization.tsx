@@ -1,6 +1,7 @@
 import { OrganizationProfile } from '#web/features/organizations/OrganizationProfile.tsx';
+import { OwnOrganization } from '#web/features/organizations/OwnOrganization.tsx';
 
 /** My organization. */
 export default function Organization() {
-  return <OrganizationProfile />;
+  return <OwnOrganization>{(organization) => <OrganizationProfile organization={organization} />}</OwnOrganization>;
 }

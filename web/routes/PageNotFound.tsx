@@ -1,8 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
-import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { StateScreen } from '#web/ui/states/StateScreen.tsx';
 
 /** For every address that is no screen, whoever asks. */
@@ -11,30 +7,5 @@ export default function PageNotFound() {
     <StateScreen>
       <NotFoundPanel />
     </StateScreen>
-  );
-}
-
-/** The same inside a layout: for a thing that is gone, or private to somebody else. */
-export function NotFoundPanel() {
-  const { t } = useTranslation();
-  const router = useRouter();
-  usePageTitle(t('notFound.title'));
-  return (
-    <EmptyState
-      heading="h1"
-      panel={false}
-      title={t('notFound.title')}
-      drawing="drivetrain-and-gears/chains"
-      actions={
-        <>
-          <PlainLink to="/" primary>
-            {t('action.browsePosts')}
-          </PlainLink>
-          <PlainButton onClick={() => router.history.back()}>{t('action.goBack')}</PlainButton>
-        </>
-      }
-    >
-      {t('notFound.body')}
-    </EmptyState>
   );
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { demoAccountsQuery, useLogin } from '#web/features/session/index.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { safeReturnPath } from '#web/lib/returnPath.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
+import { EntranceField } from '#web/ui/entrance/Field.tsx';
+import { useEntranceForm } from '#web/ui/entrance/useEntranceForm.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
-import { PlainField } from '#web/ui/plain/PlainField.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './SignIn.module.css';
+
+type Credentials = Record<'email' | 'password', string>;
 
 export default function SignIn() {
   const { t } = useTranslation('auth');
@@ -20,53 +24,47 @@ export default function SignIn() {
   const router = useRouter();
   const search = useSearch({ strict: false }) as { redirect?: string };
   const login = useLogin();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState({ email: false, password: false });
-  const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   usePageTitle(t('signIn.title'));
 
-  const signIn = (credentials: { email: string; password: string }) => {
-    login.mutate(credentials, {
-      onSuccess: (user) => {
-        const path = safeReturnPath(search.redirect);
-        if (user.second_factor === 'none') router.history.push(path);
-        else {
-          const to = user.second_factor === 'code' ? '/2fa' : '/2fa-intro';
-          router.history.push(path === '/' ? to : `${to}?redirect=${encodeURIComponent(path)}`);
-        }
-      },
-      onError: () => passwordInput.current?.focus(),
-    });
+  const signIn = async (credentials: Credentials) => {
+    try {
+      const user = await login.mutateAsync(credentials);
+      const path = safeReturnPath(search.redirect);
+      if (user.second_factor === 'none') return router.history.push(path);
+      const to = user.second_factor === 'code' ? '/2fa' : '/2fa-intro';
+      router.history.push(path === '/' ? to : `${to}?redirect=${encodeURIComponent(path)}`);
+    } catch (error) {
+      passwordInput.current?.focus();
+      // Nobody learns which of the two is wrong, so neither field is marked.
+      if (error instanceof ApiError) throw new ApiError(error.message, { ...error, errors: {} });
+      throw error;
+    }
   };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const now = { email: email.trim() === '', password: password === '' };
-    setMissing(now);
-    if (now.email) emailInput.current?.focus();
-    else if (now.password) passwordInput.current?.focus();
-    else if (!login.isPending) signIn({ email: email.trim(), password });
-  };
+  const form = useEntranceForm({
+    name: 'sign-in',
+    initial: { email: '', password: '' },
+    rules: ({ email, password }) => ({
+      email: email.trim() === '' && messages.required,
+      password: password === '' && messages.required,
+    }),
+    send: ({ email, password }) => signIn({ email: email.trim(), password }),
+  });
 
   return (
     <AuthForm title={t('signIn.welcome')} intro={t('signIn.intro')} note={t('signIn.note', { brand: brand.name })}>
-      <FailureStrip failure={login.error} />
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <PlainField
-          ref={emailInput}
+      <FailureStrip failure={form.failure} />
+      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
+        <EntranceField
           type="email"
           name="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           label={t('signIn.email')}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={missing.email && email.trim() === '' && messages.required}
+          {...form.bind('email')}
         />
-        <PlainField
+        <EntranceField
           ref={passwordInput}
           type="password"
           name="password"
@@ -77,22 +75,20 @@ export default function SignIn() {
               {t('signIn.forgot')}
             </Link>
           }
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={missing.password && password === '' && messages.required}
+          {...form.bind('password')}
         />
-        <PlainButton type="submit" primary large wide aria-busy={login.isPending}>
-          {login.isPending ? t('signIn.busy') : t('signIn.submit')}
-        </PlainButton>
+        <EntranceButton type="submit" primary large wide aria-busy={form.isBusy}>
+          {form.isBusy ? t('signIn.busy') : t('signIn.submit')}
+        </EntranceButton>
       </form>
-      <DemoAccounts isBusy={login.isPending} onChoose={signIn} />
+      <DemoAccounts isBusy={form.isBusy} onChoose={form.submitAs} />
     </AuthForm>
   );
 }
 
 interface DemoAccountsProps {
   isBusy: boolean;
-  onChoose: (credentials: { email: string; password: string }) => void;
+  onChoose: (credentials: Credentials) => void;
 }
 
 /** One click to try the product in each role, while the demo runs. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, sessionQuery } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { EntranceLink } from '#web/ui/entrance/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { StateScreen } from '#web/ui/states/StateScreen.tsx';
 
@@ -20,9 +20,9 @@ export default function Unauthorized() {
         title={t('unauthorized.title')}
         drawing="wheels/hubs"
         actions={
-          <PlainLink to={user ? '/profile' : '/login'} primary>
+          <EntranceLink to={user ? '/profile' : '/login'} primary>
             {t(user ? 'action.goToProfile' : 'unauthorized.signIn')}
-          </PlainLink>
+          </EntranceLink>
         }
       >
         {user ? t('unauthorized.body', { role: roleLabels[roleOf(user)] }) : t('unauthorized.signedOut')}

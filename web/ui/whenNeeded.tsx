@@ -1,13 +1,57 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import i18next from 'i18next';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { loadCode } from '#web/lib/missingCode.ts';
+import { notify } from '#web/lib/notify.ts';
+import { whenIdle } from '#web/lib/whenIdle.ts';
 
-/** A component whose code is fetched when it is first shown; nothing stands in for it until then. */
+interface Options {
+  /** Fetched as soon as the browser has time: for what must be there when the network is not. */
+  early?: boolean;
+}
+
+/** A component that may not be there yet. */
+interface Part<Props> {
+  component: ComponentType<Props> | null;
+  load: () => Promise<void>;
+}
+
+/**
+ * A component whose code is fetched when it is first shown; nothing is drawn until then. Where the code does not come, a
+ * message says so, `onClose` is called, and the next opening asks again.
+ */
 export function whenNeeded<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { early = false }: Options = {},
 ): ComponentType<Props> {
-  const Needed = lazy(load);
-  return (props) => (
-    <Suspense fallback={null}>
-      <Needed {...props} />
-    </Suspense>
-  );
+  const part: Part<Props> = {
+    component: null,
+    load: async () => {
+      part.component ??= (await loadCode(load)).default;
+    },
+  };
+  if (early) whenIdle(() => void part.load().catch(() => {}));
+  return (props) => <Needed part={part} props={props} />;
+}
+
+function Needed<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+  const [, setLoaded] = useState(false);
+  const isMissing = part.component === null;
+  const giveUp = useEffectEvent(() => {
+    notify.error(i18next.t(navigator.onLine ? 'missing.part' : 'missing.partOffline'));
+    (props as { onClose?: () => void }).onClose?.();
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    let isShown = true;
+    part.load().then(
+      () => isShown && setLoaded(true),
+      () => {
+        if (isShown) giveUp();
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [isMissing, part]);
+  return part.component && <part.component {...props} />;
 }

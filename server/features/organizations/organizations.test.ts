@@ -180,6 +180,7 @@ describe('the platform’s organizations', () => {
     expect(await found()).toBe(404);
     expect((await client.get('/api/organization')).data).toMatchObject({
       status: 'suspended',
+      posts: 0,
       abilities: { edit: false },
     });
     const refused = await client.post('/api/organization/invitations', { email: 'new@firm.test' });

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import classes from './Favorites.module.css';
 
 /** Characters a note may have. */
@@ -75,12 +75,12 @@ export function FavoriteNote({ note, name, onSave }: FavoriteNoteProps) {
         }}
       />
       <div className="row">
-        <PlainButton type="submit" small primary>
+        <Button type="submit" size="xs" variant="filled">
           {t('note.save')}
-        </PlainButton>
-        <PlainButton small onClick={close}>
+        </Button>
+        <Button size="xs" onClick={close}>
           {t('action.cancel', { ns: 'common' })}
-        </PlainButton>
+        </Button>
         {draft.length > longest * 0.8 && (
           <span className="xs muted num">
             {draft.length}/{longest}

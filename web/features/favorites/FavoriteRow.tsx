@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { PartDrawing } from '#web/ui/icons/index.ts';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { type FavoriteChanges, findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
@@ -161,9 +161,9 @@ function GoneRow({ favorite, onRemove }: { favorite: Favorite; onRemove: () => v
           </Link>
         </p>
       </div>
-      <PlainButton small aria-label={t('remove', { name: favorite.name })} onClick={onRemove}>
+      <Button size="xs" aria-label={t('remove', { name: favorite.name })} onClick={onRemove}>
         {t('action.remove', { ns: 'common' })}
-      </PlainButton>
+      </Button>
     </li>
   );
 }
@@ -179,9 +179,9 @@ function RemovedRow({ name, onUndo }: { name: string; onUndo: (() => void) | nul
         {t('removed', { name })}
       </p>
       {onUndo && (
-        <PlainButton ref={button} small onClick={onUndo}>
+        <Button ref={button} size="xs" onClick={onUndo}>
           {t('undo')}
-        </PlainButton>
+        </Button>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,8 +8,8 @@ import type { Favorite } from '#contract/favorites/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -120,7 +121,7 @@ function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
       <EmptyState
         title={t('state.noMatches', { ns: 'common' })}
         drawing="other"
-        actions={<PlainButton onClick={onClear}>{t('showAll')}</PlainButton>}
+        actions={<Button onClick={onClear}>{t('showAll')}</Button>}
       >
         <p>{t('nothingFound', { words: q })}</p>
       </EmptyState>
@@ -131,9 +132,9 @@ function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
       title={t('state.noData', { ns: 'common' })}
       drawing="other"
       actions={
-        <PlainLink to="/" primary>
+        <LinkButton to="/" variant="filled">
           {t('action.browsePosts', { ns: 'common' })}
-        </PlainLink>
+        </LinkButton>
       }
     >
       <p>{t('nothing')}</p>

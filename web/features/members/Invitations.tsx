@@ -11,7 +11,9 @@ import { notify } from '#web/lib/notify.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import classes from './Members.module.css';
 import { invitationsQuery, useMemberWrites } from './queries.ts';
@@ -74,16 +76,12 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
           onChange={(permissions) => form.setFieldValue('permissions', permissions)}
           error={form.errors.permissions as string | undefined}
         />
-        <Button
-          type="submit"
-          variant="filled"
-          fullWidth
-          {...pressedInPlace}
-          loading={isBusy}
-          leftSection={<IconSend size={16} stroke={1.75} />}
-        >
+        <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />} {...pressedInPlace}>
           {t('invitation.send')}
-        </Button>
+        </SubmitButton>
+        <ScreenLink to="/organization-members/create" className="link sm">
+          {t('invitation.more')}
+        </ScreenLink>
       </form>
     </aside>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { isOffered } from '#web/lib/offered.ts';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -13,7 +13,8 @@ import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FieldRow, FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
-import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { describePlainly, textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Members.module.css';
 import { type Place, useMemberWrites } from './queries.ts';
 import { ProductsField, RoleField } from './RightsFields.tsx';
@@ -29,6 +30,7 @@ interface Values {
   time_zone: string | null;
   role: Role;
   permissions: Product[];
+  avatar: PreviewImage;
 }
 
 interface MemberFormProps {
@@ -54,6 +56,7 @@ function valuesOf(member: Member | undefined, held: readonly Product[]): Values 
     time_zone: member?.time_zone ?? null,
     role: member?.role ?? 'user',
     permissions: member?.permissions ?? defaultProducts.filter((product) => held.includes(product)),
+    avatar: { file: null, isRemoved: false },
   };
 }
 
@@ -61,15 +64,15 @@ function valuesOf(member: Member | undefined, held: readonly Product[]): Values 
 export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
   const { t } = useTranslation('organization');
   const writes = useMemberWrites(place);
-  const [picture, setPicture] = useState<PreviewImage>({ file: null, isRemoved: false });
-  const bodyOf = (values: Values) => ({
+  const bodyOf = ({ avatar, ...values }: Values) => ({
     ...values,
     preposition: textOrNull(values.preposition),
     phone_number: textOrNull(values.phone_number),
     job_title: textOrNull(values.job_title),
     role: !member || member.abilities.change_role ? values.role : null,
     permissions: !member || member.abilities.change_products ? values.permissions : null,
-    ...(member ? { remove_avatar: picture.isRemoved } : {}),
+    avatar: avatar.file,
+    ...(member ? { remove_avatar: avatar.isRemoved } : {}),
   });
   const { form, bind, submit, isBusy, problems, attempt, conflict } = useServerForm<
     Values,
@@ -83,11 +86,12 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
     bodyOf,
     labelOf: (field) => t(`memberField.${field as 'email'}`, { defaultValue: field }),
     describe: (field, value) =>
-      field === 'role' || field === 'permissions' ? rightsAsText(value as Role | Product[]) : String(value ?? ''),
+      field === 'role' || field === 'permissions'
+        ? rightsAsText(value as Role | Product[])
+        : describePlainly(field, value),
     send: async (body, version) => {
-      const files = { avatar: picture.file };
       if (member) {
-        const edit = { ...body, ...files, updated_at: version };
+        const edit = { ...body, updated_at: version };
         const { pending_email } = await writes.update.mutateAsync({ id: member.id, body: edit });
         const isAsked = pending_email !== null && pending_email === body.email;
         notify.success(
@@ -95,7 +99,7 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
           isAsked ? t('member.addressAsked', { name: member.name, email: member.email }) : undefined,
         );
       } else {
-        await writes.create.mutateAsync({ ...body, ...files });
+        await writes.create.mutateAsync(body);
         notify.success(messages.organizationUserCreated, t('member.mailed', { email: body.email }));
       }
       onDone();
@@ -115,8 +119,8 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
           name={`${form.values.first_name} ${form.values.last_name}`.trim()}
           shape="round"
           current={member?.avatar ?? null}
-          value={picture}
-          onChange={setPicture}
+          value={form.values.avatar}
+          onChange={(avatar) => form.setFieldValue('avatar', avatar)}
           error={form.errors.avatar as string | undefined}
         />
         <FieldRow columns={3}>
@@ -163,9 +167,9 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
         )}
       </FormSection>
       <FormFoot>
-        <Button type="submit" variant="filled" size="md" loading={isBusy}>
+        <SubmitButton size="md" isBusy={isBusy}>
           {member ? t('save') : t('member.add')}
-        </Button>
+        </SubmitButton>
         <Button size="md" onClick={onDone}>
           {t('action.cancel', { ns: 'common' })}
         </Button>
@@ -175,7 +179,12 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
 }
 
 function rightsAsText(value: Role | readonly Product[]): string {
-  return typeof value === 'string' ? roleLabels[value] : value.map((product) => productLabels[product]).join(', ');
+  return typeof value === 'string'
+    ? roleLabels[value]
+    : value
+        .filter(isOffered)
+        .map((product) => productLabels[product])
+        .join(', ');
 }
 
 function Facts({ member }: { member: Member }) {

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { memberSorts, memberStatuses } from '#contract/members/choices.ts';
 import type { Member } from '#contract/members/schemas.ts';
-import { products, roleLabels } from '#contract/rights/roles.ts';
+import { roleLabels } from '#contract/rights/roles.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
+import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
@@ -47,7 +48,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
           <span>{roleLabels[role]}</span>
           {permissions && (
             <span className="xs muted num">
-              {t('member.productsOf', { count: permissions.length, total: products.length })}
+              {t('member.productsOf', { count: permissions.filter(isOffered).length, total: offeredProducts.length })}
             </span>
           )}
           {isProtected && (

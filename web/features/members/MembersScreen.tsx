@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';
 import classes from './Members.module.css';
@@ -40,18 +39,15 @@ export function MembersScreen({ held }: { held: readonly Product[] }) {
         }
         actions={
           mayManage && (
-            <>
-              <LinkButton to="/organization-members/create">{t('member.addTitle')}</LinkButton>
-              <Button
-                variant="filled"
-                leftSection={<IconPlus size={16} stroke={1.75} />}
-                ref={opener}
-                aria-expanded={isInviting}
-                onClick={() => setInviting(!isInviting)}
-              >
-                {t('member.invite')}
-              </Button>
-            </>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              ref={opener}
+              aria-expanded={isInviting}
+              onClick={() => setInviting(!isInviting)}
+            >
+              {t('member.invite')}
+            </Button>
           )
         }
       />

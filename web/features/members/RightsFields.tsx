@@ -1,14 +1,8 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import {
-  grantableRoles,
-  type Product,
-  productLabels,
-  products,
-  type Role,
-  roleLabels,
-} from '#contract/rights/roles.ts';
+import { grantableRoles, type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, useSession } from '#web/features/session/index.ts';
+import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import classes from './Members.module.css';
 
 interface RoleFieldProps {
@@ -50,14 +44,14 @@ interface ProductsFieldProps {
 /** What somebody may use; what the organization does not hold cannot be given. */
 export function ProductsField({ value, onChange, held, error }: ProductsFieldProps) {
   const { t } = useTranslation('organization');
-  const missing = products.filter((product) => !held.includes(product));
+  const missing = offeredProducts.filter((product) => !held.includes(product));
   return (
     <Checkbox.Group
       label={
         <span className={classes.between}>
           {t('member.products')}
           <span className={`sm muted num ${classes.count}`}>
-            {t('member.productsCount', { count: value.length, total: products.length })}
+            {t('member.productsCount', { count: value.filter(isOffered).length, total: offeredProducts.length })}
           </span>
         </span>
       }
@@ -67,7 +61,7 @@ export function ProductsField({ value, onChange, held, error }: ProductsFieldPro
       error={error}
     >
       <div className={classes.products}>
-        {products.map((product) => (
+        {offeredProducts.map((product) => (
           <Checkbox key={product} value={product} label={productLabels[product]} disabled={!held.includes(product)} />
         ))}
       </div>

@@ -1,12 +1,15 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailRhythm, NotificationGroup } from '#contract/notifications/choices.ts';
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
+import { isGroupOffered } from '#web/lib/offered.ts';
 import { FormFoot } from '#web/ui/forms/FormSection.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -40,33 +43,48 @@ export function NotificationSettings() {
   );
 }
 
+type Choice = Pick<NotificationPreference, 'in_app' | 'mail'>;
+
+interface Settings {
+  choices: Choices;
+}
+
+interface Saved {
+  preferences: readonly NotificationPreference[];
+}
+
+const choiceOf = ({ in_app, mail }: NotificationPreference): Choice => ({ in_app, mail });
+
 function SettingsForm({ preferences }: { preferences: readonly NotificationPreference[] }) {
   const { t } = useTranslation('notifications');
   const save = useSavePreferences();
-  // Only what was changed here is sent, so that two open pages don't undo each other.
-  const [changes, setChanges] = useState<Choices>({});
-  const isDirty = Object.keys(changes).length > 0;
+  const { form, submit, isBusy, adopt } = useServerForm<Settings, Choices, Saved>({
+    name: 'settings',
+    record: { preferences },
+    valuesOf: (saved) => ({
+      choices: Object.fromEntries((saved?.preferences ?? []).map((each) => [each.type, choiceOf(each)])),
+    }),
+    // Only what was changed here is sent, so that two open pages don't undo each other.
+    bodyOf: ({ choices }) =>
+      Object.fromEntries(
+        preferences
+          .filter(({ type, in_app, mail }) => choices[type]?.in_app !== in_app || choices[type]?.mail !== mail)
+          .map(({ type }) => [type, choices[type]]),
+      ),
+    send: async (changes) => {
+      const { data, message } = await save.mutateAsync(changes);
+      adopt({ preferences: data });
+      notify.success(message);
+    },
+  });
+  const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
-  const groups = [...new Set(preferences.map(({ group }) => group))];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending || !isDirty) return;
-    save.mutate(changes, {
-      onSuccess: ({ message }) => {
-        setChanges({});
-        notify.success(message);
-      },
-      onError: notify.failure,
+  const change = (preference: NotificationPreference, part: Partial<Choice>) =>
+    form.setFieldValue('choices', {
+      ...form.getValues().choices,
+      [preference.type]: { ...choiceOf(preference), ...form.getValues().choices[preference.type], ...part },
     });
-  };
-  const change = (preference: NotificationPreference, part: { in_app?: boolean; mail?: MailRhythm }) =>
-    setChanges((now) => {
-      const { type, in_app, mail } = preference;
-      const next = { in_app, mail, ...now[type], ...part };
-      const { [type]: _, ...others } = now;
-      return next.in_app === in_app && next.mail === mail ? others : { ...others, [type]: next };
-    });
+  const groups = [...new Set(preferences.map(({ group }) => group))].filter(isGroupOffered);
 
   return (
     <form onSubmit={submit}>
@@ -89,7 +107,7 @@ function SettingsForm({ preferences }: { preferences: readonly NotificationPrefe
                   .map((preference) => (
                     <SettingRow
                       key={preference.type}
-                      preference={{ ...preference, ...changes[preference.type] }}
+                      preference={{ ...preference, ...form.values.choices[preference.type] }}
                       onChange={(part) => change(preference, part)}
                     />
                   ))}
@@ -99,11 +117,9 @@ function SettingsForm({ preferences }: { preferences: readonly NotificationPrefe
         </table>
       </div>
       <FormFoot note={isDirty ? t('unsaved') : null}>
-        <Button type="submit" variant="filled" aria-busy={save.isPending}>
-          {save.isPending ? t('action.saving', { ns: 'common' }) : t('save')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
         {isDirty && (
-          <Button variant="subtle" onClick={() => setChanges({})}>
+          <Button variant="subtle" onClick={() => adopt({ preferences })}>
             {t('discard')}
           </Button>
         )}

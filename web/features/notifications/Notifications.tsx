@@ -6,9 +6,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
+import { isGroupOffered } from '#web/lib/offered.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -18,8 +19,8 @@ import { NotificationRow } from './NotificationRow.tsx';
 import classes from './Notifications.module.css';
 import { notificationsPerPage, notificationsQuery, showUnread, useMarkAllRead, useMarkRead } from './queries.ts';
 
-const tabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
-type Tab = (typeof tabs)[number];
+const allTabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
+type Tab = (typeof allTabs)[number];
 
 const groupsOf: Partial<Record<Tab, NotificationGroup[]>> = {
   deals: ['deals'],
@@ -27,6 +28,8 @@ const groupsOf: Partial<Record<Tab, NotificationGroup[]>> = {
   favorites: ['favorites'],
   posts: ['posts'],
 };
+
+const tabs = allTabs.filter((tab) => (groupsOf[tab] ?? []).every(isGroupOffered));
 
 function readSearch(search: Record<string, unknown>): { tab: Tab; page: number } {
   const page = Number(search.page);
@@ -143,11 +146,11 @@ function Nothing({ tab }: { tab: Tab }) {
       drawing="light/headlights"
       actions={
         tab === 'unread' ? (
-          <PlainLink to="/notifications">{t('showAll')}</PlainLink>
+          <LinkButton to="/notifications">{t('showAll')}</LinkButton>
         ) : (
-          <PlainLink to="/notifications" search={{ view: 'settings' }}>
+          <LinkButton to="/notifications" search={{ view: 'settings' }}>
             {t('settings')}
-          </PlainLink>
+          </LinkButton>
         )
       }
     >

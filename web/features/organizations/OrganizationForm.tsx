@@ -1,20 +1,21 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { createOrganization, updateOrganization, updateOwnOrganization } from '#contract/organizations/schemas.ts';
-import { defaultProducts, type Product, productLabels, products } from '#contract/rights/roles.ts';
+import { defaultProducts, type Product, productLabels } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FieldRow, FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
-import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { describePlainly, textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from './Organizations.module.css';
 import { useOrganizationWrites } from './queries.ts';
 
@@ -30,6 +31,7 @@ interface Values {
   vat_number: string;
   website: string;
   products: Product[];
+  logo: PreviewImage;
 }
 
 interface OrganizationFormProps {
@@ -53,6 +55,7 @@ function valuesOf(organization: Organization | undefined): Values {
     vat_number: organization?.vat_number ?? '',
     website: organization?.website ?? '',
     products: organization?.products ?? defaultProducts,
+    logo: { file: null, isRemoved: false },
   };
 }
 
@@ -61,8 +64,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
   const { t } = useTranslation('organization');
   const { countries } = useBootstrap();
   const writes = useOrganizationWrites();
-  const [logo, setLogo] = useState<PreviewImage>({ file: null, isRemoved: false });
-  const bodyOf = ({ products: held, ...values }: Values) => ({
+  const bodyOf = ({ products: held, logo, ...values }: Values) => ({
     name: values.name,
     legal_form: textOrNull(values.legal_form),
     zipcode: textOrNull(values.zipcode),
@@ -74,6 +76,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     vat_number: textOrNull(values.vat_number),
     website: textOrNull(values.website),
     ...(isOwn ? {} : { products: held }),
+    logo: logo.file,
     ...(organization ? { remove_logo: logo.isRemoved } : {}),
   });
   const { form, bind, submit, isBusy, problems, attempt, conflict } = useServerForm<
@@ -89,16 +92,19 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     labelOf: (field) => t(`field.${field as 'name'}`, { defaultValue: field }),
     describe: (field, value) => {
       if (field === 'country') return value ? countryName(value as string) : '';
-      if (field === 'products') return (value as Product[]).map((product) => productLabels[product]).join(', ');
-      return String(value ?? '');
+      if (field === 'products')
+        return (value as Product[])
+          .filter(isOffered)
+          .map((product) => productLabels[product])
+          .join(', ');
+      return describePlainly(field, value);
     },
     send: async (body, version) => {
-      const whole = { ...body, logo: logo.file };
       const saved = !organization
-        ? await writes.create.mutateAsync(whole)
+        ? await writes.create.mutateAsync(body)
         : isOwn
-          ? await writes.updateOwn.mutateAsync({ ...whole, updated_at: version })
-          : await writes.update.mutateAsync({ id: organization.id, body: { ...whole, updated_at: version } });
+          ? await writes.updateOwn.mutateAsync({ ...body, updated_at: version })
+          : await writes.update.mutateAsync({ id: organization.id, body: { ...body, updated_at: version } });
       notify.success(organization ? messages.organizationUpdated : messages.organizationCreated);
       onDone(saved);
     },
@@ -114,8 +120,8 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
           name={form.values.name}
           shape="square"
           current={organization?.logo ?? null}
-          value={logo}
-          onChange={setLogo}
+          value={form.values.logo}
+          onChange={(logo) => form.setFieldValue('logo', logo)}
           error={form.errors.logo as string | undefined}
         />
         <FieldRow>
@@ -152,7 +158,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
             error={form.errors.products}
           >
             <div className={classes.products}>
-              {products.map((product) => (
+              {offeredProducts.map((product) => (
                 <Checkbox key={product} value={product} label={productLabels[product]} />
               ))}
             </div>
@@ -160,9 +166,9 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
         </FormSection>
       )}
       <FormFoot>
-        <Button type="submit" variant="filled" size="md" loading={isBusy}>
+        <SubmitButton size="md" isBusy={isBusy}>
           {organization ? t('save') : t('organization.add')}
-        </Button>
+        </SubmitButton>
         <Button size="md" onClick={() => onDone(null)}>
           {t('action.cancel', { ns: 'common' })}
         </Button>

@@ -1,30 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { productLabels } from '#contract/rights/roles.ts';
-import { ApiError } from '#web/lib/api/api.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { isOffered } from '#web/lib/offered.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import classes from './Organizations.module.css';
-import { ownOrganizationQuery } from './queries.ts';
 
 /** One's own organization: read by everybody in it, edited by its admins. */
-export function OrganizationProfile() {
+export function OrganizationProfile({ organization }: { organization: Organization }) {
   const { t } = useTranslation('organization');
-  const { data: organization, error } = useQuery(ownOrganizationQuery);
   const [isEditing, setEditing] = useState(false);
-  // People of the platform itself have no organization.
-  if (error instanceof ApiError && error.code === 404) throw notFound();
-  if (error && !organization) throw error;
-  if (!organization) return <PageSkeleton />;
   if (isEditing) {
     return (
       <>
@@ -100,7 +91,13 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     [t('organization.members'), formatQuantity(organization.members)],
     [t('organization.livePosts'), formatQuantity(organization.posts)],
     [t('organization.since'), formatDate(organization.created_at)],
-    [t('organization.held'), organization.products.map((product) => productLabels[product]).join(', ')],
+    [
+      t('organization.held'),
+      organization.products
+        .filter(isOffered)
+        .map((product) => productLabels[product])
+        .join(', '),
+    ],
   ];
   return (
     <div className={`panel ${classes.profile}`}>

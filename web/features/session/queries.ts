@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { authorized, demoAccounts, login, logout } from '#contract/accounts/endpoints.ts';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { bootstrap } from '#contract/bootstrap/endpoints.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { Action, Scope } from '#contract/rights/matrix.ts';
@@ -107,6 +108,13 @@ export function useBootstrap(): Bootstrap {
 /** How far a right of the person who is signed in reaches; the server enforces the same. */
 export function useScope(action: Action): Scope {
   return useBootstrap().rights?.[action] ?? 'none';
+}
+
+/** Whether the person who is signed in can post what they offer, or what they want. */
+export function useMayPost(type: AdvertisementType): boolean {
+  const { permissions } = useSession();
+  const scope = useScope('advertisement.write');
+  return scope === 'platform' || (scope !== 'none' && permissions.includes(`post_${type}`));
 }
 
 /** Signs in. The session is known afterwards; the anti-forgery token rotates. */

@@ -6,13 +6,14 @@ import classes from './CodeField.module.css';
 export const codeLength = 6;
 
 interface CodeFieldProps {
+  id?: string;
   label: string;
   value: string;
   onChange: (code: string) => void;
   /** Told as soon as the last digit is in. */
   onComplete?: (code: string) => void;
   hint?: ReactNode;
-  error?: string | null;
+  error?: ReactNode;
   disabled?: boolean;
   /** Draws no label where the heading above says the same. */
   hideLabel?: boolean;
@@ -22,7 +23,8 @@ interface CodeFieldProps {
 /** A six-digit code: `123 456` can be pasted, and the browser may fill it in from a message. */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onComplete, hint, error, disabled = false, hideLabel = false, ref } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const current = Math.min(value.length, codeLength - 1);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const change = (text: string) => {

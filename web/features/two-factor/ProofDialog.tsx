@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './TwoFactor.module.css';
 
@@ -21,37 +22,25 @@ interface ProofDialogProps {
 /** Asks for password and code once more, before something that weakens or replaces the second factor. */
 export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialogProps) {
   const { t } = useTranslation('access');
-  const id = useId();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Problems>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const missing = {
-      ...(password === '' ? { password: messages.required } : {}),
-      ...(code.trim() === '' ? { code: messages.required } : {}),
-    };
-    setErrors(missing);
-    if (missing.password) return passwordInput.current?.focus();
-    if (missing.code) return codeInput.current?.focus();
-    setIsBusy(true);
-    try {
-      await onProve({ current_password: password, otp_secret: code.trim() });
-    } catch (error) {
-      const said = explain(error);
-      setErrors(said);
-      if (said.password) passwordInput.current?.focus();
-      else codeInput.current?.focus();
-      if (said.code) setCode('');
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { form, bind, submit, isBusy, failure } = useServerForm({
+    name: 'proof',
+    valuesOf: () => ({ current_password: '', otp_secret: '' }),
+    rules: ({ current_password, otp_secret }) => ({
+      current_password: current_password === '' && messages.required,
+      otp_secret: otp_secret.trim() === '' && messages.required,
+    }),
+    bodyOf: ({ current_password, otp_secret }) => ({ current_password, otp_secret: otp_secret.trim() }),
+    send: async (proof) => {
+      try {
+        await onProve(proof);
+      } catch (error) {
+        // A code that was refused is never good again.
+        if (error instanceof ApiError && error.errors.otp_secret) form.setFieldValue('otp_secret', '');
+        throw error;
+      }
+    },
+    refusals: 'form',
+  });
 
   return (
     <Dialog
@@ -63,25 +52,21 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <Button type="submit" form={id} variant="filled" aria-busy={isBusy}>
-            {isBusy ? t('busy') : action}
-          </Button>
+          <SubmitButton form="proof" isBusy={isBusy} busyText={t('busy')}>
+            {action}
+          </SubmitButton>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
-        <FailureStrip failure={errors.other ?? null} />
+      <form id="proof" noValidate onSubmit={submit} className={classes.form}>
+        <FailureStrip failure={failure} />
         <PasswordField
-          ref={passwordInput}
           label={t('currentPassword')}
           autoComplete="current-password"
           data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errors.password}
+          {...bind('current_password')}
         />
         <TextField
-          ref={codeInput}
           label={t('code.label')}
           hint={t('code.either')}
           autoComplete="one-time-code"
@@ -89,26 +74,9 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
           spellCheck={false}
           maxLength={40}
           classNames={{ input: 'code' }}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={errors.code}
+          {...bind('otp_secret')}
         />
       </form>
     </Dialog>
   );
-}
-
-interface Problems {
-  password?: string;
-  code?: string;
-  /** What concerns neither of the two. */
-  other?: Error | string;
-}
-
-function explain(error: unknown): Problems {
-  if (!(error instanceof ApiError)) return { other: messages.somethingWentWrong };
-  const password = error.errors.current_password?.[0];
-  const code = error.errors.otp_secret?.[0];
-  if (password || code) return { ...(password ? { password } : {}), ...(code ? { code } : {}) };
-  return { other: error };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { sessionQuery, useLogout, useSession } from '#web/features/session/index.ts';
@@ -14,7 +14,9 @@ import { useDelayed } from '#web/lib/useDelayed.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
@@ -60,50 +62,30 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
   const { t } = useTranslation('access');
   const { data, error, refetch } = useQuery(twoFactorSetUpQuery);
   const enable = useEnableTwoFactor();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [password, setPassword] = useState('');
-  const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const { form, bind, submit, isBusy, failure, clearFailure } = useServerForm({
+    name: 'set-up',
+    valuesOf: () => ({ otp_secret: '', current_password: '' }),
+    rules: ({ otp_secret: code, current_password: password }) => ({
+      otp_secret: code.length < codeLength && t('code.six'),
+      current_password: data?.asks_password && password === '' && messages.required,
+    }),
+    bodyOf: ({ otp_secret, current_password }) => ({ otp_secret, current_password: current_password || null }),
+    send: async (body) => {
+      try {
+        const { recovery_codes: codes } = await enable.mutateAsync(body);
+        onEnabled(codes);
+      } catch (refusal) {
+        // A code that was not looked at yet is still good.
+        if (!(refusal instanceof ApiError && refusal.errors.current_password)) form.setFieldValue('otp_secret', '');
+        throw refusal;
+      }
+    },
+    refusals: 'form',
+  });
   // Also where the ten minutes after signing in ended while this was open.
-  const asksPassword = data?.asks_password === true || passwordProblem !== null || password !== '';
-  const isTooLate = enable.error instanceof ApiError && enable.error.code === 409;
-
-  const send = (typed: string) => {
-    if (enable.isPending) return;
-    if (typed.length < codeLength) {
-      setProblem(t('code.six'));
-      input.current?.focus();
-      return;
-    }
-    if (data?.asks_password && password === '') {
-      setPasswordProblem(messages.required);
-      passwordInput.current?.focus();
-      return;
-    }
-    const body = { otp_secret: typed, current_password: password === '' ? null : password };
-    enable.mutate(body, {
-      onSuccess: (answer) => onEnabled(answer.recovery_codes),
-      onError: (refusal) => {
-        const errors = refusal instanceof ApiError ? refusal.errors : {};
-        const wrongPassword = errors.current_password?.[0];
-        if (wrongPassword) {
-          setPasswordProblem(wrongPassword);
-          // It is drawn only now where it was not asked for before.
-          requestAnimationFrame(() => passwordInput.current?.focus());
-          return;
-        }
-        setProblem(errors.otp_secret?.[0] ?? refusal.message);
-        setCode('');
-        input.current?.focus();
-      },
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(code);
-  };
+  const asksPassword =
+    data?.asks_password === true || Boolean(form.errors.current_password) || form.getValues().current_password !== '';
+  const isTooLate = failure instanceof ApiError && failure.code === 409;
 
   if (error instanceof ApiError && error.code === 409) return <OnAlready destination={destination} />;
   return (
@@ -113,6 +95,7 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
       note={t('setUp.note')}
     >
       <FailureStrip failure={error} onRetry={() => void refetch()} />
+      <FailureStrip failure={failure} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <ol className={classes.steps}>
           <li>
@@ -133,18 +116,7 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
             <b aria-hidden="true">3</b>
             <div>
               <h2>{t('setUp.enter')}</h2>
-              <CodeField
-                ref={input}
-                label={t('code.label')}
-                hideLabel
-                value={code}
-                onChange={(next) => {
-                  setCode(next);
-                  if (next !== '') setProblem(null);
-                }}
-                error={problem}
-                disabled={!data}
-              />
+              <CodeField label={t('code.label')} hideLabel disabled={!data} {...bind('otp_secret')} />
             </div>
           </li>
           {asksPassword && (
@@ -154,15 +126,9 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
                 <h2>{t('setUp.password')}</h2>
                 <p className="sm muted">{t('setUp.passwordHint')}</p>
                 <PasswordField
-                  ref={passwordInput}
                   label={t('currentPassword')}
                   autoComplete="current-password"
-                  value={password}
-                  onChange={(event) => {
-                    setPassword(event.currentTarget.value);
-                    if (event.currentTarget.value !== '') setPasswordProblem(null);
-                  }}
-                  error={passwordProblem}
+                  {...bind('current_password')}
                 />
               </div>
             </li>
@@ -173,17 +139,16 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
             size="md"
             fullWidth
             onClick={() => {
-              enable.reset();
-              setProblem(null);
+              clearFailure();
               void refetch();
             }}
           >
             {t('setUp.newKey')}
           </Button>
         )}
-        <Button type="submit" variant="filled" size="md" fullWidth aria-busy={enable.isPending} disabled={!data}>
-          {enable.isPending ? t('busy') : t('setUp.submit')}
-        </Button>
+        <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')} disabled={!data}>
+          {t('setUp.submit')}
+        </SubmitButton>
         <WayOut isRequired={isRequired} />
       </form>
     </AuthForm>
@@ -273,13 +238,13 @@ function OnAlready({ destination }: { destination: string }) {
       icon={<IconShieldCheck size={24} stroke={1.75} />}
       intro={<p>{t('setUp.onAlreadyBody')}</p>}
     >
-      <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
+      <LinkButton to="/profile" search={{ tab: 'sign-in' }} variant="filled" size="md" fullWidth>
         {t('confirm.toProfile')}
-      </PlainLink>
+      </LinkButton>
       {!destination.startsWith('/profile') && (
-        <PlainLink to="/" large wide>
+        <LinkButton to="/" size="md" fullWidth>
           {t('action.browsePosts', { ns: 'common' })}
-        </PlainLink>
+        </LinkButton>
       )}
     </AuthForm>
   );

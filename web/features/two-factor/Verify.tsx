@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { useLogout, useSession } from '#web/features/session/index.ts';
@@ -13,6 +12,9 @@ import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
 import { useVerifyTwoFactor } from './queries.ts';
@@ -27,8 +29,6 @@ export function Verify() {
   const { second_factor: due } = useSession();
   const verify = useVerifyTwoFactor();
   const [isRecovery, setIsRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [lockedUntil, setLockedUntil] = useState<number | null>(null);
   const left = useCountdown(lockedUntil);
   const input = useRef<HTMLInputElement>(null);
@@ -39,41 +39,38 @@ export function Verify() {
     if (!isLocked) input.current?.focus();
   }, [isRecovery, isLocked]);
 
-  const send = (typed: string) => {
-    if (verify.isPending || isLocked) return;
-    if (isRecovery ? typed.trim() === '' : typed.length < codeLength) {
-      setProblem(isRecovery ? messages.required : t('code.six'));
-      input.current?.focus();
-      return;
-    }
-    setProblem(null);
-    verify.mutate(typed.trim(), {
-      onError: (error) => {
-        setCode('');
-        if (error instanceof ApiError && error.code === 429) {
-          setLockedUntil(Date.now() + (error.retryAfter ?? 60) * 1000);
-        } else {
-          const isWrong = error instanceof ApiError && error.errors.otp_secret !== undefined;
-          setProblem(isWrong ? t(isRecovery ? 'verify.wrongRecovery' : 'verify.wrong') : error.message);
-          input.current?.focus();
+  const { form, bind, submit, isBusy, failure } = useServerForm({
+    name: 'verify',
+    valuesOf: () => ({ otp_secret: '' }),
+    rules: ({ otp_secret: code }) => ({
+      otp_secret: isRecovery ? code.trim() === '' && messages.required : code.length < codeLength && t('code.six'),
+    }),
+    bodyOf: ({ otp_secret }) => otp_secret.trim(),
+    send: async (code) => {
+      try {
+        if (!isLocked) await verify.mutateAsync(code);
+      } catch (error) {
+        form.setFieldValue('otp_secret', '');
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 429) setLockedUntil(endOfLock(error));
+        else if (!error.errors.otp_secret) throw error;
+        else {
+          const otp_secret = [t(isRecovery ? 'verify.wrongRecovery' : 'verify.wrong')];
+          throw new ApiError(error.message, { code: error.code, errors: { otp_secret } });
         }
-      },
-    });
-  };
+      }
+    },
+    refusals: 'form',
+  });
   // Also for somebody who comes here without need.
   useEffect(() => {
     if (due === 'enrol') router.history.replace('/2fa-intro');
     else if (due === 'none') router.history.replace(safeReturnPath(search.redirect));
   }, [due, router, search.redirect]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(code);
-  };
   const switchKind = () => {
     setIsRecovery(!isRecovery);
-    setCode('');
-    setProblem(null);
+    form.reset();
   };
 
   return (
@@ -83,6 +80,7 @@ export function Verify() {
       intro={<p>{isRecovery ? t('verify.recoveryIntro') : t('verify.intro', { brand })}</p>}
       note={t('verify.note')}
     >
+      <FailureStrip failure={failure} />
       {isLocked && (
         <Strip kind="danger">
           <span role="alert" className="strong">
@@ -103,12 +101,7 @@ export function Verify() {
             spellCheck={false}
             maxLength={40}
             classNames={{ input: 'code' }}
-            value={code}
-            onChange={(event) => {
-              setCode(event.currentTarget.value);
-              setProblem(null);
-            }}
-            error={problem}
+            {...bind('otp_secret')}
             disabled={isLocked}
           />
         ) : (
@@ -116,19 +109,14 @@ export function Verify() {
             ref={input}
             label={t('code.label')}
             hint={t('verify.hint')}
-            value={code}
-            onChange={(next) => {
-              setCode(next);
-              if (next !== '') setProblem(null);
-            }}
-            onComplete={send}
-            error={problem}
+            onComplete={() => submit()}
+            {...bind('otp_secret')}
             disabled={isLocked}
           />
         )}
-        <Button type="submit" variant="filled" size="md" fullWidth aria-busy={verify.isPending} disabled={isLocked}>
-          {verify.isPending ? t('busy') : t('verify.submit')}
-        </Button>
+        <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')} disabled={isLocked}>
+          {t('verify.submit')}
+        </SubmitButton>
         <p className={classes.ways}>
           <button type="button" className="link" onClick={switchKind}>
             {t(isRecovery ? 'verify.useApp' : 'verify.useRecovery')}
@@ -138,6 +126,11 @@ export function Verify() {
       </form>
     </AuthForm>
   );
+}
+
+/** When a locked verification can be tried again, in milliseconds since 1970. */
+function endOfLock({ retryAfter }: ApiError): number {
+  return Date.now() + (retryAfter ?? 60) * 1000;
 }
 
 /** Leaves the half-open session behind. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useVocabularyWrites } from './queries.ts';
 import classes from './Vocabulary.module.css';
@@ -44,9 +44,9 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <Button type="submit" form="brand" variant="filled" loading={isBusy}>
+          <SubmitButton form="brand" isBusy={isBusy}>
             {title}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -63,18 +63,17 @@ export function MergeDialog({ brand, onClose }: { brand: ManagedBrand; onClose: 
   const { t } = useTranslation('admin');
   const { brands } = useBootstrap();
   const { mergeBrand } = useVocabularyWrites();
-  const [into, setInto] = useState<string | null>(null);
-  const [error, setError] = useState<string | undefined>();
-  const send = async () => {
-    if (!into) return setError(messages.required);
-    try {
+  const { bind, submit, isBusy } = useServerForm<{ into: string | null }>({
+    name: 'merge',
+    valuesOf: () => ({ into: null }),
+    rules: ({ into }) => ({ into: !into && messages.required }),
+    bodyOf: (values) => values,
+    send: async ({ into }) => {
       await mergeBrand.mutateAsync({ id: brand.id, into: Number(into) });
       notify.success(vocabularyMessages.brandMerged);
       onClose();
-    } catch (failure) {
-      notify.failure(failure);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       opened
@@ -84,27 +83,24 @@ export function MergeDialog({ brand, onClose }: { brand: ManagedBrand; onClose: 
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <Button variant="filled" color="red" loading={mergeBrand.isPending} onClick={() => void send()}>
+          <SubmitButton form="merge" color="red" isBusy={isBusy}>
             {t('brand.merge')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
       <p>{t('brand.mergeBody', { name: brand.name })}</p>
-      <SelectField
-        mt="md"
-        label={t('brand.into')}
-        searchable
-        data={(brands ?? [])
-          .filter(({ id }) => id !== brand.id)
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={into}
-        onChange={(value) => {
-          setInto(value);
-          setError(undefined);
-        }}
-        error={error}
-      />
+      <form id="merge" noValidate onSubmit={submit}>
+        <SelectField
+          mt="md"
+          label={t('brand.into')}
+          searchable
+          data={(brands ?? [])
+            .filter(({ id }) => id !== brand.id)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...bind('into')}
+        />
+      </form>
     </Dialog>
   );
 }

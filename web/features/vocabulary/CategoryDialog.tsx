@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useVocabularyWrites } from './queries.ts';
 import classes from './Vocabulary.module.css';
@@ -50,7 +51,7 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
     icon: isSub ? null : (values.icon as (typeof categoryIcons)[number] | null),
     position: values.position === '' ? null : Number(values.position),
   });
-  const { form, bind, submit, isBusy, conflict } = useServerForm<Values, ReturnType<typeof bodyOf>, ManagedCategory>({
+  const { bind, submit, isBusy, conflict } = useServerForm<Values, ReturnType<typeof bodyOf>, ManagedCategory>({
     name: 'category',
     record: category ?? undefined,
     valuesOf: (known) => ({
@@ -88,9 +89,9 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <Button type="submit" form="category" variant="filled" loading={isBusy}>
+          <SubmitButton form="category" isBusy={isBusy}>
             {category ? t('action.save', { ns: 'common' }) : title}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -116,7 +117,6 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
           </FieldRow>
         )}
         <NumberField label={t('category.position')} optional help={t('category.positionHint')} {...bind('position')} />
-        {form.errors.form && <p role="alert">{form.errors.form}</p>}
       </form>
     </Dialog>
   );

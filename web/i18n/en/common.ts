@@ -13,17 +13,28 @@ export default {
   'action.showPassword': 'Show password',
 
   'state.loading': 'Loading...',
+  'state.offlineWriting': 'You are offline: changes cannot be saved yet.',
   'state.tooMany': 'Too many attempts.',
   'state.tryAgainIn': 'Try again in {{time}}.',
   'state.tryAgainNow': 'You can try again now.',
 
   'notFound.title': 'Page not found',
-  'notFound.body': 'The link may be old, or the post was private to another organization.',
+  'notFound.body': 'The link may be old, or what it leads to is private to another organization.',
   'unauthorized.title': 'You cannot open this page',
   'unauthorized.body':
     'Your role, {{role}}, does not include it. An administrator of your organization can change that.',
   'unauthorized.signedOut': 'Sign in first, with an account that may open it.',
   'unauthorized.signIn': 'Go to sign in',
+  'missing.offlineTitle': 'This screen is not on your device',
+  'missing.offline':
+    'You are offline, and this screen was not loaded yet. It opens by itself when you are back online.',
+  'missing.updatedTitle': 'There is a new version',
+  'missing.updated': 'This screen belongs to the new version. Load it again: your drafts are kept.',
+  'missing.brokenTitle': 'This screen could not be loaded',
+  'missing.broken': 'Try again in a moment.',
+  'missing.load': 'Load again',
+  'missing.part': 'This could not be loaded. Reload the page.',
+  'missing.partOffline': 'You are offline, and this was not loaded yet.',
   'broken.title': 'Something went wrong.',
   'broken.body': 'Try again. If it happens again, send us the number ',
 } as const;

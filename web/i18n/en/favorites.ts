@@ -6,8 +6,8 @@ export default {
   totalChanged_other: '{{posts}}, {{count}} changed since you saved them',
   find: 'Find in your favourites',
   showAll: 'Show all favourites',
-  nothing: 'Press the heart on a post and it stays here. You see when its price or availability changes.',
-  nothingFound: 'None of your favourites has “{{words}}”.',
+  nothing: 'Press the heart on a post to keep it here. You see when its price or availability changes.',
+  nothingFound: 'None of your favourites contains “{{words}}”.',
   failed: 'Your favourites could not be loaded.',
 
   priceWas: 'The price was',
@@ -16,15 +16,15 @@ export default {
   availabilityWas: 'was {{was}} when you saved it',
 
   remove: 'Remove {{name}} from favourites',
-  removed: '{{name}} is no longer among your favourites.',
+  removed: '{{name}} was removed from your favourites.',
   undo: 'Undo',
 
-  'gone.deleted': 'This post is gone. It was deleted.',
-  'gone.sold': 'This post is gone. It was sold.',
+  'gone.deleted': 'This post was deleted.',
+  'gone.sold': 'This post was sold.',
   'gone.paused': 'This post is paused. It may come back.',
   'gone.expired': 'This post has expired. Its owner may renew it.',
-  'gone.unavailable': 'This post is gone.',
-  findAlike: 'Find something like it',
+  'gone.unavailable': 'This post is no longer available.',
+  findAlike: 'Find similar posts',
 
   'note.add': 'Add a note',
   'note.addFor': 'Add a note on {{name}}',

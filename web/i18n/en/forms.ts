@@ -34,7 +34,7 @@ export default {
   'field.organizationHint': 'You post on behalf of it.',
   'field.titleHelp': 'Model, size and what sets it apart',
   'field.brandPlaceholder': 'Choose or type a brand',
-  'field.internalReferenceHint': 'Only your organization sees this. Bulk upload uses it to find the post again.',
+  'field.internalReferenceHint': 'Only your organization sees this.',
   'field.exclVat': 'excl. VAT',
   'field.contactYou': '{{name}} (you)',
   'field.phone': 'Phone number',

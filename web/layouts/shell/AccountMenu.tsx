@@ -17,8 +17,8 @@ import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { showKeys } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './AppHeader.module.css';
+import { useAccountLinks } from './accountLinks.tsx';
 import panelClasses from './Panel.module.css';
-import { useAccountLinks } from './useAccountLinks.ts';
 import { useLogOut } from './useLogOut.ts';
 
 const schemes: readonly [ColourScheme, typeof IconSun][] = [

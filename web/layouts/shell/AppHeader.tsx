@@ -3,26 +3,28 @@ import { IconBell, IconHeart, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '#web/features/advertisements/index.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { Logo } from '#web/ui/navigation/Logo.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppHeader.module.css';
+import { useMayOpen } from './screens.ts';
 
 /** The bar above every screen of somebody who is signed in. */
 export function AppHeader() {
   const { t } = useTranslation();
-  const { counters, rights } = useBootstrap();
+  const { counters } = useBootstrap();
+  const mayOpen = useMayOpen();
+  const mayBrowse = useScope('advertisement.browse') !== 'none';
   const favourites = counters?.favorites ?? 0;
   const unread = counters?.notifications ?? 0;
-  const mayPost = (rights?.['advertisement.write'] ?? 'none') !== 'none';
   return (
     <header className={classes.top}>
       <div className={classes.inner}>
         <Logo className={classes.logo ?? ''} />
-        <SearchBox className={`only-l ${classes.search}`} hasKey />
+        {mayBrowse && <SearchBox className={`only-l ${classes.search}`} hasKey />}
         <div className={classes.right}>
-          {mayPost && (
+          {mayOpen('/my-posts/create') && (
             <Button
               component={Link}
               to="/my-posts/create"
@@ -34,14 +36,16 @@ export function AppHeader() {
               {t('nav.post')}
             </Button>
           )}
-          <ActionIcon
-            component={Link}
-            to="/favorites"
-            className="only-l"
-            aria-label={t('nav.favouritesCount', { count: favourites })}
-          >
-            <IconHeart size={20} stroke={1.75} />
-          </ActionIcon>
+          {mayOpen('/favorites') && (
+            <ActionIcon
+              component={Link}
+              to="/favorites"
+              className="only-l"
+              aria-label={t('nav.favouritesCount', { count: favourites })}
+            >
+              <IconHeart size={20} stroke={1.75} />
+            </ActionIcon>
+          )}
           <ActionIcon
             component={Link}
             to="/notifications"
@@ -54,7 +58,7 @@ export function AppHeader() {
           <AccountMenu />
         </div>
       </div>
-      <SearchBox className={`only-s ${classes.searchBelow}`} />
+      {mayBrowse && <SearchBox className={`only-s ${classes.searchBelow}`} />}
     </header>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/lib/format/format.ts';
@@ -8,13 +10,22 @@ import classes from './Shell.module.css';
 /** Says that there is no network, and since when; what is on screen stays. */
 export function OfflineStrip() {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const isOnline = useOnline();
   const [since, setSince] = useState<Date | null>(null);
   useEffect(() => setSince(isOnline ? null : new Date()), [isOnline]);
   if (isOnline || !since) return null;
   return (
     <div className={classes.offline}>
-      <Strip kind="offline" role="status">
+      <Strip
+        kind="offline"
+        role="status"
+        action={
+          <Button size="xs" onClick={() => void client.refetchQueries({ type: 'active' })}>
+            {t('action.tryAgain')}
+          </Button>
+        }
+      >
         <b>{t('state.offline')}</b> {t('state.offlineHint', { time: formatTime(since) })}
       </Strip>
     </div>

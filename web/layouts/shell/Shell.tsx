@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bootstrapQuery, useScope } from '#web/features/session/index.ts';
+import { bootstrapQuery } from '#web/features/session/index.ts';
+import { whenIdle } from '#web/lib/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import classes from './Shell.module.css';
+import { useMayOpen } from './screens.ts';
 import { TabBar } from './TabBar.tsx';
 
 /** Milliseconds after which counters and rights are asked for again. */
@@ -24,9 +27,10 @@ interface ShellProps {
 export function Shell({ bar, skipText, children }: ShellProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayPost = useScope('advertisement.write') !== 'none';
+  const mayPost = useMayOpen()('/my-posts/create');
   // What waits for somebody and what they may do changes while they look: the answer is mostly that nothing did.
   useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchInterval: freshFor, refetchOnWindowFocus: true });
+  useEffect(() => whenIdle(fetchDrawings), []);
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
   );

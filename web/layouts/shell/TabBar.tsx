@@ -3,22 +3,21 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { Count } from '#web/ui/text/Count.tsx';
+import { useMayOpen } from './screens.ts';
 import classes from './TabBar.module.css';
 
-/** The five ways to go on phones. */
+/** The five ways to go on phones, without those that somebody has no right to. */
 export function TabBar() {
   const { t } = useTranslation();
-  const { counters, rights } = useBootstrap();
+  const { counters } = useBootstrap();
+  const mayOpen = useMayOpen();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const mayPost = (rights?.['advertisement.write'] ?? 'none') !== 'none';
-  const isAccount = /^\/(profile|my-posts(?!\/create)|organization|admin)/.test(path);
+  const isAccount = /^\/(account|profile|my-posts(?!\/create)|organization|admin)/.test(path);
   const isBrowse = !isAccount && !/^\/(favorites|notifications|my-posts\/create)/.test(path);
   const tabs = [
     { to: '/', text: t('nav.browse'), icon: IconSearch, on: isBrowse },
     { to: '/favorites', text: t('nav.favourites'), icon: IconHeart, on: path.startsWith('/favorites') },
-    ...(mayPost
-      ? [{ to: '/my-posts/create', text: t('nav.post'), icon: IconPlus, on: path === '/my-posts/create' }]
-      : []),
+    { to: '/my-posts/create', text: t('nav.post'), icon: IconPlus, on: path === '/my-posts/create' },
     {
       to: '/notifications',
       text: t('nav.notifications'),
@@ -26,8 +25,8 @@ export function TabBar() {
       on: path.startsWith('/notifications'),
       count: counters?.notifications ?? 0,
     },
-    { to: '/profile', text: t('nav.account'), icon: IconUser, on: isAccount },
-  ];
+    { to: '/account', text: t('nav.account'), icon: IconUser, on: isAccount },
+  ].filter(({ to }) => mayOpen(to));
   return (
     <nav className={classes.tabs} aria-label={t('nav.main')}>
       {tabs.map(({ to, text, icon: Icon, on, count = 0 }) => (

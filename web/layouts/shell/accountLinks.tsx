@@ -14,7 +14,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import type { Action, Scope } from '#contract/rights/matrix.ts';
+import { useBootstrap, useScope, useSession } from '#web/features/session/index.ts';
+import { useMayOpen } from './screens.ts';
 
 interface AccountLink {
   to: string;
@@ -33,8 +34,6 @@ interface AccountLink {
     | 'nav.reports'
     | 'nav.auditLog';
   icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** Shown to those whose right to this reaches at all. */
-  needs: Action;
   count?: (counters: NonNullable<Bootstrap['counters']>) => number;
 }
 
@@ -43,82 +42,46 @@ export interface AccountGroup {
   links: AccountLink[];
 }
 
-const groups: AccountGroup[] = [
-  {
-    id: 'you',
-    links: [
-      { to: '/profile', text: 'nav.profile', icon: IconUser, needs: 'account.manage' },
-      {
-        to: '/favorites',
-        text: 'nav.favourites',
-        icon: IconHeart,
-        needs: 'favorite.manage',
-        count: (of) => of.favorites,
-      },
-      {
-        to: '/notifications',
-        text: 'nav.notifications',
-        icon: IconBell,
-        needs: 'notification.read',
-        count: (of) => of.notifications,
-      },
-      {
-        to: '/my-posts',
-        text: 'nav.myPosts',
-        icon: IconTag,
-        needs: 'advertisement.list-own',
-        count: (of) => of.my_advertisements,
-      },
-    ],
-  },
-  {
-    id: 'organization',
-    links: [
-      {
-        to: '/organization-posts',
-        text: 'nav.organizationPosts',
-        icon: IconList,
-        needs: 'advertisement.list-organization',
-      },
-      { to: '/organization', text: 'nav.organization', icon: IconBuilding, needs: 'organization.read' },
-      { to: '/organization-members', text: 'nav.members', icon: IconUsers, needs: 'member.list' },
-      { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload, needs: 'import.run' },
-    ],
-  },
-  {
-    id: 'platform',
-    links: [
-      {
-        to: '/admin/organizations',
-        text: 'nav.organizations',
-        icon: IconBuildingStore,
-        needs: 'organization.administer',
-      },
-      { to: '/admin/categories', text: 'nav.vocabulary', icon: IconTags, needs: 'vocabulary.manage' },
-      { to: '/admin/reports', text: 'nav.reports', icon: IconFlag, needs: 'organization.administer' },
-      { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory, needs: 'audit.read' },
-    ],
-  },
+const you: AccountLink[] = [
+  { to: '/profile', text: 'nav.profile', icon: IconUser },
+  { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
+  { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },
+  { to: '/my-posts', text: 'nav.myPosts', icon: IconTag, count: (of) => of.my_advertisements },
 ];
 
-interface Visible {
-  rights: Bootstrap['rights'];
-  hasOrganization: boolean;
-  hasScreen: (path: string) => boolean;
-}
+const organization: AccountLink[] = [
+  { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
+  { to: '/organization', text: 'nav.organization', icon: IconBuilding },
+  { to: '/organization-members', text: 'nav.members', icon: IconUsers },
+  { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload },
+];
 
-/** The account's links that this person may follow, without empty groups. */
-export function accountLinksFor({ rights, hasOrganization, hasScreen }: Visible): AccountGroup[] {
+const platform: AccountLink[] = [
+  { to: '/admin/organizations', text: 'nav.organizations', icon: IconBuildingStore },
+  { to: '/admin/categories', text: 'nav.vocabulary', icon: IconTags },
+  { to: '/admin/reports', text: 'nav.reports', icon: IconFlag },
+];
+
+const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory };
+
+/** The account's links that the person who is signed in can follow, without empty groups. */
+export function useAccountLinks(): AccountGroup[] {
+  const mayOpen = useMayOpen();
+  const { organization: own } = useSession();
+  // An organization's admins read its own log, the platform's everybody's.
+  const logOf = useScope('audit.read');
+  const groups: AccountGroup[] = [
+    { id: 'you', links: you },
+    { id: 'organization', links: own ? (logOf === 'organization' ? [...organization, auditLog] : organization) : [] },
+    { id: 'platform', links: logOf === 'platform' ? [...platform, auditLog] : platform },
+  ];
   return groups
-    .filter(({ id }) => (id === 'organization' ? hasOrganization : true))
-    .map((group) => ({
-      ...group,
-      links: group.links.filter(({ to, needs }) => hasScreen(to) && reaches(rights?.[needs], group.id)),
-    }))
+    .map(({ id, links }) => ({ id, links: links.filter(({ to }) => mayOpen(to)) }))
     .filter(({ links }) => links.length > 0);
 }
 
-// The platform's screens show everybody's things: a right that ends at one's own organization does not open them.
-function reaches(scope: Scope | undefined, group: AccountGroup['id']): boolean {
-  return group === 'platform' ? scope === 'platform' : scope !== undefined && scope !== 'none';
+/** What each group is called. */
+export function useGroupTitles(t: (key: 'nav.you' | 'nav.platform') => string): Record<AccountGroup['id'], string> {
+  const { organization: own } = useBootstrap();
+  return { you: t('nav.you'), organization: own?.name ?? '', platform: t('nav.platform') };
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '../fields/TextField.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useServerForm } from '../forms/useServerForm.ts';
 import { Dialog } from './Dialog.tsx';
 
 const longest = 500;
@@ -24,21 +25,16 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, body, label, confirmLabel, danger, onClose, onConfirm } = props;
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    if (reason.trim() === '') return setError(messages.required);
-    setBusy(true);
-    try {
-      await onConfirm(reason.trim());
+  const { form, bind, submit, isBusy } = useServerForm({
+    name: 'reason',
+    valuesOf: () => ({ reason: '' }),
+    rules: ({ reason }) => ({ reason: reason.trim() === '' && messages.required }),
+    bodyOf: ({ reason }) => reason.trim(),
+    send: async (reason) => {
+      await onConfirm(reason);
       onClose();
-    } catch (failure) {
-      notify.failure(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       opened
@@ -48,24 +44,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" {...(danger ? { color: 'red' } : {})} loading={isBusy} onClick={() => void send()}>
+          <SubmitButton form="reason" isBusy={isBusy} {...(danger ? { color: 'red' } : {})}>
             {confirmLabel}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
       {body && <p>{body}</p>}
-      <TextareaField
-        mt="md"
-        label={label}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setError(undefined);
-        }}
-        counter={{ value: reason.length, max: longest }}
-        error={error}
-      />
+      <form id="reason" noValidate onSubmit={submit}>
+        <TextareaField
+          mt="md"
+          label={label}
+          counter={{ value: form.values.reason.length, max: longest }}
+          {...bind('reason')}
+        />
+      </form>
     </Dialog>
   );
 }

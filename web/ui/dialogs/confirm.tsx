@@ -38,7 +38,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-const ConfirmDialog = whenNeeded(() => import('./ConfirmDialog.tsx'));
+const ConfirmDialog = whenNeeded(() => import('./ConfirmDialog.tsx'), { early: true });
 
 /** Where questions appear; the dialog is loaded with the first one. */
 export function ConfirmHost() {

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { formatBytes } from '#web/lib/format/format.ts';
-import plain from '../plain/Plain.module.css';
+import box from '../fields/Box.module.css';
 import classes from './Files.module.css';
 import { UploadBar } from './PhotoSlots.tsx';
 import { useDrop } from './useDrop.ts';
@@ -94,7 +94,7 @@ export function DocumentList({
               <button
                 type="button"
                 id={`${base}-document-${index}`}
-                className={`${plain.icon} ${classes.remove}`}
+                className={`${box.icon} ${classes.remove}`}
                 aria-label={t('files.removeDocument', { name: entry.name })}
                 onClick={() => {
                   onChange(value.filter(({ key }) => key !== entry.key));

@@ -26,7 +26,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   }, [attempt, hasProblems]);
   if (!hasProblems || attempt === 0) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
+    <div ref={box} role="alert" tabIndex={-1} data-error-summary className={classes.summary}>
       <h2>
         <IconAlertTriangle size={20} stroke={1.75} />
         {t('form.problems', { count: problems.length })}

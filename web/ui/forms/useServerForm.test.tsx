@@ -1,143 +1,123 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import type { FormEvent } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { startI18n } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { useServerForm } from './useServerForm.ts';
+import { useNotifications } from '#web/lib/notify.ts';
+import { type ServerForm, useServerForm } from './useServerForm.ts';
 
-interface Part {
+interface Named {
   name: string;
-  stock: string;
   updated_at: string;
 }
 
-const schema = z
-  .object({ name: z.string().min(1, 'Required'), stock: z.string().max(3, 'Too many') })
-  .refine(({ name, stock }) => name !== stock, { path: ['name'], message: 'Same', when: () => true });
-const part: Part = { name: 'Hub', stock: '7', updated_at: '2026-05-01T10:00:00.000Z' };
-const newer: Part = { name: 'Hub', stock: '9', updated_at: '2026-05-01T11:00:00.000Z' };
-type Values = Pick<Part, 'name' | 'stock'>;
-type Options = Partial<Parameters<typeof useServerForm<Values, Values, Part>>[0]>;
+const record: Named = { name: 'Fork', updated_at: '2026-01-01T00:00:00.000Z' };
+const send = vi.fn<(body: { name: string }, version: string) => Promise<void>>();
+let current: ServerForm<{ name: string }, Named>;
 
-function start(given: Options = {}) {
-  const send = vi.fn(given.send ?? (async () => {}));
-  const hook = renderHook(() =>
-    useServerForm<Values, Values, Part>({
-      name: 'part',
-      record: part,
-      valuesOf: (record) => ({ name: record?.name ?? '', stock: record?.stock ?? '' }),
-      schema,
-      bodyOf: (values) => values,
-      labelOf: (field) => field.toUpperCase(),
-      ...given,
-      send,
-    }),
+function Form({ refusals = 'message' }: { refusals?: 'message' | 'form' }) {
+  current = useServerForm<{ name: string }, { name: string }, Named>({
+    name: 'part',
+    record,
+    valuesOf: (known) => ({ name: known?.name ?? '' }),
+    schema: z.object({ name: z.string().min(1, 'Required') }),
+    rules: ({ name }) => ({ name: name === 'Fork fork' && 'Twice the same word' }),
+    bodyOf: (values) => values,
+    send,
+    labelOf: (field) => field.toUpperCase(),
+    refusals,
+  });
+  const { error, ...input } = current.bind('name');
+  return (
+    <form onSubmit={current.submit}>
+      <input aria-label="Name" aria-invalid={Boolean(error)} {...input} />
+      <p role="alert">{error}</p>
+    </form>
   );
-  const submit = () => act(async () => hook.result.current.submit({ preventDefault: () => {} } as FormEvent));
-  const type = (values: Partial<Values>) => act(() => hook.result.current.form.setValues(values));
-  return { form: () => hook.result.current, send, submit, type };
 }
 
-const refusal = (code: number, errors: Record<string, string[]>, data: unknown = null) =>
-  Object.assign(Object.create(ApiError.prototype) as ApiError, { code, errors, data, message: 'No' });
+const draw = (refusals: 'message' | 'form' = 'message') =>
+  render(
+    <MantineProvider>
+      <Form refusals={refusals} />
+    </MantineProvider>,
+  );
+const type = (name: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
+const submit = () => act(async () => void fireEvent.submit(screen.getByLabelText('Name')));
+const said = () => screen.getByRole('alert').textContent;
+const told = () => useNotifications.getState().items.map(({ message }) => message);
 
-afterEach(cleanup);
+beforeAll(() => {
+  startI18n();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+beforeEach(() => {
+  send.mockReset();
+  send.mockResolvedValue();
+  useNotifications.setState({ items: [] });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-test('what breaks a rule is not sent, and is listed in the order of the fields', async () => {
-  const { form, send, submit, type } = start();
-  type({ stock: '1234', name: '' });
+it('sends nothing that breaks a rule of the contract or of the form', async () => {
+  draw();
+  type('');
+  await submit();
+  expect(said()).toBe('Required');
+  type('Fork fork');
+  await submit();
+  expect(said()).toBe('Twice the same word');
+  expect(current.attempt).toBe(2);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('sends the entries with the version that they are based on', async () => {
+  draw();
+  type('Stem');
+  await submit();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Stem' }, record.updated_at);
+});
+
+it('puts what the server refuses at its field, and tells what no field is the reason for', async () => {
+  draw();
+  send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { name: ['Taken already'] } }));
+  await submit();
+  expect(said()).toBe('Taken already');
+  expect(told()).toEqual([]);
+  send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { colour: ['Choose a colour'] } }));
+  await submit();
+  expect(told()).toEqual(['Choose a colour']);
+});
+
+it('keeps a refusal on the page where the form shows it itself', async () => {
+  draw('form');
+  send.mockRejectedValueOnce(new ApiError('Too many attempts.', { code: 429 }));
+  await submit();
+  expect(current.failure).toMatchObject({ message: 'Too many attempts.' });
+  expect(told()).toEqual([]);
+});
+
+it('lets one choose between two versions, and sends the own one over the newer', async () => {
+  draw();
+  type('Stem');
+  const theirs = { name: 'Bar', updated_at: '2026-02-02T00:00:00.000Z' };
+  send.mockRejectedValueOnce(new ApiError('Changed meanwhile', { code: 409, data: theirs }));
+  await submit();
+  expect(current.conflict?.differences).toEqual([{ field: 'NAME', mine: 'Stem', theirs: 'Bar' }]);
+  await act(async () => current.conflict?.onKeepMine());
+  expect(send).toHaveBeenLastCalledWith({ name: 'Stem' }, theirs.updated_at);
+});
+
+it('sends nothing while there is no network, and loses nothing', async () => {
+  draw();
+  type('Stem');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await submit();
   expect(send).not.toHaveBeenCalled();
-  expect(form().problems).toEqual([
-    { field: 'part-name', text: 'NAME: Required' },
-    { field: 'part-stock', text: 'STOCK: Too many' },
-  ]);
-});
-
-test('messages of the server land at their fields', async () => {
-  const { form, submit } = start({
-    send: () => Promise.reject(refusal(422, { 'stock.0': ['Only 3 left'] })),
-  });
-  await submit();
-  expect(form().problems).toEqual([{ field: 'part-stock', text: 'STOCK: Only 3 left' }]);
-});
-
-test('an error that is kept goes once its rule holds, whichever field makes it hold', async () => {
-  const { form, submit, type } = start({ keepsErrors: true });
-  type({ name: '7' });
-  await submit();
-  expect(form().form.errors).toEqual({ name: 'Same' });
-  type({ stock: '77' });
-  expect(form().form.errors).toEqual({});
-});
-
-test('an error that only the server knows of is kept until its own field changes', async () => {
-  const { form, submit, type } = start({
-    keepsErrors: true,
-    send: () => Promise.reject(refusal(422, { name: ['Taken'] })),
-  });
-  await submit();
-  type({ stock: '8' });
-  expect(form().form.errors).toEqual({ name: 'Taken' });
-  type({ name: 'Rear hub' });
-  expect(form().form.errors).toEqual({});
-});
-
-test('problems beside the fields are listed after theirs and hold the form back; their messages go to them', async () => {
-  const problems = [{ field: 'photo', text: 'Photo: too large' }];
-  const held = start({ beside: { problems, take: (errors) => errors } });
-  await held.submit();
-  expect(held.send).not.toHaveBeenCalled();
-  expect(held.form().problems).toEqual(problems);
-
-  const taken: unknown[] = [];
-  const refused = start({
-    send: () => Promise.reject(refusal(422, { 'images.0': ['Not a picture'], name: ['Taken'] })),
-    beside: {
-      problems: [],
-      take: ({ name = [], ...others }) => {
-        taken.push(others);
-        return { name };
-      },
-    },
-  });
-  await refused.submit();
-  expect(taken).toEqual([{ 'images.0': ['Not a picture'] }]);
-  expect(refused.form().form.errors).toEqual({ name: 'Taken' });
-});
-
-test('a draft of the version that is there is an edit of it; reset brings the record back', async () => {
-  const { form, send, submit } = start({ draft: { values: { name: 'Axle', stock: '7' }, version: part.updated_at } });
-  expect(form().form.values.name).toBe('Axle');
-  expect(form().conflict).toBeNull();
-  await submit();
-  expect(send).toHaveBeenCalledWith({ name: 'Axle', stock: '7' }, part.updated_at);
-  act(() => form().reset());
-  expect(form().form.values).toEqual({ name: 'Hub', stock: '7' });
-});
-
-test('a draft of an older version is a conflict from the start, decided either way', async () => {
-  const draft = { values: { name: 'Axle', stock: '7' }, version: part.updated_at };
-  const adopted: Part[] = [];
-  const theirs = start({ record: newer, draft, onAdopt: (record) => adopted.push(record) });
-  expect(theirs.form().conflict?.differences).toEqual([
-    { field: 'NAME', theirs: 'Hub', mine: 'Axle' },
-    { field: 'STOCK', theirs: '9', mine: '7' },
-  ]);
-  act(() => theirs.form().conflict?.onTakeTheirs());
-  expect(theirs.form().form.values).toEqual({ name: 'Hub', stock: '9' });
-  expect(theirs.form().conflict).toBeNull();
-  expect(adopted).toEqual([newer]);
-
-  const mine = start({ record: newer, draft });
-  await act(async () => mine.form().conflict?.onKeepMine());
-  expect(mine.send).toHaveBeenCalledWith(draft.values, newer.updated_at);
-});
-
-test('a record that somebody saved meanwhile is a conflict', async () => {
-  const { form, submit, type } = start({ send: () => Promise.reject(refusal(409, {}, newer)) });
-  type({ name: 'Axle' });
-  await submit();
-  expect(form().conflict?.differences.map(({ field }) => field)).toEqual(['NAME', 'STOCK']);
+  expect(told()).toEqual(['You are offline: changes cannot be saved yet.']);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Stem');
 });

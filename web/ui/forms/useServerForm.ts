@@ -2,28 +2,31 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { ApiError } from '#web/lib/api/api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Problem } from './ErrorSummary.tsx';
+import { useSubmission } from './useSubmission.ts';
 
 interface Versioned {
   updated_at: string;
 }
 
-interface ServerFormOptions<Values extends object, Body, Saved extends Versioned> {
+type Rules<Values> = Partial<Record<keyof Values & string, string | false | null>>;
+
+interface ServerFormOptions<Values extends object, Body, Saved extends object> {
   /** Begins the ids of the inputs, so that the error summary finds them. */
   name: string;
   /** What is edited; without it, a new record is made. */
   record?: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
   /** The rules of the contract, the same as the server's. */
-  schema: z.ZodType;
+  schema?: z.ZodType;
+  /** Rules that the contract does not have, and those of screens that load before the contract's schemas. */
+  rules?: (values: Values) => Rules<Values>;
   bodyOf: (values: Values) => Body;
   /** `version` is that of the record which the entries are based on; empty for a new one. */
   send: (body: Body, version: string) => Promise<void>;
-  /** What a field is called in the error summary. */
-  labelOf: (field: string) => string;
+  /** What a field is called in the error summary and where two versions are compared. */
+  labelOf?: (field: string) => string;
   /** A value as people read it, where two versions are compared. */
   describe?: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => string;
   /** Entries to begin with instead of the record's, and the version of the record that they are based on. */
@@ -38,6 +41,8 @@ interface ServerFormOptions<Values extends object, Body, Saved extends Versioned
   };
   /** Told when the form shows another version of the record than before. */
   onAdopt?: (record: Saved) => void;
+  /** Where a refusal that is about no field is shown: in a passing message, or by the form itself, as `failure`. */
+  refusals?: 'message' | 'form';
 }
 
 type InputProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
@@ -50,12 +55,12 @@ interface Conflict {
   onKeepMine: () => void;
 }
 
-/** A form that is checked by the contract's rules, sent, and told by the server what is wrong, field by field. */
-export interface ServerForm<Values extends object> {
+/** A form that is checked by the contract's rules, sent, and corrected field by field by what the server answers. */
+export interface ServerForm<Values extends object, Saved extends object = Versioned> {
   form: UseFormReturnType<Values>;
   /** What binds an input to a field. */
   bind: (field: string) => InputBinding;
-  submit: (event: FormEvent) => void;
+  submit: (event?: FormEvent) => void;
   isBusy: boolean;
   problems: Problem[];
   /** The problems of these entries by field, whether or not they are shown. */
@@ -67,22 +72,29 @@ export interface ServerForm<Values extends object> {
   /** Counts the failed tries. */
   attempt: number;
   conflict: Conflict | null;
+  /** Why the last try failed, where no field is the reason and `refusals` is `form`. */
+  failure: Error | string | null;
+  clearFailure: () => void;
+  /** Goes on with what was saved, or back to it: the entries become its values. */
+  adopt: (saved: Saved) => void;
 }
 
-export function useServerForm<Values extends object, Body, Saved extends Versioned = Versioned>(
+export function useServerForm<Values extends object, Body = Values, Saved extends object = Versioned>(
   options: ServerFormOptions<Values, Body, Saved>,
-): ServerForm<Values> {
-  const { name, record, valuesOf, schema, bodyOf, labelOf, describe = describePlainly, beside } = options;
+): ServerForm<Values, Saved> {
+  const { name, record, valuesOf, schema, rules, bodyOf, beside, refusals = 'message' } = options;
+  const { labelOf = asItIs, describe = describePlainly } = options;
   const draft = options.draft ?? null;
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [version, setVersion] = useState(draft?.version ?? record?.updated_at ?? '');
+  const [version, setVersion] = useState(draft?.version ?? versionOf(record));
   // Entries that are based on an older version are in conflict from the start.
-  const [theirs, setTheirs] = useState<Saved | null>(record && version !== record.updated_at ? record : null);
+  const [theirs, setTheirs] = useState<Saved | null>(record && version !== versionOf(record) ? record : null);
   const check = (values: Values) => {
     const errors: Record<string, string> = {};
-    const body = { ...bodyOf(values), ...(record ? { updated_at: version } : {}) };
-    for (const issue of schema.safeParse(body).error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+    const body = { ...bodyOf(values), ...(version ? { updated_at: version } : {}) };
+    for (const issue of schema?.safeParse(body).error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+    for (const [field, message] of Object.entries<unknown>(rules?.(values) ?? {})) {
+      if (typeof message === 'string') errors[field] = message;
+    }
     return errors;
   };
   const form = useForm<Values>({
@@ -106,64 +118,57 @@ export function useServerForm<Values extends object, Body, Saved extends Version
     form.setErrors({});
     setVersion(ofVersion);
     setTheirs(null);
-    setAttempt(0);
   };
   const adopt = (current: Saved) => {
-    begin(valuesOf(current), current.updated_at);
+    begin(valuesOf(current), versionOf(current));
     options.onAdopt?.(current);
   };
   // What a menu beside it did, such as deactivating, changed the record under a form that nobody typed in yet.
-  const isNewer = record !== undefined && record.updated_at > version;
+  const isNewer = record !== undefined && versionOf(record) > version;
   useEffect(() => {
     if (isNewer && !draft && !form.isDirty()) adopt(record);
   });
 
-  const submit = async (asVersion: string) => {
-    if (isBusy) return;
-    setAttempt((count) => count + 1);
-    if (form.validate().hasErrors || beside?.problems.length) return;
-    setBusy(true);
-    try {
-      await options.send(bodyOf(form.getValues()), asVersion);
-    } catch (error) {
-      if (!(error instanceof ApiError)) notify.failure(error);
-      else if (error.code === 409 && record && error.data) setTheirs(error.data as Saved);
-      else if (Object.keys(error.errors).length === 0) notify.failure(error);
-      else {
-        const ofFields = beside ? beside.take(error.errors) : error.errors;
-        form.setErrors(
-          Object.fromEntries(Object.entries(ofFields).map(([key, [message]]) => [key.split('.')[0], message])),
-        );
-        setAttempt((count) => count + 1);
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submission = useSubmission({
+    name,
+    isField: (field) => field in form.getValues(),
+    onErrors: (errors) => form.setErrors(errors),
+    takeBeside: beside?.take,
+    refusals,
+  });
+  const submit = (asVersion: string) =>
+    submission.run(
+      () => !form.validate().hasErrors && !beside?.problems.length,
+      () => options.send(bodyOf(form.getValues()), asVersion),
+      record && ((current) => setTheirs(current as Saved)),
+    );
 
   return {
     form,
-    isBusy,
-    attempt,
+    isBusy: submission.isBusy,
+    attempt: submission.attempt,
+    failure: submission.failure,
+    clearFailure: submission.clearFailure,
+    adopt,
     bind: (field) => {
       const { value = '', ...rest } = form.getInputProps(field);
       return { id: idOf(field), value, ...rest };
     },
     submit: (event) => {
-      event.preventDefault();
+      event?.preventDefault();
       void submit(version);
     },
     problems: [...listProblems(form, labelOf, idOf), ...(beside?.problems ?? [])],
     check,
     version,
-    reset: () => begin(valuesOf(record), record?.updated_at ?? ''),
+    reset: () => begin(valuesOf(record), versionOf(record)),
     conflict: theirs && {
       differences: differencesOf(form.getValues(), valuesOf(theirs), labelOf, describe),
       onTakeTheirs: () => adopt(theirs),
       onKeepMine: () => {
-        setVersion(theirs.updated_at);
+        setVersion(versionOf(theirs));
         setTheirs(null);
-        void submit(theirs.updated_at);
+        void submit(versionOf(theirs));
       },
     },
   };
@@ -205,7 +210,16 @@ function errorsToKeep<Values extends object>(
   return next;
 }
 
-function describePlainly(_field: string, value: unknown): string {
+function versionOf(record: object | undefined): string {
+  return (record as Partial<Versioned> | undefined)?.updated_at ?? '';
+}
+
+function asItIs(field: string): string {
+  return field;
+}
+
+/** A text, a number or a list as people read it; nothing for the rest. */
+export function describePlainly(_field: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

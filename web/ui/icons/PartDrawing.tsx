@@ -25,6 +25,11 @@ export function PartDrawing({ name, wanted = false, className }: PartDrawingProp
   );
 }
 
+/** Fetches the drawings, so that they are there when the network is not. */
+export function fetchDrawings(): void {
+  for (const file of Object.values(files)) void fetch(file).catch(() => {});
+}
+
 /** A part drawing on its tinted ground: blue for offered, green for wanted. Fills the place it is given. */
 export function PartPlate({ className, ...drawing }: PartDrawingProps) {
   return (

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
-  /** The way here, without this page. */
+  /** The way here; the page itself is the end of it. */
   crumbs?: readonly { to: string; text: string }[];
 }
 
@@ -29,6 +29,9 @@ export function PageHeader({ title, subtitle, actions, crumbs }: PageHeaderProps
               <IconChevronRight size={12} stroke={2} aria-hidden="true" />
             </span>
           ))}
+          <span className="clip" aria-current="page">
+            {title}
+          </span>
         </nav>
       )}
       <div className={classes.line}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
-import { PlainButton } from '../plain/PlainButton.tsx';
+import { EntranceButton } from '../entrance/Button.tsx';
 import { Strip } from './Strip.tsx';
 
 interface FailureStripProps {
@@ -24,9 +24,9 @@ export function FailureStrip({ failure, onRetry }: FailureStripProps) {
       kind="danger"
       action={
         onRetry && (
-          <PlainButton small onClick={onRetry}>
+          <EntranceButton small onClick={onRetry}>
             {t('action.tryAgain')}
-          </PlainButton>
+          </EntranceButton>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { PlainButton } from '../plain/PlainButton.tsx';
+import { EntranceButton } from '../entrance/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface LoadFailureProps {
@@ -21,9 +21,9 @@ export function LoadFailure({ children, heading = 'h2', query }: LoadFailureProp
         title={messages.somethingWentWrong}
         drawing="drivetrain-and-gears/rear-derailleurs"
         actions={
-          <PlainButton primary aria-busy={query.isFetching} onClick={() => void query.refetch()}>
+          <EntranceButton primary aria-busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('action.tryAgain')}
-          </PlainButton>
+          </EntranceButton>
         }
       >
         <p>{children}</p>

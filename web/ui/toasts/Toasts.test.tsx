@@ -76,7 +76,7 @@ it('says what a failed call said, and nothing of one that was stopped', () => {
     notify.failure(new ApiError('Failed to fetch', { isNetworkFailure: true }));
   });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Request already in progress.Wait until the first one is done.',
+    'Request already in progress.Wait until the first one has finished.',
     'Something went wrong.',
     'Failed to fetchThe server did not answer. Try again in a moment.',
   ]);

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NotificationItem, notificationLifetime, useNotifications } from '#web/lib/notify.ts';
-import plain from '../plain/Plain.module.css';
+import box from '../fields/Box.module.css';
 import classes from './Toasts.module.css';
 
 /** The on-screen messages, top right. */
@@ -53,7 +53,7 @@ function Toast({ item }: { item: NotificationItem }) {
       </div>
       <button
         type="button"
-        className={`${plain.icon} ${classes.close}`}
+        className={`${box.icon} ${classes.close}`}
         aria-label={t('action.close')}
         onClick={() => remove(item.id)}
       >

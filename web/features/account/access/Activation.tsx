@@ -1,9 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
@@ -11,14 +10,14 @@ import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { useCountdown } from '#web/lib/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Access.module.css';
-import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './newPassword.ts';
-import { focusFirstError } from './PasswordForms.tsx';
 import { activationQuery, useActivate } from './queries.ts';
 import { TermsDialog } from './TermsDialog.tsx';
 
@@ -38,9 +37,9 @@ export function Activation({ token }: { token: string }) {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const query = useQuery({ ...activationQuery(token), enabled: user === null });
   const toSignIn = (
-    <PlainLink to="/login" primary large wide>
+    <LinkButton to="/login" variant="filled" size="md" fullWidth>
       {t('signIn')}
-    </PlainLink>
+    </LinkButton>
   );
   if (user) return <Activated needsEnrolment={user.second_factor === 'enrol'} />;
   return (
@@ -86,38 +85,29 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
   const { t } = useTranslation('access');
   const brand = useBrand().name;
   const activation = useActivate(onDone);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   const { organization, email, needs_password: needsPassword } = invitation;
-  const form = useForm({
-    initialValues: { password: '', password_confirmation: '', terms: false },
-    validate: {
-      ...(needsPassword ? newPasswordRules : {}),
-      terms: (agreed) => (agreed ? null : messages.required),
+  const { form, bind, submit, isBusy, failure } = useServerForm({
+    name: 'activation',
+    valuesOf: () => ({ password: '', password_confirmation: '', terms: false }),
+    rules: (values) => ({
+      ...(needsPassword ? newPasswordRules(values) : {}),
+      terms: !values.terms && messages.required,
+    }),
+    bodyOf: ({ terms, ...password }) => ({ token, terms, ...(needsPassword ? password : {}) }),
+    send: async (body) => {
+      try {
+        await activation.mutateAsync(body);
+      } catch (error) {
+        // The link may have been used or replaced meanwhile.
+        onRefused();
+        throw error;
+      }
     },
-    validateInputOnBlur: ['password', 'password_confirmation'],
+    refusals: 'form',
   });
   usePageTitle(t('activate.title'));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (activation.isPending) return;
-    setFailure(null);
-    if (form.validate().hasErrors) return focusFirstError();
-    const { terms, ...password } = form.values;
-    activation.mutate(
-      { token, terms, ...(needsPassword ? password : {}) },
-      {
-        onError: (error) => {
-          const read = readFailure(error, Object.keys(form.values));
-          form.setErrors(read.fields);
-          setFailure(read.message);
-          if (read.message) onRefused();
-          focusFirstError();
-        },
-      },
-    );
-  };
   const invited = invitation.invited_by
     ? organization && t('activate.invitedBy', { name: invitation.invited_by, organization, brand })
     : organization && t('activate.invited', { organization, brand });
@@ -137,14 +127,14 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
         </dl>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {needsPassword ? (
-          <NewPasswordFields form={form} label={t('password')} />
+          <NewPasswordFields bind={bind} label={t('password')} />
         ) : (
           <p className="muted">{t('activate.hasPassword')}</p>
         )}
         <div className={classes.agree}>
           <div>
             <Checkbox
-              id="terms"
+              id="activation-terms"
               label={t('activate.agree')}
               aria-label={`${t('activate.agree')} ${t('activate.terms')}`}
               aria-invalid={Boolean(form.errors.terms)}
@@ -162,9 +152,9 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
             </p>
           )}
         </div>
-        <Button type="submit" variant="filled" size="md" fullWidth aria-busy={activation.isPending}>
-          {activation.isPending ? t('busy') : t('activate.submit')}
-        </Button>
+        <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')}>
+          {t('activate.submit')}
+        </SubmitButton>
       </form>
       <TermsDialog opened={isReading} onClose={() => setIsReading(false)} />
     </AuthForm>
@@ -190,9 +180,9 @@ function Activated({ needsEnrolment }: { needsEnrolment: boolean }) {
       intro={<p role="status">{t(needsEnrolment ? 'activate.doneEnrol' : 'activate.doneBody')}</p>}
     >
       <div className={classes.actions}>
-        <PlainLink to={to} primary large wide>
+        <LinkButton to={to} variant="filled" size="md" fullWidth>
           {t(needsEnrolment ? 'activate.goEnrol' : 'activate.go')}
-        </PlainLink>
+        </LinkButton>
         {/* Announced once, by the sentence above: a number read out every second says nothing. */}
         <span className="muted num" aria-hidden="true">
           {t('activate.seconds', { seconds: left })}

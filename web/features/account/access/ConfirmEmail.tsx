@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,9 +7,8 @@ import { useTranslation } from 'react-i18next';
 import type { EmailChangeStep } from '#contract/accounts/choices.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
-import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { emailChangeQuery, useConfirmEmail } from './queries.ts';
 
@@ -21,9 +21,9 @@ export function ConfirmEmail({ token }: { token: string }) {
   const [done, setDone] = useState<EmailLink | null>(null);
   const query = useQuery({ ...emailChangeQuery(token), enabled: done === null });
   const toProfile = (
-    <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
+    <LinkButton to="/profile" search={{ tab: 'sign-in' }} variant="filled" size="md" fullWidth>
       {t('confirm.toProfile')}
-    </PlainLink>
+    </LinkButton>
   );
   if (done !== null) return <Done {...done} />;
   return (
@@ -66,11 +66,11 @@ function ConfirmForm({ token, email, step, onDone, onRefused }: ConfirmFormProps
       icon={<IconMailCheck size={24} stroke={1.75} />}
       intro={<p>{t(step === 'agree' ? 'confirm.agreeIntro' : 'confirm.intro', { email })}</p>}
     >
-      <FailureStrip failure={confirmation.error && readFailure(confirmation.error, []).message} />
-      <PlainButton
-        primary
-        large
-        wide
+      <FailureStrip failure={confirmation.error} />
+      <Button
+        variant="filled"
+        size="md"
+        fullWidth
         aria-busy={confirmation.isPending}
         onClick={() => {
           if (confirmation.isPending) return;
@@ -78,7 +78,7 @@ function ConfirmForm({ token, email, step, onDone, onRefused }: ConfirmFormProps
         }}
       >
         {confirmation.isPending ? t('busy') : t(step === 'agree' ? 'confirm.agree' : 'confirm.submit')}
-      </PlainButton>
+      </Button>
       <p>
         <Link to="/login" className="link">
           {t('backToSignIn')}
@@ -99,9 +99,9 @@ function Done({ email, step }: EmailLink) {
       icon={<IconCircleCheck size={24} stroke={1.75} />}
       intro={<p role="status">{t(step === 'agree' ? 'confirm.agreedBody' : 'confirm.doneBody', { email })}</p>}
     >
-      <PlainLink to="/profile" search={{ tab: 'sign-in' }} primary large wide>
+      <LinkButton to="/profile" search={{ tab: 'sign-in' }} variant="filled" size="md" fullWidth>
         {t('confirm.toProfile')}
-      </PlainLink>
+      </LinkButton>
     </AuthForm>
   );
 }

@@ -1,14 +1,15 @@
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
+import { EntranceField } from '#web/ui/entrance/Field.tsx';
+import { useEntranceForm } from '#web/ui/entrance/useEntranceForm.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
-import { PlainField } from '#web/ui/plain/PlainField.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { isEmail } from '../email.ts';
 import classes from './Access.module.css';
@@ -30,24 +31,23 @@ export function ForgotPassword() {
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('access');
   const recover = useRecoverPassword();
-  const [email, setEmail] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const form = useEntranceForm({
+    name: 'forgot',
+    initial: { email: '' },
+    rules: ({ email }) => ({
+      email: email.trim() === '' ? messages.required : !isEmail(email.trim()) && messages.invalidEmail,
+    }),
+    send: async ({ email }) => {
+      await recover.mutateAsync(email.trim());
+      onSent(email.trim());
+    },
+  });
   usePageTitle(t('forgot.title'));
-  const address = email.trim();
-  const problem = address === '' ? messages.required : isEmail(address) ? false : messages.invalidEmail;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (problem) input.current?.focus();
-    else if (!recover.isPending) recover.mutate(address, { onSuccess: () => onSent(address) });
-  };
   return (
     <AuthForm title={t('forgot.title')} intro={t('forgot.intro')}>
-      <FailureStrip failure={sayWhy(recover.error)} />
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <PlainField
-          ref={input}
+      <FailureStrip failure={form.failure} />
+      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
+        <EntranceField
           type="email"
           name="email"
           autoComplete="username"
@@ -55,14 +55,11 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           spellCheck={false}
           maxLength={254}
           label={t('email')}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          onBlur={() => setIsChecked(address !== '')}
-          error={isChecked && problem}
+          {...form.bind('email')}
         />
-        <PlainButton type="submit" primary large wide aria-busy={recover.isPending}>
-          {recover.isPending ? t('busy') : t('forgot.submit')}
-        </PlainButton>
+        <EntranceButton type="submit" primary large wide aria-busy={form.isBusy}>
+          {form.isBusy ? t('busy') : t('forgot.submit')}
+        </EntranceButton>
       </form>
       <p>
         <Link to="/login" className="link">
@@ -93,9 +90,9 @@ function CheckEmail({ email, onOther }: { email: string; onOther: () => void }) 
       <FailureStrip failure={sayWhy(recover.error)} />
       <p className="muted">{t('sent.nothing')}</p>
       <div className={classes.form}>
-        <PlainButton large wide onClick={again} aria-disabled={left > 0} data-waiting={left > 0 || undefined}>
+        <EntranceButton large wide onClick={again} aria-disabled={left > 0} data-waiting={left > 0 || undefined}>
           {left > 0 ? t('sent.wait', { time: formatCountdown(left) }) : t('sent.again')}
-        </PlainButton>
+        </EntranceButton>
         <p role="status" className={recover.isSuccess ? undefined : 'vh'}>
           {recover.isSuccess && t('sent.done')}
         </p>

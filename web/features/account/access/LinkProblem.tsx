@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClockOff, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { Loading, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Access.module.css';
 
@@ -59,9 +59,9 @@ export function LinkGate<Link extends { state: LinkState }>(props: LinkGateProps
   return (
     <div role="alert" style={{ display: 'contents' }}>
       <LinkProblem title={messages.somethingWentWrong} body={t('link.failed')}>
-        <PlainButton primary large wide onClick={() => void refetch()} aria-busy={isFetching}>
+        <Button variant="filled" size="md" fullWidth onClick={() => void refetch()} aria-busy={isFetching}>
           {t('action.tryAgain', { ns: 'common' })}
-        </PlainButton>
+        </Button>
       </LinkProblem>
     </div>
   );

@@ -1,26 +1,24 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import type { NewPasswordValues } from './newPassword.ts';
 
-interface NewPasswordFieldsProps<Values> {
-  form: UseFormReturnType<Values>;
+interface NewPasswordFieldsProps {
+  bind: ServerForm<NewPasswordValues>['bind'];
   label: string;
 }
 
 /** A new password, with how strong it is, and once more. */
-export function NewPasswordFields<Values extends { password: string; password_confirmation: string }>(
-  props: NewPasswordFieldsProps<Values>,
-) {
+export function NewPasswordFields({ bind, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation('access');
-  const { form, label } = props;
   return (
     <>
-      <PasswordField size="md" label={label} autoComplete="new-password" strength {...form.getInputProps('password')} />
+      <PasswordField size="md" label={label} autoComplete="new-password" strength {...bind('password')} />
       <PasswordField
         size="md"
         label={t('repeatPassword')}
         autoComplete="new-password"
-        {...form.getInputProps('password_confirmation')}
+        {...bind('password_confirmation')}
       />
     </>
   );

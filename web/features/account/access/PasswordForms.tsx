@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { useSession } from '#web/features/session/index.ts';
@@ -11,11 +9,12 @@ import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Access.module.css';
-import { readFailure } from './formFailure.ts';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './newPassword.ts';
@@ -36,9 +35,9 @@ export function ResetPassword({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);
   const ways = (
     <>
-      <PlainLink to="/forgot-password" primary large wide>
+      <LinkButton to="/forgot-password" variant="filled" size="md" fullWidth>
         {t('link.getNew')}
-      </PlainLink>
+      </LinkButton>
       <Link to="/login" className="link">
         {t('backToSignIn')}
       </Link>
@@ -74,10 +73,8 @@ interface ResetFormProps {
 function ResetForm({ token, email, onDone, onSpent }: ResetFormProps) {
   const { t } = useTranslation('access');
   const reset = useResetPassword();
-  const form = usePasswordForm(false);
   return (
     <PasswordScreenForm
-      form={form}
       title={t('reset.title')}
       intro={t('reset.intro')}
       email={email}
@@ -109,9 +106,9 @@ function ResetDone() {
       icon={<IconCircleCheck size={24} stroke={1.75} />}
       intro={<p role="status">{t('reset.done')}</p>}
     >
-      <PlainLink to="/login" primary large wide>
+      <LinkButton to="/login" variant="filled" size="md" fullWidth>
         {t('signIn')}
-      </PlainLink>
+      </LinkButton>
     </AuthForm>
   );
 }
@@ -122,10 +119,8 @@ export function ChangePassword() {
   const { email } = useSession();
   const change = useChangePassword();
   const navigate = useNavigate();
-  const form = usePasswordForm(true);
   return (
     <PasswordScreenForm
-      form={form}
       title={t('change.title')}
       intro={t('reset.intro')}
       email={email}
@@ -144,19 +139,7 @@ export function ChangePassword() {
   );
 }
 
-function usePasswordForm(asksCurrent: boolean) {
-  return useForm<Values>({
-    initialValues: empty,
-    validate: {
-      ...newPasswordRules,
-      current_password: (value) => (asksCurrent && value === '' ? messages.required : null),
-    },
-    validateInputOnBlur: true,
-  });
-}
-
 interface PasswordScreenFormProps {
-  form: UseFormReturnType<Values>;
   title: string;
   intro: string;
   email: string;
@@ -171,42 +154,24 @@ interface PasswordScreenFormProps {
 /** The one screen of new passwords: with the current password, or after a link. */
 function PasswordScreenForm(props: PasswordScreenFormProps) {
   const { t } = useTranslation('access');
-  const { form, asksCurrent = false } = props;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isThere = useRef(true);
+  const { asksCurrent = false } = props;
+  const { bind, submit, isBusy, failure } = useServerForm<Values>({
+    name: 'password',
+    valuesOf: () => empty,
+    rules: (values) => ({
+      ...newPasswordRules(values),
+      current_password: asksCurrent && values.current_password === '' && messages.required,
+    }),
+    bodyOf: (values) => values,
+    send: props.onSend,
+    refusals: 'form',
+  });
   usePageTitle(props.title);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    if (form.validate().hasErrors) return focusFirstError();
-    setIsBusy(true);
-    try {
-      await props.onSend(form.values);
-    } catch (error) {
-      if (!isThere.current) return;
-      const read = readFailure(error, Object.keys(empty));
-      form.setErrors(read.fields);
-      setFailure(read.message);
-      if (read.fields.current_password) form.setFieldValue('current_password', '');
-      focusFirstError();
-    } finally {
-      if (isThere.current) setIsBusy(false);
-    }
-  };
 
   return (
     <AuthForm title={props.title} intro={<p>{props.intro}</p>}>
       <FailureStrip failure={failure} />
-      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      <form onSubmit={submit} noValidate className={classes.form}>
         <p className="muted">{t('forAccount', { email: props.email })}</p>
         {/* Password managers keep the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={props.email} readOnly />
@@ -220,20 +185,15 @@ function PasswordScreenForm(props: PasswordScreenFormProps) {
               </Link>
             }
             autoComplete="current-password"
-            {...form.getInputProps('current_password')}
+            {...bind('current_password')}
           />
         )}
-        <NewPasswordFields form={form} label={t('newPassword')} />
-        <Button type="submit" variant="filled" size="md" fullWidth aria-busy={isBusy}>
-          {isBusy ? t('busy') : props.submitLabel}
-        </Button>
+        <NewPasswordFields bind={bind} label={t('newPassword')} />
+        <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')}>
+          {props.submitLabel}
+        </SubmitButton>
         {props.children}
       </form>
     </AuthForm>
   );
-}
-
-/** Puts the focus into the first field that is wrong, once its error is drawn. */
-export function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main input[aria-invalid="true"]')?.focus());
 }

@@ -7,10 +7,10 @@ export interface NewPasswordValues {
   password_confirmation: string;
 }
 
-/** The rules of a new password, as `@mantine/form` takes them. */
-export const newPasswordRules = {
-  password: (value: string) =>
-    value === '' ? messages.required : isPasswordStrongEnough(value) ? null : messages.passwordTooWeak,
-  password_confirmation: (value: string, values: NewPasswordValues) =>
-    value === '' ? messages.required : value === values.password ? null : messages.passwordsDiffer,
-};
+/** What is wrong with a new password and its repetition. */
+export function newPasswordRules({ password, password_confirmation: repeated }: NewPasswordValues) {
+  return {
+    password: password === '' ? messages.required : !isPasswordStrongEnough(password) && messages.passwordTooWeak,
+    password_confirmation: repeated === '' ? messages.required : repeated !== password && messages.passwordsDiffer,
+  };
+}

@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import classes from './Profile.module.css';
 import { useUpdateInterests } from './queries.ts';
@@ -16,9 +17,19 @@ export function Interests({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const { categories } = useBootstrap();
   const update = useUpdateInterests(person.id);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(person.category_interests));
-  const [saved, setSaved] = useState(chosen);
-  const isDirty = chosen.size !== saved.size || [...chosen].some((id) => !saved.has(id));
+  const { form, submit, isBusy, adopt } = useServerForm<{ ids: number[] }, number[], Person>({
+    name: 'interests',
+    record: person,
+    valuesOf: (known) => ({ ids: sorted(known?.category_interests ?? []) }),
+    bodyOf: ({ ids }) => ids,
+    send: async (ids) => {
+      const { data, message } = await update.mutateAsync(ids);
+      adopt({ ...person, ...data });
+      notify.success(message);
+    },
+  });
+  const chosen = new Set(form.values.ids);
+  const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
   const groups = (categories ?? []).filter(({ parent_id }) => parent_id === null);
 
@@ -30,18 +41,7 @@ export function Interests({ person }: { person: Person }) {
     if (isOn && category.parent_id === null) {
       for (const { id, parent_id } of categories ?? []) if (parent_id === category.id) next.delete(id);
     }
-    setChosen(next);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isPending) return;
-    update.mutate([...chosen], {
-      onSuccess: ({ message }) => {
-        setSaved(chosen);
-        notify.success(message);
-      },
-      onError: notify.failure,
-    });
+    form.setFieldValue('ids', sorted([...next]));
   };
 
   return (
@@ -76,15 +76,18 @@ export function Interests({ person }: { person: Person }) {
         </div>
       </FormSection>
       <FormFoot note={isDirty ? t('details.unsaved') : null}>
-        <Button type="submit" variant="filled" aria-busy={update.isPending}>
-          {update.isPending ? t('action.saving', { ns: 'common' }) : t('interests.save')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('interests.save')}</SubmitButton>
         {chosen.size > 0 && (
-          <Button variant="subtle" onClick={() => setChosen(new Set())}>
+          <Button variant="subtle" onClick={() => form.setFieldValue('ids', [])}>
             {t('interests.none')}
           </Button>
         )}
       </FormFoot>
     </form>
   );
+}
+
+// In one order, so that choosing and unchoosing leaves nothing to save.
+function sorted(ids: readonly number[]): number[] {
+  return [...ids].sort((a, b) => a - b);
 }

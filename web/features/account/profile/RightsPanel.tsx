@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { productLabels, roleLabels } from '#contract/rights/roles.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
+import { isOffered } from '#web/lib/offered.ts';
 import classes from './Profile.module.css';
 
 /** Role, products and organization: others decide about them. */
 export function RightsPanel({ person }: { person: Person }) {
   const { t } = useTranslation('account');
+  const permissions = person.permissions.filter(isOffered);
   return (
     <aside className={`panel ${classes.rights}`} aria-labelledby="rights-title">
       <div>
@@ -26,11 +28,11 @@ export function RightsPanel({ person }: { person: Person }) {
         <dd>{roleLabels[person.role]}</dd>
         <dt>{t('rights.products')}</dt>
         <dd>
-          {person.permissions.length === 0 ? (
+          {permissions.length === 0 ? (
             t('rights.noProducts')
           ) : (
             <ul>
-              {person.permissions.map((product) => (
+              {permissions.map((product) => (
                 <li key={product}>{productLabels[product]}</li>
               ))}
             </ul>

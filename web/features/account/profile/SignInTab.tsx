@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
@@ -8,10 +7,10 @@ import { notify } from '#web/lib/notify.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FormSection } from '#web/ui/forms/FormSection.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { readFailure } from '../access/formFailure.ts';
-import { focusFirstError } from '../access/PasswordForms.tsx';
 import { isEmail } from '../email.ts';
 import classes from './Profile.module.css';
 import { useUpdateProfile, useWithdrawEmailChange } from './queries.ts';
@@ -78,37 +77,21 @@ function EmailSection({ person }: { person: Person }) {
 function EmailForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('account');
   const update = useUpdateProfile(person.id);
-  const form = useForm({
-    initialValues: { email: '', current_password: '' },
-    validate: {
-      email: (value) =>
-        value.trim() === '' ? messages.required : isEmail(value.trim()) ? null : messages.invalidEmail,
-      current_password: (value) => (value === '' ? messages.required : null),
+  const { first_name, last_name } = person;
+  const { bind, submit, isBusy } = useServerForm({
+    name: 'email',
+    valuesOf: () => ({ email: '', current_password: '' }),
+    rules: ({ email, current_password }) => ({
+      email: email.trim() === '' ? messages.required : !isEmail(email.trim()) && messages.invalidEmail,
+      current_password: current_password === '' && messages.required,
+    }),
+    bodyOf: ({ email, current_password }) => ({ first_name, last_name, email: email.trim(), current_password }),
+    send: async (body) => {
+      const { message } = await update.mutateAsync(body);
+      notify.success(message);
+      onClose();
     },
-    validateInputOnBlur: true,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isPending) return;
-    if (form.validate().hasErrors) return focusFirstError();
-    const { first_name, last_name } = person;
-    const { email, current_password } = form.values;
-    update.mutate(
-      { first_name, last_name, email: email.trim(), current_password },
-      {
-        onSuccess: ({ message }) => {
-          notify.success(message);
-          onClose();
-        },
-        onError: (error) => {
-          const read = readFailure(error, Object.keys(form.values));
-          form.setErrors(read.fields);
-          if (read.message) notify.error(read.message);
-          focusFirstError();
-        },
-      },
-    );
-  };
   return (
     <form noValidate onSubmit={submit} className={classes.rights}>
       <TextField
@@ -120,17 +103,11 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
         spellCheck={false}
         maxLength={254}
         data-autofocus
-        {...form.getInputProps('email')}
+        {...bind('email')}
       />
-      <PasswordField
-        label={t('email.password')}
-        autoComplete="current-password"
-        {...form.getInputProps('current_password')}
-      />
+      <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
       <div className={classes.buttons}>
-        <Button type="submit" variant="filled" aria-busy={update.isPending}>
-          {update.isPending ? t('action.saving', { ns: 'common' }) : t('email.send')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
         <Button variant="subtle" onClick={onClose}>
           {t('action.cancel', { ns: 'common' })}
         </Button>

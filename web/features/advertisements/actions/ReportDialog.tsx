@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportReason, reportReasonLabels, reportReasons } from '#contract/advertisements/choices.ts';
-import { messages } from '#contract/errors.ts';
-import { ApiError } from '#web/lib/api/api.ts';
+import { reportAdvertisement } from '#contract/advertisements/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useReport } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import classes from './SoldDialog.module.css';
 
 const longest = 1000;
+
+interface Values {
+  reason: ReportReason | null;
+  text: string;
+}
 
 interface ReportDialogProps {
   post: { id: number; name: string };
@@ -23,20 +28,18 @@ interface ReportDialogProps {
 export default function ReportDialog({ post, opened, onClose }: ReportDialogProps) {
   const { t } = useTranslation('posts');
   const report = useReport();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const send = async () => {
-    if (!reason) return setError(messages.required);
-    try {
-      await report.mutateAsync({ id: post.id, reason, text: text.trim() || null });
+  const { form, bind, submit, isBusy } = useServerForm<Values>({
+    name: 'report',
+    valuesOf: () => ({ reason: null, text: '' }),
+    schema: reportAdvertisement.body,
+    bodyOf: (values) => values,
+    send: async ({ reason, text }) => {
+      // The rules let none through without a reason.
+      if (reason) await report.mutateAsync({ id: post.id, reason, text: textOrNull(text) });
       notify.success(t('report.done'));
       onClose();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.errors.reason) setError(failure.message);
-      else notify.failure(failure);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       opened={opened}
@@ -47,31 +50,27 @@ export default function ReportDialog({ post, opened, onClose }: ReportDialogProp
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <Button variant="filled" loading={report.isPending} onClick={() => void send()}>
+          <SubmitButton form="report" isBusy={isBusy}>
             {t('report.send')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      <div className={classes.form}>
+      <form id="report" noValidate onSubmit={submit} className={classes.form}>
         <ReasonChoice
           label={t('report.reason')}
           reasons={reportReasons.map((value) => ({ value, text: reportReasonLabels[value] }))}
-          value={reason}
-          error={error}
-          onChange={(value) => {
-            setReason(value);
-            setError(null);
-          }}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(reason) => form.setFieldValue('reason', reason)}
         />
         <TextareaField
           label={t('report.text')}
           optional
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          counter={{ value: text.length, max: longest }}
+          counter={{ value: form.values.text.length, max: longest }}
+          {...bind('text')}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,6 @@ import { type SaleReason, saleReasonLabels, saleReasons, unitLabels } from '#con
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { ApiError } from '#web/lib/api/api.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -16,6 +14,8 @@ import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { priceOf } from '../detail/total.ts';
 import { useSell } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
@@ -72,8 +72,9 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
       ? priceOf(post.price_per_unit, quantity)
       : '';
   }
-  const form = useForm<Values>({
-    initialValues: {
+  const { form, bind, submit, isBusy } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+    name: 'sold',
+    valuesOf: () => ({
       reason: 'sold_here',
       sold_to_organization: null,
       sold_currency: post.currency ?? 'EUR',
@@ -81,26 +82,27 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
       total_price: suggestPrice('sold_here', stock),
       closing_date: today(),
       declaration: false,
-    },
-    validateInputOnBlur: true,
-    onValuesChange: (now, before) => {
-      // The price follows the quantity and the reason until somebody writes another one.
-      if (now.total_price !== before.total_price) return;
-      const suggested = suggestPrice(now.reason, Number(now.total_number_of_items));
-      const isSuggested = before.total_price === suggestPrice(before.reason, Number(before.total_number_of_items));
-      if (isSuggested && suggested !== now.total_price) form.setFieldValue('total_price', suggested);
-    },
-    validate: (values) => {
-      const errors: Record<string, string> = {};
-      for (const issue of soldBody.safeParse(bodyOf(values)).error?.issues ?? []) {
-        errors[String(issue.path[0])] ??= issue.message;
-      }
-      if (Number(values.total_number_of_items) > stock) {
-        errors.total_number_of_items = t('sold.tooMany', { stock: formatQuantity(stock) });
-      }
-      return errors;
+    }),
+    schema: soldBody,
+    rules: ({ total_number_of_items: quantity }) => ({
+      total_number_of_items: Number(quantity) > stock && t('sold.tooMany', { stock: formatQuantity(stock) }),
+    }),
+    bodyOf,
+    send: async (sale) => {
+      await sell.mutateAsync({ id: post.id, sale });
+      notify.success(t(remaining > 0 ? 'sold.donePart' : `sold.done.${post.type}`), post.name);
+      onClose();
     },
   });
+  /** Changes what the price follows; it follows until somebody writes another one. */
+  const change = (part: Partial<Pick<Values, 'reason' | 'total_number_of_items'>>) => {
+    const before = form.getValues();
+    const now = { ...before, ...part };
+    for (const [field, value] of Object.entries(part)) form.setFieldValue(field, value as never);
+    if (before.total_price === suggestPrice(before.reason, Number(before.total_number_of_items))) {
+      form.setFieldValue('total_price', suggestPrice(now.reason, Number(now.total_number_of_items)));
+    }
+  };
   const buyers = useMemo(
     () =>
       (organizations ?? [])
@@ -116,18 +118,6 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const perUnit = quantity > 0 && values.total_price !== '' ? Number(values.total_price) / quantity : null;
   const isSale = values.reason === 'sold_here' || values.reason === 'sold_elsewhere';
 
-  const save = form.onSubmit(async () => {
-    try {
-      await sell.mutateAsync({ id: post.id, sale: bodyOf(form.values) });
-      notify.success(t(remaining > 0 ? 'sold.donePart' : `sold.done.${post.type}`), post.name);
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
-        form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [message]]) => [field, message])));
-      } else notify.failure(error);
-    }
-  });
-
   return (
     <Dialog
       opened={opened}
@@ -137,42 +127,31 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <Button type="submit" form="sold" variant="filled" loading={sell.isPending}>
+          <SubmitButton form="sold" isBusy={isBusy}>
             {t(`action.sell.${post.type}`)}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      <form id="sold" noValidate onSubmit={save} className={classes.form}>
+      <form id="sold" noValidate onSubmit={submit} className={classes.form}>
         <ReasonChoice
           label={t('sold.reason')}
           reasons={saleReasons.map((reason) => ({ value: reason, text: reasonLabel(reason, post.type, t) }))}
           value={values.reason}
           error={form.errors.reason}
-          onChange={(reason) => form.setFieldValue('reason', reason)}
+          onChange={(reason) => change({ reason })}
         />
         {values.reason === 'sold_here' && (
-          <SelectField
-            label={t(`sold.to.${post.type}`)}
-            searchable
-            data={buyers}
-            {...form.getInputProps('sold_to_organization')}
-          />
+          <SelectField label={t(`sold.to.${post.type}`)} searchable data={buyers} {...bind('sold_to_organization')} />
         )}
         <FieldRow>
           <NumberField
             label={t('sold.quantity')}
             aside={t('sold.of', { stock: formatQuantity(stock) })}
-            {...form.getInputProps('total_number_of_items')}
+            {...bind('total_number_of_items')}
+            onChange={(quantity) => change({ total_number_of_items: quantity })}
           />
-          <DateField
-            label={t('sold.closingDate')}
-            value={values.closing_date}
-            onChange={(date) => form.setFieldValue('closing_date', date)}
-            onBlur={() => form.validateField('closing_date')}
-            error={form.errors.closing_date}
-            maxDate={today()}
-          />
+          <DateField label={t('sold.closingDate')} maxDate={today()} {...bind('closing_date')} />
         </FieldRow>
         <div className={classes.money}>
           <SelectField
@@ -181,17 +160,14 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
             allowDeselect={false}
             optional={!isSale}
             data={(currencies ?? []).map(({ id }) => ({ value: id, label: id }))}
-            {...form.getInputProps('sold_currency')}
+            {...bind('sold_currency')}
           />
           <MoneyField
             label={t('sold.totalPrice')}
             {...(isSale ? { aside: t('sold.exclVat') } : { optional: true })}
             currency={values.sold_currency}
-            value={values.total_price}
-            onChange={(amount) => form.setFieldValue('total_price', amount)}
-            onBlur={() => form.validateField('total_price')}
-            error={form.errors.total_price}
             help={perUnit !== null && values.sold_currency ? describePrice(perUnit, values.sold_currency) : undefined}
+            {...bind('total_price')}
           />
         </div>
         <p className={classes.remains} role="status">
@@ -209,6 +185,8 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
         </p>
         <Checkbox
           label={t('sold.declaration')}
+          id="sold-declaration"
+          aria-invalid={Boolean(form.errors.declaration)}
           {...form.getInputProps('declaration', { type: 'checkbox' })}
           error={declaration.error}
           className={form.errors.declaration ? (classes.wrong ?? '') : ''}

@@ -11,6 +11,7 @@ export function Gallery({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const [index, setIndex] = useState(0);
   const [isLarge, setLarge] = useState(false);
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { images } = post;
   const total = images.length;
   const current = images[Math.min(index, total - 1)];
@@ -58,7 +59,18 @@ export function Gallery({ post }: { post: Advertisement }) {
           aria-label={t('gallery.enlarge', { number })}
           onClick={() => setLarge(true)}
         >
-          <img src={current.url} alt={post.name} width={current.width} height={current.height} decoding="async" />
+          {missing.has(current.id) ? (
+            <AdvertisementPicture advertisement={post} isMissing className={classes.drawing} />
+          ) : (
+            <img
+              src={current.url}
+              alt={post.name}
+              width={current.width}
+              height={current.height}
+              decoding="async"
+              onError={() => setMissing((before) => new Set(before).add(current.id))}
+            />
+          )}
         </button>
         {counter}
       </div>

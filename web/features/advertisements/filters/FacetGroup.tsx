@@ -2,7 +2,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import plain from '#web/ui/plain/Plain.module.css';
+import box from '#web/ui/fields/Box.module.css';
 import classes from './FacetGroup.module.css';
 
 /** How many values are shown before "Show n more"; above it the group has a search field of its own. */
@@ -84,7 +84,7 @@ export function FacetOptions({ title, options, chosen, onToggle, findLabel, isOr
     <fieldset className={classes.group} {...area}>
       <legend className="vh">{title}</legend>
       {isLong && findLabel && (
-        <div className={`${plain.box} ${classes.find}`}>
+        <div className={`${box.box} ${classes.find}`}>
           <IconSearch size={14} stroke={1.75} aria-hidden="true" />
           <input
             type="text"

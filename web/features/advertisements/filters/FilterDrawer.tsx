@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import plain from '#web/ui/plain/Plain.module.css';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
+import box from '#web/ui/fields/Box.module.css';
 import type { Results } from '../overview/queries.ts';
 import { FacetRail } from './FacetRail.tsx';
 import classes from './FilterDrawer.module.css';
@@ -47,7 +47,7 @@ export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
           <h2 id="filters-title">{t('filters.title')}</h2>
           <button
             type="button"
-            className={`${plain.icon} ${classes.close}`}
+            className={`${box.icon} ${classes.close}`}
             aria-label={t('action.close', { ns: 'common' })}
             onClick={onClose}
           >
@@ -58,10 +58,10 @@ export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
           <FacetRail control={control} facets={results?.meta.facets ?? undefined} />
         </div>
         <footer className={classes.foot}>
-          {countFilters(control.filters) > 0 && <PlainButton onClick={control.clear}>{t('chip.clear')}</PlainButton>}
-          <PlainButton primary wide onClick={onClose}>
+          {countFilters(control.filters) > 0 && <Button onClick={control.clear}>{t('chip.clear')}</Button>}
+          <Button variant="filled" fullWidth onClick={onClose}>
             {t('filters.show', { count: total, number: formatQuantity(total) })}
-          </PlainButton>
+          </Button>
         </footer>
       </div>
     </dialog>

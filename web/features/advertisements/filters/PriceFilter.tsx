@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
-import plain from '#web/ui/plain/Plain.module.css';
+import box from '#web/ui/fields/Box.module.css';
 import type { Filters } from './filters.ts';
 import classes from './PriceFilter.module.css';
 import type { FilterControl } from './useFilters.ts';
@@ -99,7 +99,7 @@ function Amount({ label, symbol, value, onChange }: AmountProps) {
     if (next !== undefined && next !== value) onChange(next);
   };
   return (
-    <label className={`${plain.box} ${classes.amount}`} data-bad={read === undefined || undefined}>
+    <label className={`${box.box} ${classes.amount}`} data-bad={read === undefined || undefined}>
       <span aria-hidden="true">{symbol}</span>
       <input
         type="text"

@@ -19,6 +19,9 @@ interface Destination {
   search: Search;
 }
 
+// What a program writes for no category, as the number or in words.
+const noCategory = /^(-?0+|null|undefined|nan)$/i;
+
 let isOverviewOpen = false;
 
 /** Told by the overview when it appears and goes: filters are restored on coming to it, never while being there. */
@@ -28,12 +31,16 @@ export function noteOverview(isOpen: boolean): void {
 
 /**
  * Where an address of the overview should rather lead; null where it is right. A category goes by its link, a
- * sub-category is a filter of its parent, and `/` without any parameters brings back what was remembered.
+ * sub-category is a filter of its parent, zero or null is no category, and `/` without any parameters brings back what was remembered.
  */
 export function enterOverview({ category: wanted, search, arrival, categories }: Entrance): Destination | null {
   const store = useFilterStore.getState();
   if (wanted !== undefined) {
     const category = findCategory(wanted, categories);
+    if (noCategory.test(wanted)) {
+      store.setCategory(null, categories);
+      return { to: '/', search: search as Search };
+    }
     if (!category) return null;
     store.setCategory(category.id, categories);
     const parent = categories.find(({ id }) => id === category.parent_id);

@@ -136,6 +136,12 @@ describe('coming to the overview', () => {
     expect(come('51')).toEqual({ to: '/brake-systems', search: { categories: ['51'] } });
   });
 
+  it.each(['0', '00', 'null', 'undefined', 'NaN'])('takes %s for no category, and forgets the kept one', (word) => {
+    expect(come(word, { q: 'x' })).toEqual({ to: '/', search: { q: 'x' } });
+    expect(current().category).toBeNull();
+    expect(current().filters.countries).toEqual(['NL', 'DE']);
+  });
+
   it('leaves an unknown category to the screen', () => {
     expect(come('derailleurs')).toBeNull();
     expect(current().category).toBe(5);

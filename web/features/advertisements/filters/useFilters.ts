@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { notify } from '#web/lib/notify.ts';
 import { stringifySearch } from '#web/lib/search.ts';
+import { resultsQuery } from '../overview/queries.ts';
 import { pathOf } from './entrance.ts';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
 import { findCategory } from './store.ts';
@@ -38,27 +42,43 @@ export function useFilters(): FilterControl {
   const { filters, expect } = useExpected(search);
   const category = useMemo(() => findCategory(wanted, categories ?? []), [wanted, categories]);
 
+  const client = useQueryClient();
+  const { t } = useTranslation();
+  // Offline, what was not loaded before cannot be shown: then the filter stays as it is, and so does what is on screen.
+  const canApply = useCallback(
+    (target: Category | null, next: Filters) => {
+      if (navigator.onLine || client.getQueryData(resultsQuery(target, next).queryKey)) return true;
+      notify.error(t('state.offlineFilter'));
+      return false;
+    },
+    [client, t],
+  );
+
   // What the address will be after clicks that are still under way, so that a quick second click builds on the first.
   const latest = useCallback(() => readFilters(router.latestLocation.search as Record<string, unknown>), [router]);
   const change = useCallback(
     (changes: Partial<Filters>, { replace = false, toTop = false }: ChangeOptions = {}) => {
       const next = { ...latest(), page: 1, ...changes };
+      if (!canApply(category, next)) return;
       expect(next);
       void navigate({ to: '.', search: () => writeFilters(next), replace, resetScroll: toTop });
     },
-    [latest, navigate, expect],
+    [latest, navigate, expect, canApply, category],
   );
   const clear = useCallback(() => {
     const next = { ...noFilters, sort: latest().sort };
+    if (!canApply(category, next)) return;
     expect(next);
     void navigate({ to: '.', search: () => writeFilters(next), resetScroll: false });
-  }, [latest, navigate, expect]);
+  }, [latest, navigate, expect, canApply, category]);
   const goTo = useCallback(
     (target: Category | null) => {
-      const next = writeFilters({ ...latest(), categories: [], page: 1 });
+      const filters = { ...latest(), categories: [], page: 1 };
+      if (!canApply(target, filters)) return;
+      const next = writeFilters(filters);
       void navigate({ to: target ? pathOf(target) : '/', search: () => next });
     },
-    [latest, navigate],
+    [latest, navigate, canApply],
   );
   return { wanted, category, filters, change, clear, goTo };
 }

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.ts';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
-import { hasPermission, isPlatformAdmin, useScope, useSession } from '#web/features/session/index.ts';
+import { useMayPost } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { findDrawing } from '#web/ui/icons/index.ts';
-import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Chip, useActiveFilters } from '../filters/ActiveFilters.tsx';
 import { type Filters, toggled } from '../filters/filters.ts';
@@ -21,9 +22,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   const { t } = useTranslation('overview');
   const { category, filters, change, clear, goTo } = control;
   const active = useActiveFilters(filters);
-  const mayPost = useScope('advertisement.write') !== 'none';
-  const user = useSession();
-  const mayWant = mayPost && (hasPermission(user, 'post_wanted') || isPlatformAdmin(user));
+  const mayWant = useMayPost('wanted');
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
   const hasOthers = active.some(({ key }) => key !== 'q');
   const said =
@@ -41,15 +40,15 @@ export function NoResults({ control, meta }: NoResultsProps) {
       actions={
         <>
           {mayWant && (
-            <PlainLink
+            <LinkButton
               to="/my-posts/create"
               search={{ type: 'wanted', ...(filters.q === null ? {} : { title: filters.q }) }}
-              primary
+              variant="filled"
             >
               {t('none.post')}
-            </PlainLink>
+            </LinkButton>
           )}
-          {active.length > 0 && <PlainButton onClick={clear}>{t('none.clear')}</PlainButton>}
+          {active.length > 0 && <Button onClick={clear}>{t('none.clear')}</Button>}
         </>
       }
     >

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
-import { PlainButton } from '#web/ui/plain/PlainButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { resultsPerPage, writeFilters } from '../filters/filters.ts';
@@ -116,9 +116,9 @@ function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }
       title={t('beyond.title', { page: formatQuantity(page) })}
       drawing="wheels/hubs"
       actions={
-        <PlainButton primary onClick={onFirst}>
+        <Button variant="filled" onClick={onFirst}>
           {t('beyond.first')}
-        </PlainButton>
+        </Button>
       }
     >
       <p>{t('beyond.body')}</p>

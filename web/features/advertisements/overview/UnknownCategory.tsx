@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
-import { PlainLink } from '#web/ui/plain/PlainButton.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { pathOf } from '../filters/entrance.ts';
 import classes from './UnknownCategory.module.css';
@@ -21,10 +21,10 @@ export function UnknownCategory({ word }: { word: string }) {
       drawing="drivetrain-and-gears/chains"
       actions={
         <>
-          <PlainLink to="/" search={{ q: words }} primary>
+          <LinkButton to="/" search={{ q: words }} variant="filled">
             {t('unknown.search', { word: words })}
-          </PlainLink>
-          <PlainLink to="/">{t('action.browsePosts', { ns: 'common' })}</PlainLink>
+          </LinkButton>
+          <LinkButton to="/">{t('action.browsePosts', { ns: 'common' })}</LinkButton>
         </>
       }
     >

@@ -1,3 +1,6 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { findDrawing, PartPlate } from '#web/ui/icons/index.ts';
 import classes from './AdvertisementPicture.module.css';
@@ -10,6 +13,8 @@ interface AdvertisementPictureProps {
   size?: 'card' | 'thumbnail';
   /** Off for pictures that are on the screen from the start. */
   isLazy?: boolean;
+  /** The photograph is known not to come. */
+  isMissing?: boolean;
   className?: string | undefined;
 }
 
@@ -18,16 +23,33 @@ export function AdvertisementPicture({
   advertisement,
   size = 'card',
   isLazy = true,
+  isMissing = false,
   className,
 }: AdvertisementPictureProps) {
+  const { t } = useTranslation();
   const { image, type, category, sub_category: subCategory } = advertisement;
-  if (!image) {
-    return <PartPlate name={findDrawing(category, subCategory)} wanted={type === 'wanted'} className={className} />;
+  const source = image?.[size];
+  const [broken, setBroken] = useState<string>();
+  const isAbsent = isMissing || source === broken;
+  if (!image || isAbsent) {
+    const part = findDrawing(category, subCategory);
+    const plate = <PartPlate name={part} wanted={type === 'wanted'} className={image ? undefined : className} />;
+    if (!image) return plate;
+    return (
+      <div className={[classes.missing, className].filter(Boolean).join(' ')}>
+        {plate}
+        <span className={classes.note} data-small={size === 'thumbnail' || undefined} title={t('state.noPhotograph')}>
+          <IconPhotoOff size={14} stroke={1.75} aria-hidden="true" />
+          <span>{t('state.noPhotograph')}</span>
+        </span>
+      </div>
+    );
   }
   return (
     <div className={[classes.photo, className].filter(Boolean).join(' ')}>
       <img
-        src={image[size]}
+        src={source}
+        onError={() => setBroken(source)}
         alt=""
         width={image.width}
         height={image.height}

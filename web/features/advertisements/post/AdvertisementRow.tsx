@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
@@ -15,10 +15,19 @@ import { TypeBadge } from './TypeBadge.tsx';
 /** The small picture of a row: the photograph, else the category's icon, because drawings need more room. */
 export function Thumbnail({ post }: { post: AdvertisementSummary }) {
   const icon = post.category.icon ?? post.category.slug;
+  const [isMissing, setMissing] = useState(false);
   return (
     <div className={classes.thumbnail} data-type={post.type}>
-      {post.image ? (
-        <img src={post.image.thumbnail} alt="" width={44} height={36} loading="lazy" decoding="async" />
+      {post.image && !isMissing ? (
+        <img
+          src={post.image.thumbnail}
+          alt=""
+          width={44}
+          height={36}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(true)}
+        />
       ) : (
         <CategoryIcon name={icon} size={24} />
       )}

@@ -2,8 +2,8 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import box from '#web/ui/fields/Box.module.css';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
-import plain from '#web/ui/plain/Plain.module.css';
 import { useFilters } from '../filters/useFilters.ts';
 import { type SearchOption, useSearchOptions } from './options.ts';
 import { useRecentSearches } from './recentSearches.ts';
@@ -63,7 +63,7 @@ export function SearchBox({ className, hasKey = false }: SearchBoxProps) {
   return (
     <search className={[classes.search, className].filter(Boolean).join(' ')}>
       <form onSubmit={onSubmit} autoComplete="off">
-        <div className={`${plain.box} ${classes.box}`}>
+        <div className={`${box.box} ${classes.box}`}>
           <IconSearch size={16} stroke={1.75} aria-hidden="true" />
           <input
             ref={input}
@@ -94,7 +94,7 @@ export function SearchBox({ className, hasKey = false }: SearchBoxProps) {
           {words !== '' ? (
             <button
               type="button"
-              className={`${plain.icon} ${classes.clear}`}
+              className={`${box.icon} ${classes.clear}`}
               aria-label={t('search.clear')}
               onClick={() => {
                 clear();

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './Plain.module.css';
+import box from '../fields/Box.module.css';
+import classes from './Entrance.module.css';
 
 // Drawn here, so that sign-in needs no icon library either; on a 24 × 24 grid.
 const eye =
@@ -25,17 +26,18 @@ function Icon({ path, size = 16 }: { path: string; size?: number }) {
   );
 }
 
-interface PlainFieldProps extends ComponentProps<'input'> {
+interface EntranceFieldProps extends ComponentProps<'input'> {
   label: string;
   /** At the right of the label's line. */
   aside?: ReactNode;
-  error?: string | false;
+  error?: ReactNode;
 }
 
-/** One line of text with its label and error, without the component library; a password can be shown. */
-export function PlainField({ label, aside, error, type, ...input }: PlainFieldProps) {
+/** One line of text with its label and error, without Mantine; a password can be shown. */
+export function EntranceField({ label, aside, error, type, ...input }: EntranceFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const [isShown, setIsShown] = useState(false);
   return (
     <div>
@@ -43,7 +45,7 @@ export function PlainField({ label, aside, error, type, ...input }: PlainFieldPr
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <div className={classes.box} data-bad={error ? true : undefined}>
+      <div className={box.box} data-bad={error ? true : undefined}>
         <input
           {...input}
           id={id}
@@ -54,7 +56,7 @@ export function PlainField({ label, aside, error, type, ...input }: PlainFieldPr
         {type === 'password' && (
           <button
             type="button"
-            className={`${classes.icon} ${classes.toggle}`}
+            className={`${box.icon} ${classes.toggle}`}
             aria-label={t('action.showPassword')}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}

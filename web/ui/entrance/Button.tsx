@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ScreenLink } from '../navigation/ScreenLink.tsx';
-import classes from './Plain.module.css';
+import classes from './Entrance.module.css';
 
 interface Look {
   /** The one button a view is about. */
@@ -22,12 +22,12 @@ function classOf({ primary, large, small, wide }: Look): string {
     .join(' ');
 }
 
-/** A button that needs no component library. */
-export function PlainButton({ primary, large, small, wide, ...button }: Look & ComponentProps<'button'>) {
+/** A button that needs no Mantine. */
+export function EntranceButton({ primary, large, small, wide, ...button }: Look & ComponentProps<'button'>) {
   return <button type="button" {...button} className={classOf({ primary, large, small, wide } as Look)} />;
 }
 
-interface PlainLinkProps extends Look {
+interface EntranceLinkProps extends Look {
   to: string;
   /** The query of the address. */
   search?: Record<string, unknown>;
@@ -35,7 +35,7 @@ interface PlainLinkProps extends Look {
 }
 
 /** A link that looks like a button. */
-export function PlainLink({ to, search, children, ...look }: PlainLinkProps) {
+export function EntranceLink({ to, search, children, ...look }: EntranceLinkProps) {
   return (
     <ScreenLink to={to} {...(search ? { search: () => search } : {})} className={classOf(look)}>
       {children}

@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// What happens without a network, and after a new version came.
+const base = inject('baseUrl');
+
+let browser: Browser;
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+const results = (page: Page) => page.locator('[data-result]');
+/** Once what comes after the first screen is there, such as messages. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+const account = (page: Page) => page.getByRole('navigation', { name: 'Account' });
+
+test('a screen whose code is not there says that one is offline, and opens when the network is back', async () => {
+  const page = await visit(demo.organizationAdmin, '/profile');
+  await goOffline(page);
+  await page.getByText('You are offline.').waitFor();
+  await account(page).getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This screen is not on your device' }).waitFor();
+  // The way to everything else stays.
+  expect(await account(page).getByRole('link', { name: 'Profile' }).isVisible()).toBe(true);
+  expect(await findObstacles(page)).toEqual([]);
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This screen is not on your device' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+});
+
+test('after a new version was deployed, a screen of the old one is loaded again', async () => {
+  const page = await visit(demo.organizationAdmin, '/profile');
+  // The new version: the old one's files are gone, and the page names other ones.
+  await page.route(/\/build\/assets\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(`${base}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/build/assets/index-new.js"></script>',
+    }),
+  );
+  await account(page).getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('heading', { level: 1, name: 'There is a new version' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+});
+
+test('a filter that cannot be applied is not shown as applied', async () => {
+  const page = await visit(demo.buyer, '/wheels');
+  await results(page).first().waitFor();
+  const before = page.url();
+  const count = await page.locator('main header p').first().textContent();
+  await goOffline(page);
+  const box = page.getByRole('checkbox', { name: /^In stock/ });
+  await box.click();
+  await page.getByText('You are offline, and these posts are not on this device.').waitFor();
+  expect(await box.isChecked()).toBe(false);
+  expect(page.url()).toBe(before);
+  expect(await page.locator('main header p').first().textContent()).toBe(count);
+  await page.context().setOffline(false);
+  await box.check();
+  await page.getByRole('button', { name: 'Remove filter In stock' }).waitFor();
+});
+
+test('writing waits for the network, and nothing that was typed is lost', async () => {
+  const page = await visit(demo.seller, '/profile');
+  const title = page.getByLabel('Job title');
+  await title.fill('Wheel builder');
+  await goOffline(page);
+  const save = page.getByRole('button', { name: 'Save details' });
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+  await title.press('Enter');
+  await page.getByText('You are offline: changes cannot be saved yet.').waitFor();
+  expect(await title.inputValue()).toBe('Wheel builder');
+  await page.context().setOffline(false);
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null);
+  await save.click();
+  await page.getByText('Profile updated').waitFor();
+});
+
+test('a photograph that does not come is the drawing of the part', async () => {
+  const page = await visit(demo.buyer, '/profile');
+  await page.route(/\/files\//, (route) => route.abort());
+  await page.goto(`${base}/`);
+  await results(page).first().waitFor();
+  await page.getByText('Photograph not loaded').first().waitFor();
+  const broken = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+        (image) => image.complete && !image.naturalWidth,
+      ).length,
+  );
+  expect(broken).toBe(0);
+  expect(await findObstacles(page)).toEqual([]);
+});

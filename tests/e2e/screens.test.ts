@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { accept, demoPassword, invite } from '#tests/helpers/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// Which screens open for whom, and what is there in the place of those that do not.
+const base = inject('baseUrl');
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let browser: Browser;
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+const heading = (page: Page) => page.locator('main h1').first().textContent();
+const path = (page: Page) => new URL(page.url()).pathname;
+const hasHeader = (page: Page) =>
+  page
+    .getByRole('link', { name: /browse posts/ })
+    .first()
+    .isVisible();
+
+async function postOf(email: string): Promise<number> {
+  const client = new ApiClient(base);
+  await client.signIn(email, demoPassword);
+  return (await client.get('/api/my-advertisements?per_page=1')).data[0].id;
+}
+
+async function organizationOf(email: string): Promise<{ id: number; user: number }> {
+  const client = new ApiClient(base);
+  await client.signIn(email, demoPassword);
+  const { data } = await client.get('/api/auth/authorized');
+  return { id: data.organization.id, user: data.id };
+}
+
+describe('a record that is absent or private to somebody else', () => {
+  test('is page not found inside the layout, for members of an organization', async () => {
+    const foreign = await organizationOf(demo.buyer);
+    const absent = 2_000_000_000;
+    for (const address of [
+      `/my-posts/${absent}/edit`,
+      '/my-posts/none/edit',
+      `/organization-members/${absent}/edit`,
+      `/organization-members/${foreign.user}/edit`,
+    ]) {
+      const page = await visit(demo.organizationAdmin, address);
+      expect(await heading(page), address).toBe('Page not found');
+      expect(await hasHeader(page), address).toBe(true);
+      await close();
+    }
+  });
+
+  test('is page not found inside the layout, in the administration', async () => {
+    const { id, user } = await organizationOf(demo.seller);
+    const foreign = await organizationOf(demo.buyer);
+    for (const address of [
+      '/admin/organizations/2000000000/edit',
+      '/admin/organizations/none/edit',
+      '/admin/organizations/2000000000/users',
+      '/admin/organizations/2000000000/user/create',
+      `/admin/organizations/2000000000/user/${user}/edit`,
+      `/admin/organizations/${id}/user/${foreign.user}/edit`,
+    ]) {
+      const page = await visit(demo.admin, address);
+      expect(await heading(page), address).toBe('Page not found');
+      expect(await hasHeader(page), address).toBe(true);
+      await close();
+    }
+  });
+
+  test('is told as what it is to somebody without an organization', async () => {
+    for (const address of ['/organization', '/organization-members', '/organization-members/create']) {
+      const page = await visit(demo.admin, address);
+      expect(await heading(page), address).toBe('You are not in an organization');
+      expect(await hasHeader(page), address).toBe(true);
+      await close();
+    }
+  });
+
+  test('a post of others is read, not edited', async () => {
+    const id = await postOf(demo.organizationAdmin);
+    const page = await visit(demo.buyer, `/my-posts/${id}/edit`);
+    await page.waitForURL(`${base}/advertisement/${id}`);
+  });
+});
+
+describe('a category that is none', () => {
+  test.each(['/0', '/null', '/undefined'])(
+    '%s goes to the overview, and the kept category is gone',
+    async (address) => {
+      const page = await visit(demo.buyer, '/wheels');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('groupset.filters'))).toMatch(/"category":\d/);
+      await page.goto(base + address);
+      await page.waitForURL(`${base}/`);
+      expect(await heading(page)).toBe('All advertisements');
+      expect(await page.evaluate(() => localStorage.getItem('groupset.filters'))).toContain('"category":null');
+    },
+  );
+
+  test('an unknown word says so and offers the categories', async () => {
+    const page = await visit(demo.buyer, '/kettles');
+    expect(await heading(page)).toBe('There is no category “kettles”');
+  });
+});
+
+describe('rights', () => {
+  test('a seller reaches no form about colleagues, and no screen of the administration', async () => {
+    const { user } = await organizationOf(demo.manager);
+    for (const address of [
+      '/organization-members/create',
+      `/organization-members/${user}/edit`,
+      '/admin/organizations',
+      '/admin/audit-log',
+    ]) {
+      const page = await visit(demo.seller, address);
+      expect(path(page), address).toBe('/profile');
+      await close();
+    }
+  });
+
+  test('organization admins have the audit log in their menu, sellers do not', async () => {
+    const page = await visit(demo.organizationAdmin, '/profile');
+    const links = page.getByRole('navigation', { name: 'Account' });
+    await links.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    const other = await visit(demo.seller, '/profile');
+    expect(await other.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+  });
+
+  test('who cannot browse is told so, and what they can open', async () => {
+    const person = { email: 'no.browsing@screens.example', first_name: 'Nils', last_name: 'Onlooker' };
+    const newcomer = await invite(base, person);
+    await accept(base, newcomer, demoPassword);
+    const admin = new ApiClient(base);
+    await admin.signIn(demo.organizationAdmin, demoPassword);
+    const { updated_at } = (await admin.get(`/api/organization/members/${newcomer.id}`)).data;
+    const changed = await admin.put(`/api/organization/members/${newcomer.id}`, {
+      ...person,
+      permissions: ['post_offered'],
+      updated_at,
+    });
+    expect(changed.status, JSON.stringify(changed.errors)).toBe(200);
+
+    const page = await visit(person.email, '/');
+    expect(await heading(page)).toBe('You cannot browse posts');
+    await page.getByRole('main').getByRole('link', { name: 'My posts' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Search advertisements' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Favourites/ }).count()).toBe(0);
+    expect(await findObstacles(page)).toEqual([]);
+    await page.goto(`${base}/favorites`);
+    await page.waitForURL(`${base}/profile`);
+  });
+
+  test('no product, tab or setting is shown whose feature has no screens', async () => {
+    const page = await visit(demo.organizationAdmin, '/organization-members/create');
+    expect(await page.getByRole('checkbox', { name: 'Browse posts' }).count()).toBe(1);
+    for (const name of ['Deals', 'Alerts', 'Bulk upload', 'Export', 'Insights', 'API'])
+      expect(await page.getByRole('checkbox', { name, exact: true }).count(), name).toBe(0);
+    await page.goto(`${base}/notifications`);
+    await page.getByRole('tab', { name: 'Favourites' }).waitFor();
+    for (const name of ['Deals', 'Saved searches']) expect(await page.getByRole('tab', { name }).count()).toBe(0);
+    await page.goto(`${base}/notifications?view=settings`);
+    await page.getByText('The price of a favourite changed').waitFor();
+    expect(await page.getByText(/bulk upload|saved search|Inquiries/i).count()).toBe(0);
+  });
+});
+
+describe('the Account tab of phones', () => {
+  test('opens a list of everything that is theirs', async () => {
+    const page = await visit(demo.organizationAdmin, '/', phone);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).tap();
+    await page.waitForURL(`${base}/account`);
+    const main = page.getByRole('main');
+    for (const name of [
+      /Profile$/,
+      /^My posts/,
+      'Organization posts',
+      'Organization',
+      'Members',
+      'Audit log',
+      'Notification settings',
+      'Sign-in and two-factor',
+    ])
+      await main.getByRole('link', { name, exact: typeof name === 'string' }).waitFor();
+    expect(await main.getByRole('link', { name: 'Bulk upload' }).count()).toBe(0);
+    expect(await findObstacles(page)).toEqual([]);
+    await main.getByRole('link', { name: 'Notification settings' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Notification settings' }).waitFor();
+    await page.goBack();
+    await main.getByRole('button', { name: 'Log out' }).tap();
+    await page.getByText('Are you sure you want to log out?').waitFor();
+  });
+
+  test('is the profile on wider screens', async () => {
+    const page = await visit(demo.seller, '/account');
+    await page.waitForURL(`${base}/profile`);
+  });
+});
+
+test('Enter in a field with suggestions takes the suggestion and sends nothing', async () => {
+  const page = await visit(demo.organizationAdmin, '/organization-members/create');
+  const zone = page.getByRole('combobox', { name: /Time zone/ });
+  await zone.fill('Amster');
+  await page.getByRole('option', { name: 'Europe/Amsterdam' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => zone.inputValue()).toBe('Europe/Amsterdam');
+  await zone.fill('no such zone');
+  await page.getByText('No matching records found').waitFor();
+  await page.keyboard.press('Enter');
+  // A form that was sent would say what is missing.
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { demoPassword } from './newcomers.ts';
+
+/** The demo's accounts, by what they are. */
+export const demo = {
+  superAdmin: 'super.admin@demo.test',
+  admin: 'admin@demo.test',
+  organizationAdmin: 'org.admin@demo.test',
+  manager: 'manager@demo.test',
+  seller: 'seller@demo.test',
+  buyer: 'buyer@demo.test',
+} as const;
+
+type Session = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
+
+/** Opens pages of people who are signed in, each in a browser context of its own. `close` closes them all. */
+export function makeVisits(browser: () => Browser, baseUrl: string) {
+  const sessions = new Map<string, Session>();
+  const open: Page[] = [];
+  const signIn = async (email: string, password = demoPassword): Promise<Session> => {
+    const known = sessions.get(email);
+    if (known) return known;
+    const context = await browser().newContext();
+    const { data } = await (await context.request.get(`${baseUrl}/api/auth/token`)).json();
+    const answer = await context.request.post(`${baseUrl}/api/auth/login`, {
+      headers: { 'X-CSRF-TOKEN': data.token },
+      form: { email, password },
+    });
+    if (!answer.ok()) throw new Error(`Signing in as ${email} answered ${answer.status()}.`);
+    const session = await context.storageState();
+    sessions.set(email, session);
+    await context.close();
+    return session;
+  };
+  return {
+    /** A page at a path, once its heading is there. */
+    visit: async (email: string, path: string, look: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser().newContext({
+        viewport: { width: 1440, height: 900 },
+        storageState: await signIn(email),
+        ...look,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      open.push(page);
+      await page.goto(baseUrl + path);
+      await page.locator('main h1').first().waitFor();
+      return page;
+    },
+    close: async () => {
+      await Promise.all(open.splice(0).map((page) => page.context().close()));
+    },
+  };
+}

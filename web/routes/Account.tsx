@@ -1,0 +1,6 @@
+import { AccountPage } from '#web/layouts/shell/AccountPage.tsx';
+
+/** The phones' Account tab. */
+export default function Account() {
+  return <AccountPage />;
+}

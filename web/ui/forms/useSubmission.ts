@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { notify } from '#web/lib/notify.ts';
+
+interface SubmissionOptions {
+  /** Begins the ids of the inputs. */
+  name: string;
+  /** Whether the form has a field of this name. */
+  isField: (name: string) => boolean;
+  /** Draws what the server says about each field. */
+  onErrors: (errors: Record<string, string>) => void;
+  /** Shows the messages about what is entered beside the fields, such as files; returns the rest. */
+  takeBeside?: ((errors: FieldErrors) => FieldErrors) | undefined;
+  /** Where a refusal that is about no field is shown: in a passing message, or by the form itself, as `failure`. */
+  refusals?: 'message' | 'form';
+}
+
+interface Submission {
+  isBusy: boolean;
+  /** Counts the failed tries. */
+  attempt: number;
+  /** Why the last try failed, where no field is the reason and `refusals` is `form`. */
+  failure: Error | string | null;
+  clearFailure: () => void;
+  /** Checks and sends, once at a time. `onConflict` gets the record that somebody else saved meanwhile. */
+  run: (isValid: () => boolean, send: () => Promise<void>, onConflict?: (current: unknown) => void) => Promise<void>;
+}
+
+/** Sending a form: one at a time, not while offline, and what the server refuses goes to its field or is told. */
+export function useSubmission(options: SubmissionOptions): Submission {
+  const { name, isField, onErrors, takeBeside, refusals = 'message' } = options;
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error | string | null>(null);
+  const isMounted = useMounted();
+
+  const fail = () => {
+    setAttempt((count) => count + 1);
+    focusFirstError(name);
+  };
+  const refuse = (reason: unknown) => {
+    if (refusals === 'form') setFailure(reason instanceof Error || typeof reason === 'string' ? reason : new Error());
+    else if (typeof reason === 'string') notify.error(reason);
+    else notify.failure(reason);
+  };
+  const take = (error: unknown, onConflict?: (current: unknown) => void) => {
+    if (!(error instanceof ApiError)) return refuse(error);
+    if (error.code === 409 && onConflict && error.data) return onConflict(error.data);
+    // `images.1` belongs to the field images.
+    const left = takeBeside ? takeBeside(error.errors) : error.errors;
+    const isTaken = Object.keys(left).length < Object.keys(error.errors).length;
+    const said = Object.entries(left).map(([key, [message = '']]) => [key.split('.')[0] ?? key, message]);
+    onErrors(Object.fromEntries(said) as Record<string, string>);
+    if (isTaken || said.some(([key = '']) => isField(key))) fail();
+    // A problem with what the form has no field for would be seen nowhere.
+    const other = said.find(([key = '']) => !isField(key))?.[1];
+    if (other || (said.length === 0 && !isTaken)) refuse(other ?? error);
+  };
+
+  return {
+    isBusy,
+    attempt,
+    failure,
+    clearFailure: () => setFailure(null),
+    run: async (isValid, send, onConflict) => {
+      if (isBusy) return;
+      setFailure(null);
+      if (!isValid()) return fail();
+      // The entries stay where they are; sending would only fail later.
+      if (!navigator.onLine) return refuse(t('state.offlineWriting'));
+      setBusy(true);
+      try {
+        await send();
+      } catch (error) {
+        if (isMounted.current) take(error, onConflict);
+      } finally {
+        if (isMounted.current) setBusy(false);
+      }
+    },
+  };
+}
+
+/** Moves the focus to the first field that is wrong, once its error is drawn, unless the error summary took it. */
+function focusFirstError(name: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement?.closest('[data-error-summary]')) return;
+    document.querySelector<HTMLElement>(`[id^="${name}-"][aria-invalid="true"]`)?.focus();
+  });
+}
+
+/** False once the form is gone: what comes back then has nowhere to be shown. */
+function useMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}

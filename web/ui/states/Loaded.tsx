@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { isAbsent } from '#web/lib/api/api.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { NotFoundPanel } from './NotFoundPanel.tsx';
+import { PageSkeleton } from './Skeletons.tsx';
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** What could not be loaded, in a sentence. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A screen about one record: the record, its skeleton, page not found, or that it could not be loaded with another try. */
+export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
+  const { data, error } = query;
+  if (isAbsent(error)) return <NotFoundPanel />;
+  // What was loaded stays on the screen while a later fetch fails.
+  if (data !== undefined) return children(data);
+  if (!error) return <PageSkeleton />;
+  return (
+    <LoadFailure heading="h1" query={query}>
+      {failed}
+    </LoadFailure>
+  );
+}

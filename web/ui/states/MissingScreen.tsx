@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findReason, type MissingReason } from '#web/lib/missingCode.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EntranceButton, EntranceLink } from '../entrance/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+/** Milliseconds between two looks whether the server answers again. */
+const pause = 5_000;
+
+/** In the place of a screen whose code did not come: why, and another try. Back online it opens by itself. */
+export function MissingScreen() {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState<MissingReason | null>(null);
+  const [isTrying, setTrying] = useState(false);
+  usePageTitle(t(`missing.${reason ?? 'broken'}Title`));
+
+  const look = async () => {
+    const found = await findReason();
+    // Modules that failed are not asked for again by every browser; a fresh page asks. Drafts are kept on the device.
+    if (found !== 'offline') location.reload();
+    setReason(found);
+  };
+  useEffect(() => {
+    void findReason().then(setReason);
+  }, []);
+  useEffect(() => {
+    if (reason !== 'offline') return;
+    const again = () => void look();
+    const timer = setInterval(again, pause);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  });
+  if (reason === null) return null;
+  const tryAgain = async () => {
+    setTrying(true);
+    await look();
+    setTrying(false);
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        title={t(`missing.${reason}Title`)}
+        drawing={reason === 'updated' ? 'drivetrain-and-gears/chains' : 'other'}
+        actions={
+          <>
+            <EntranceButton primary aria-busy={isTrying} onClick={() => void tryAgain()}>
+              {t(reason === 'updated' ? 'missing.load' : 'action.tryAgain')}
+            </EntranceButton>
+            {reason === 'offline' ? (
+              <EntranceLink to="/">{t('action.browsePosts')}</EntranceLink>
+            ) : (
+              <EntranceButton onClick={() => history.back()}>{t('action.goBack')}</EntranceButton>
+            )}
+          </>
+        }
+      >
+        <p>{t(`missing.${reason}`)}</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EntranceButton, EntranceLink } from '../entrance/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+/** Page not found, inside a layout: an address that leads nowhere, or a record that is gone or private to somebody else. */
+export function NotFoundPanel() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  usePageTitle(t('notFound.title'));
+  return (
+    <EmptyState
+      heading="h1"
+      panel={false}
+      title={t('notFound.title')}
+      drawing="drivetrain-and-gears/chains"
+      actions={
+        <>
+          <EntranceLink to="/" primary>
+            {t('action.browsePosts')}
+          </EntranceLink>
+          <EntranceButton onClick={() => router.history.back()}>{t('action.goBack')}</EntranceButton>
+        </>
+      }
+    >
+      {t('notFound.body')}
+    </EmptyState>
+  );
+}
