@@ -141,7 +141,14 @@ async function leaveBody(request: FastifyRequest, reply: FastifyReply): Promise<
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
   const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
   if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return;
-  if (!(await throwAway(raw))) reply.header('connection', 'close');
+  if (await throwAway(raw)) return;
+  reply.header('connection', 'close');
+  // Closed at once, the connection would break under whoever still writes, before they read why. Nothing is read meanwhile.
+  const { socket } = raw;
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), rest.patience).unref();
+  };
 }
 
 function throwAway(raw: IncomingMessage): Promise<boolean> {
