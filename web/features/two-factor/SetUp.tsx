@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { sessionQuery, useLogout, useSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
@@ -86,7 +87,7 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
     enable.mutate(body, {
       onSuccess: (answer) => onEnabled(answer.recovery_codes),
       onError: (refusal) => {
-        const errors = refusal instanceof ApiError ? refusal.errors : {};
+        const errors: FieldErrors = refusal instanceof ApiError ? refusal.errors : {};
         const wrongPassword = errors.current_password?.[0];
         if (wrongPassword) {
           setPasswordProblem(wrongPassword);
