@@ -51,7 +51,7 @@ export async function createAdvertisement(
   requireProduct(actor, fields.type);
   const { poster, errors } = await findPosterOf(market.db, actor, fields);
   const wrong = await checkReferences(market.db, fields, poster?.organizationId ?? null);
-  const stored = await storeUploads(market.files, uploads, { ...wrong, ...errors });
+  const stored = await storeUploads(market.files, uploads, actor.id, { ...wrong, ...errors });
   if (!poster) throw invalid(errors);
   return orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
@@ -96,7 +96,7 @@ export async function updateAdvertisement(
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
       : {}),
   };
-  const stored = await storeUploads(market.files, uploads, wrong);
+  const stored = await storeUploads(market.files, uploads, actor.id, wrong);
   const { unused, post } = await orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       const current = await lockVisible(transaction, actor, id);

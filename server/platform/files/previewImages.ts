@@ -27,7 +27,7 @@ export async function withPreviewImage<Result>(
   const stored = upload
     ? await files.storePicture(
         { path: upload.path },
-        { kind: 'preview', name: upload.name, square: given.square ?? false },
+        { kind: 'preview', name: upload.name, by: given.by, square: given.square ?? false },
       )
     : null;
   let replaced: string | null = null;

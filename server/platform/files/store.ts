@@ -54,14 +54,14 @@ export function createFiles(config: Config) {
 
   /**
    * Stores a picture in the sizes that screens need, upright and without metadata. `image` is a picture of a post (JPG
-   * only), `preview` an avatar or a logo (JPG, PNG or WebP). Throws a Refusal of 415 for another kind of file, of 422 for
+   * only), `preview` an avatar or a logo (JPG, PNG or WebP). The pictures of one person, `by`, are decoded one by one. Throws a Refusal of 415 for another kind of file, of 422 for
    * one that is damaged or has too many pixels.
    */
   async function storePicture(
     source: Source,
-    about: { kind: PictureKind; name: string; square?: boolean },
+    about: { kind: PictureKind; name: string; by: number | null; square?: boolean },
   ): Promise<StoredFile> {
-    const picture = await preparePicture(await bytesOf(source), about.kind, about.square);
+    const picture = await preparePicture(await bytesOf(source), about.kind, about);
     return storeReadyPicture(picture, {
       kind: about.kind,
       name: withExtension(about.name, 'jpg'),
