@@ -6,6 +6,7 @@ import * as accounts from './0004_accounts.ts';
 import * as organizations from './0005_organizations.ts';
 import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
+import * as quotas from './0010_quotas.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_organizations': organizations,
   '0006_reminders': reminders,
   '0007_spreadsheets': spreadsheets,
+  '0010_quotas': quotas,
 };

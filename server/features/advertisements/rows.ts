@@ -68,6 +68,7 @@ export interface FileRow {
   height: number | null;
 }
 
+/** A sale; inside a whole post it comes as JSON, with instants as text. */
 export interface SaleRow {
   id: number;
   reason: SaleReason;
@@ -77,8 +78,8 @@ export interface SaleRow {
   quantity: number;
   total_price: string | null;
   closing_date: string;
-  created_at: string;
-  reverted_at: string | null;
+  created_at: Date | string;
+  reverted_at: Date | string | null;
 }
 
 /** A whole post. */
@@ -97,7 +98,9 @@ export interface DetailRow extends OwnRow {
   organization_website: string | null;
   organization_logo_file_id: string | null;
   files: FileRow[] | null;
+  /** The newest of them; `sales_count` is how many there are. */
   sales: SaleRow[] | null;
+  sales_count: number;
 }
 
 /** The part of a row that decisions are made from. */

@@ -1,10 +1,11 @@
 import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
 import type {
   Advertisement,
+  listSales as listSalesEndpoint,
   reportAdvertisement as reportEndpoint,
   sellAdvertisement as sellEndpoint,
 } from '#contract/advertisements/schemas.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -12,7 +13,8 @@ import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Market } from '../market.ts';
-import { type Abilities, abilitiesOf } from '../policy.ts';
+import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
+import { presentSale } from '../presenter.ts';
 import {
   copyPost,
   findPoster,
@@ -22,6 +24,7 @@ import {
   saveReport,
   updatePost,
 } from '../repository/posts.ts';
+import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
 import { type DetailRow, subjectOf } from '../rows.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
@@ -68,6 +71,22 @@ async function checkSale(db: InTransaction, post: DetailRow, sale: Sale): Promis
   }
   if (sale.sold_currency && !isCurrency(sale.sold_currency)) errors.sold_currency = ['Choose one of the list'];
   return errors;
+}
+
+/** One page of the sales of a post. Throws 404 where the post is hidden, 403 for everybody but its owner's side. */
+export async function listSales(
+  market: Market,
+  actor: Actor,
+  id: number,
+  { page, per_page }: QueryOf<typeof listSalesEndpoint>,
+): Promise<{ data: AnswerInput<typeof listSalesEndpoint>; meta: MetaOf<typeof listSalesEndpoint> }> {
+  const post = await getVisible(market.db, actor, id);
+  if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();
+  const [rows, { total, sums }] = await Promise.all([
+    listSalesOf(market.db, id, { page, perPage: per_page }),
+    sumSalesOf(market.db, id),
+  ]);
+  return { data: rows.map(presentSale), meta: { total, page, per_page, sums } };
 }
 
 /** Takes the latest sale back, within 24 hours: its items are in stock again. */
