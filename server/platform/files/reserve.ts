@@ -10,7 +10,7 @@ type Run = <Result>(lane: Lane, size: number, work: () => Promise<Result>) => Pr
 export function createReserve(capacity: number): Run {
   let used = 0;
   const busy = new Set<Lane>();
-  // In the order of their turns: a lane that had its turn goes to the end.
+  // In the order of their turns.
   const waiting = new Map<Lane, { size: number; begin: () => void }[]>();
 
   function admit() {
@@ -21,12 +21,23 @@ export function createReserve(capacity: number): Run {
       // What is next but does not fit is waited for; otherwise smaller work would pass it for ever.
       if (lane === undefined || !queue || !next || (used > 0 && used + next.size > capacity)) return;
       queue.shift();
-      waiting.delete(lane);
-      if (queue.length > 0) waiting.set(lane, queue);
+      if (queue.length === 0) waiting.delete(lane);
       busy.add(lane);
       used += next.size;
       next.begin();
     }
+  }
+
+  /** A lane that had its turn goes to the end. */
+  function release(lane: Lane, size: number) {
+    used -= size;
+    busy.delete(lane);
+    const queue = waiting.get(lane);
+    if (queue) {
+      waiting.delete(lane);
+      waiting.set(lane, queue);
+    }
+    admit();
   }
 
   return async function run(lane, size, work) {
@@ -39,9 +50,7 @@ export function createReserve(capacity: number): Run {
     try {
       return await work();
     } finally {
-      used -= size;
-      busy.delete(lane);
-      admit();
+      release(lane, size);
     }
   };
 }
