@@ -4,9 +4,9 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { type Database, type InTransaction, isDatabaseAway, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
-import { insertFiles } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { resolveBrand } from '../vocabulary/index.ts';
+import type { Holder } from '#server/platform/quotas/index.ts';
+import { offerBrand, resolveBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
 import type { Market } from './market.ts';
 import {
@@ -20,6 +20,7 @@ import {
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
+import { claimFiles, takeNewRoomForPost } from './quotas.ts';
 import { checkReferences, findPosterOf, type PostFields } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import {
@@ -50,13 +51,18 @@ export async function createAdvertisement(
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
   const { poster, errors } = await findPosterOf(market.db, actor, fields);
-  const wrong = await checkReferences(market.db, fields, poster?.organizationId ?? null);
+  const wrong = {
+    ...(await checkReferences(market.db, fields, poster?.organizationId ?? null)),
+    ...(await offerBrand(market.db, actor.id, fields.brand)),
+  };
   const stored = await storeUploads(market.files, uploads, actor.id, { ...wrong, ...errors });
   if (!poster) throw invalid(errors);
   return orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
+      await takeNewRoomForPost(market, transaction, actor, poster.organizationId);
+      await claimFiles(market, transaction, actor, poster.organizationId, stored);
       const created = await insertPost(transaction, {
-        ...(await columnsOf(transaction, fields)),
+        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields)),
         type: fields.type,
         title: fields.title,
         category_id: fields.category,
@@ -68,7 +74,6 @@ export async function createAdvertisement(
         owner_id: poster.ownerId,
         days_online: limits.daysOnline,
       });
-      await insertFiles(transaction, stored, actor.id);
       await replaceAttachments(transaction, created, attach([], stored));
       return readAgain(market, transaction, actor, created);
     }),
@@ -91,6 +96,7 @@ export async function updateAdvertisement(
   const added = { images: uploads.images.length, documents: uploads.documents.length };
   const wrong = {
     ...(await checkReferences(market.db, changes, before.organization_id)),
+    ...(await offerBrand(market.db, actor.id, changes.brand)),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
@@ -103,8 +109,9 @@ export async function updateAdvertisement(
       await requireEditable(market, transaction, actor, current, changes);
       const { keep, errors } = arrangeFiles(current.files ?? [], changes, added);
       if (Object.keys(errors).length > 0) throw invalid(errors);
-      await insertFiles(transaction, stored, actor.id);
-      await updatePost(transaction, id, await columnsOf(transaction, changes));
+      await claimFiles(market, transaction, actor, current.organization_id, stored);
+      const holder = { personId: actor.id, organizationId: current.organization_id };
+      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes));
       return {
         unused: await replaceAttachments(transaction, id, attach(keep, stored)),
         post: await readAgain(market, transaction, actor, id),
@@ -227,14 +234,14 @@ async function requireEditable(
 }
 
 /** The columns that a form fills; what it does not name is left out. */
-async function columnsOf(db: InTransaction, fields: PostFields): Promise<PostChange> {
+async function columnsOf(market: Market, db: InTransaction, holder: Holder, fields: PostFields): Promise<PostChange> {
   return {
     type: fields.type,
     title: fields.title,
     category_id: fields.category,
     // A sub-category goes with its category, so it is never kept from before.
     sub_category_id: fields.subCategory ?? null,
-    ...(fields.brand === undefined ? {} : { brand_id: await brandOf(db, fields.brand) }),
+    ...(fields.brand === undefined ? {} : { brand_id: await brandOf(market, db, holder, fields.brand) }),
     supplier_article_number: fields.supplier_article_number,
     gtin: fields.gtin,
     internal_reference: fields.internal_reference,
@@ -254,9 +261,14 @@ async function columnsOf(db: InTransaction, fields: PostFields): Promise<PostCha
   };
 }
 
-async function brandOf(db: InTransaction, brand: number | string | null): Promise<number | null> {
+async function brandOf(
+  { quotas }: Market,
+  db: InTransaction,
+  holder: Holder,
+  brand: number | string | null,
+): Promise<number | null> {
   if (brand === null) return null;
-  const id = await resolveBrand(db, brand);
+  const id = await resolveBrand(db, brand, { quotas, holder });
   if (id === null) throw invalid({ brand: ['Choose one of the list, or type a name'] });
   return id;
 }

@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { Market } from '../market.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
 import { presentSale } from '../presenter.ts';
+import { takeNewRoomForPost, takeRoomForPost } from '../quotas.ts';
 import {
   copyPost,
   findPoster,
@@ -124,15 +125,17 @@ export function renewAdvertisement(market: Market, actor: Actor, id: number): Pr
 
 /** Brings a deleted post back into the state it had. Throws 422 where its reference was given to another post meanwhile. */
 export function restoreAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'restore', (transaction, post) =>
-    updatePost(transaction, id, { deleted_at: null, state: unlessEnded(post.state, post) }),
-  );
+  return change(market, actor, id, 'restore', async (transaction, post) => {
+    await takeRoomForPost(market, transaction, post.organization_id);
+    await updatePost(transaction, id, { deleted_at: null, state: unlessEnded(post.state, post) });
+  });
 }
 
 /** Copies a post into a paused one without reference; the copy is the actor's where they are of that organization. */
 export function duplicateAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
   return transact(market.db, async (transaction) => {
     const post = await lockAble(market, transaction, actor, id, 'duplicate');
+    await takeNewRoomForPost(market, transaction, actor, post.organization_id);
     const isMember = await isActiveMember(transaction, actor.id, post.organization_id);
     const ownerId = isMember ? actor.id : post.owner_id;
     return readAgain(market, transaction, actor, await copyPost(transaction, id, { ownerId, days: limits.daysOnline }));
