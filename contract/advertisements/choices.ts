@@ -13,6 +13,8 @@ export const limits = {
   daysOnline: 90,
   daysToRestore: 30,
   hoursToTakeBackSale: 24,
+  /** How many of its newest sales a whole post carries. */
+  salesShown: 20,
 } as const;
 
 /** The files of a post. */

@@ -63,6 +63,13 @@ export const sellAdvertisement = defineEndpoint({
   allow: 'advertisement.write',
 });
 
+export const listSales = defineEndpoint({
+  name: 'advertisements.sales',
+  method: 'GET',
+  url: '/api/advertisements/{id}/sales',
+  allow: 'advertisement.private',
+});
+
 const step = <const Name extends string>(name: Name) =>
   ({ name: `advertisements.${name}`, method: 'POST', url: `/api/advertisements/{id}/${name}` }) as const;
 

@@ -139,7 +139,9 @@ export const advertisement = advertisementSummary.extend({
   ...readShape('owner'),
   blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),
+  /** The newest ones; `advertisements.sales` answers all of them. */
   sales: z.array(sale).nullable(),
+  sales_count: z.number().int().nullable(),
   views: z.number().int().nullable(),
   favorites: z.number().int().nullable(),
   abilities,
@@ -318,6 +320,18 @@ export const sellAdvertisement = describeEndpoint(endpoints.sellAdvertisement, {
   params: idParams,
   body: soldBody,
   answer: advertisement,
+});
+
+export const listSales = describeEndpoint(endpoints.listSales, {
+  summary: "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back",
+  params: idParams,
+  query: z.object(paging),
+  answer: z.array(sale),
+  meta: pageMeta.extend({
+    sums: z.array(
+      z.object({ currency: z.string().nullable(), quantity: z.number(), total_price: z.string().nullable() }),
+    ),
+  }),
 });
 
 const step = { params: idParams, answer: advertisement };

@@ -173,6 +173,7 @@ export interface Files {
   kind: string;
   mime: string;
   name: string;
+  organization_id: number | null;
   sha256: Buffer;
   size: number;
   width: number | null;

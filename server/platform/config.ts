@@ -2,6 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** How much one organization or one person may take, with the variable that sets it; docs/settings.md says it to operators. */
+export const quotaSettings = {
+  /** Megabytes of the pictures and documents of an organization's posts. */
+  organizationMegabytes: { variable: 'QUOTA_ORGANIZATION_MB', fallback: 5_000 },
+  /** Megabytes of everything that a person has uploaded. */
+  personMegabytes: { variable: 'QUOTA_PERSON_MB', fallback: 2_000 },
+  /** Files of a person that belong to nothing, until the sweep removes them. */
+  looseFiles: { variable: 'QUOTA_LOOSE_FILES', fallback: 50 },
+  /** Posts of an organization that are neither sold nor deleted. */
+  organizationPosts: { variable: 'QUOTA_ORGANIZATION_POSTS', fallback: 200_000 },
+  /** Posts that a person adds within a day. */
+  personPostsADay: { variable: 'QUOTA_POSTS_A_DAY', fallback: 20_000 },
+  /** New brands that a person, and an organization, adds within a day. */
+  personBrandsADay: { variable: 'QUOTA_BRANDS_A_DAY', fallback: 20 },
+  organizationBrandsADay: { variable: 'QUOTA_ORGANIZATION_BRANDS_A_DAY', fallback: 50 },
+} as const;
+
+export type Quotas = Record<keyof typeof quotaSettings, number>;
+
 /** Everything that can be set from outside, read once at start. docs/settings.md lists it. */
 export interface Config {
   production: boolean;
@@ -20,6 +39,7 @@ export interface Config {
   demo: boolean;
   requireTwoFactor: 'none' | 'admins' | 'all';
   brand: { name: string; primary: string | null; secondary: string | null; logo: string | null };
+  quotas: Quotas;
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: string | null;
   /** The page and the document of the API are served. */
@@ -65,6 +85,7 @@ export function readConfig(environment: Environment): Config {
       secondary: readColour('BRAND_SECONDARY', get('BRAND_SECONDARY')),
       logo: get('BRAND_LOGO'),
     },
+    quotas: readQuotas(get),
     trustProxy: get('TRUST_PROXY'),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
@@ -152,6 +173,16 @@ function readMetricsToken(value: string | null): string | null {
       'METRICS_TOKEN is too short. Set it to at least 16 random characters, such as the output of: openssl rand -hex 16',
     );
   return value;
+}
+
+function readQuotas(get: (name: string) => string | null): Quotas {
+  const read = ({ variable, fallback }: { variable: string; fallback: number }) => {
+    const value = get(variable);
+    if (value === null) return fallback;
+    if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+    throw new SettingError(`${variable} is "${value}". Set it to a whole number from 1 on.`);
+  };
+  return Object.fromEntries(Object.entries(quotaSettings).map(([name, setting]) => [name, read(setting)])) as Quotas;
 }
 
 function readBoolean(name: string, value: string | null, fallback: boolean): boolean {

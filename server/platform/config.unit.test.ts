@@ -21,3 +21,14 @@ it.each([
 ])('takes a random secret: %s', (secret) => {
   expect(read(secret)).toHaveLength(32);
 });
+
+const readQuota = (value: string) =>
+  readConfig({ DATA_DIR: 'data', APP_SECRET: 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi', QUOTA_PERSON_MB: value }).quotas;
+
+it('takes quotas from the environment, and its own where they are not set', () => {
+  expect(readQuota('150')).toMatchObject({ personMegabytes: 150, organizationMegabytes: 5_000 });
+});
+
+it.each(['0', '-1', '1.5', '2 GB'])('refuses the quota %s', (value) => {
+  expect(() => readQuota(value)).toThrow(`QUOTA_PERSON_MB is "${value}". Set it to a whole number from 1 on.`);
+});

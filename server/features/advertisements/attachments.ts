@@ -14,12 +14,13 @@ export interface PostUploads {
 }
 
 /**
- * Stores the files of a form. Throws a Refusal with what is wrong with every one of them and with the given fields: 415
+ * Stores the files of a form that `by` sends. Throws a Refusal with what is wrong with every one of them and with the given fields: 415
  * where a file is of the wrong kind, else 422. Nothing stays stored then.
  */
 export async function storeUploads(
   files: Files,
   uploads: PostUploads,
+  by: number,
   fieldErrors: FieldErrors,
 ): Promise<StoredFile[]> {
   const errors: FieldErrors = { ...fieldErrors };
@@ -36,7 +37,7 @@ export async function storeUploads(
   };
   try {
     for (const upload of uploads.images) {
-      await keep(upload, () => files.storePicture(upload, { kind: 'image', name: upload.name }));
+      await keep(upload, () => files.storePicture(upload, { kind: 'image', name: upload.name, by }));
     }
     for (const upload of uploads.documents) {
       await keep(upload, () => files.storeDocument(upload, { name: upload.name }));

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
+import type { Quotas } from '#server/platform/config.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
@@ -11,6 +12,7 @@ export interface Market {
   db: Database;
   files: Files;
   log: Platform['log'];
+  quotas: Quotas;
   views: ViewCounter;
   /** A whole post as somebody reads it, whether or not they may; requests that come together share one query. */
   look(at: Look): Promise<DetailRow | undefined>;
@@ -19,11 +21,17 @@ export interface Market {
 }
 
 /** Puts together what the rules of posts work with; looks that are not written yet are written on a clean stop. */
-export function createMarket({ app, db, files, log }: Pick<Platform, 'app' | 'db' | 'files' | 'log'>): Market {
+export function createMarket({
+  app,
+  config,
+  db,
+  files,
+  log,
+}: Pick<Platform, 'app' | 'config' | 'db' | 'files' | 'log'>): Market {
   const views = createViewCounter(db, log);
   app.addHook('onClose', () => views.close());
   const look = createBatch(keyOfLook, (looks: Look[]) => findDetails(db, looks));
-  return { db, files, log, views, look, countPosts: createPostCounter(db) };
+  return { db, files, log, quotas: config.quotas, views, look, countPosts: createPostCounter(db) };
 }
 
 export interface ViewCounter {

@@ -90,6 +90,7 @@ export function presentAdvertisement(row: DetailRow, viewer: Actor, organization
     blocked_reason: isPrivate ? null : row.blocked_reason,
     sold_quantity: isPrivate ? null : row.sold_quantity,
     sales: isPrivate ? null : (row.sales ?? []).map(presentSale),
+    sales_count: isPrivate ? null : row.sales_count,
     views: isPrivate ? null : row.views,
     favorites: isPrivate ? null : row.favorites,
     abilities: abilitiesOf(viewer, subject),
@@ -113,7 +114,8 @@ function presentDocument({ id, name, mime, size }: FileRow) {
   return { id, name, url: fileUrl(id, 'original'), mime, size };
 }
 
-function presentSale(row: SaleRow) {
+/** A sale as its owner's side reads it. */
+export function presentSale(row: SaleRow) {
   return {
     id: row.id,
     reason: row.reason,

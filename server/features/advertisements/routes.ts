@@ -31,6 +31,7 @@ export function registerAdvertisements({ serve }: Platform, market: Market): voi
     data: await lifecycle.sellAdvertisement(market, actor, params.id, body),
     message: messages.advertisementUpdated,
   }));
+  serve(contract.listSales, ({ actor, params, query }) => lifecycle.listSales(market, actor, params.id, query));
   const transitions = [
     [contract.takeBackSale, lifecycle.takeBackSale, messages.advertisementUpdated],
     [contract.pauseAdvertisement, lifecycle.pauseAdvertisement, messages.advertisementUpdated],

@@ -37,13 +37,13 @@ export interface FileRow extends Pick<File, 'id' | 'name' | 'mime' | 'size' | 'w
   kind: 'image' | 'document';
 }
 
-/** A sale as JSON carries it: instants are text. */
+/** A sale; inside a whole post it comes as JSON, with instants as text. */
 export interface SaleRow
   extends Pick<Sale, 'id' | 'sold_to_organization_id' | 'currency' | 'quantity' | 'total_price' | 'closing_date'> {
   reason: SaleReason;
   sold_to_organization_name: Organization['name'] | null;
-  created_at: string;
-  reverted_at: string | null;
+  created_at: Date | string;
+  reverted_at: Date | string | null;
 }
 
 /** A whole post; who answers is the contact, else the owner, where they are still there. */
@@ -59,7 +59,9 @@ export interface DetailRow extends OwnRow, ColumnValues<'post'> {
   organization_website: Organization['website'];
   organization_logo_file_id: Organization['logo_file_id'];
   files: FileRow[] | null;
+  /** The newest of them; `sales_count` is how many there are. */
   sales: SaleRow[] | null;
+  sales_count: number;
 }
 
 /** The part of a row that decisions are made from. */

@@ -4,9 +4,9 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { type Database, type InTransaction, isDatabaseAway, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
-import { insertFiles } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { resolveBrand } from '../vocabulary/index.ts';
+import type { Holder } from '#server/platform/quotas/index.ts';
+import { offerBrand, resolveBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
 import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
 import type { Market } from './market.ts';
@@ -21,6 +21,7 @@ import {
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
+import { claimFiles, takeNewRoomForPost } from './quotas.ts';
 import { checkReferences, findPosterOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
@@ -44,19 +45,23 @@ export async function createAdvertisement(
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
   const { poster, errors } = await findPosterOf(market.db, actor, fields);
-  const wrong = await checkReferences(market.db, fields, poster?.organizationId ?? null);
-  const stored = await storeUploads(market.files, uploads, { ...wrong, ...errors });
+  const wrong = {
+    ...(await checkReferences(market.db, fields, poster?.organizationId ?? null)),
+    ...(await offerBrand(market.db, actor.id, fields.brand)),
+  };
+  const stored = await storeUploads(market.files, uploads, actor.id, { ...wrong, ...errors });
   if (!poster) throw invalid(errors);
   return orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
+      await takeNewRoomForPost(market, transaction, actor, poster.organizationId);
+      await claimFiles(market, transaction, actor, poster.organizationId, stored);
       const created = await insertPost(transaction, {
-        ...(await columnsOf(transaction, fields)),
+        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields)),
         country: fields.country ?? poster.country,
         organization_id: poster.organizationId,
         owner_id: poster.ownerId,
         days_online: limits.daysOnline,
       });
-      await insertFiles(transaction, stored, actor.id);
       await replaceAttachments(transaction, created, attach([], stored));
       return readAgain(market, transaction, actor, created);
     }),
@@ -79,20 +84,22 @@ export async function updateAdvertisement(
   const added = { images: uploads.images.length, documents: uploads.documents.length };
   const wrong = {
     ...(await checkReferences(market.db, changes, before.organization_id)),
+    ...(await offerBrand(market.db, actor.id, changes.brand)),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
       : {}),
   };
-  const stored = await storeUploads(market.files, uploads, wrong);
+  const stored = await storeUploads(market.files, uploads, actor.id, wrong);
   const { unused, post } = await orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       const current = await lockVisible(transaction, actor, id);
       await requireEditable(market, transaction, actor, current, changes);
       const { keep, errors } = arrangeFiles(current.files ?? [], changes, added);
       if (Object.keys(errors).length > 0) throw invalid(errors);
-      await insertFiles(transaction, stored, actor.id);
-      await updatePost(transaction, id, await columnsOf(transaction, changes));
+      await claimFiles(market, transaction, actor, current.organization_id, stored);
+      const holder = { personId: actor.id, organizationId: current.organization_id };
+      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes));
       return {
         unused: await replaceAttachments(transaction, id, attach(keep, stored)),
         post: await readAgain(market, transaction, actor, id),
@@ -215,20 +222,25 @@ async function requireEditable(
 }
 
 /** The columns that a form fills; what it does not name is undefined and stays as it is. */
-async function columnsOf(db: InTransaction, fields: PostFields) {
+async function columnsOf(market: Market, db: InTransaction, holder: Holder, fields: PostFields) {
   return {
     ...columnsWritten(fields),
     category_id: fields.category,
     // A sub-category goes with its category, so it is never kept from before.
     sub_category_id: fields.subCategory ?? null,
-    brand_id: fields.brand === undefined ? undefined : await brandOf(db, fields.brand),
+    brand_id: fields.brand === undefined ? undefined : await brandOf(market, db, holder, fields.brand),
     contact_id: fields.contact,
   } satisfies Record<DeclaredColumn, unknown>;
 }
 
-async function brandOf(db: InTransaction, brand: number | string | null): Promise<number | null> {
+async function brandOf(
+  { quotas }: Market,
+  db: InTransaction,
+  holder: Holder,
+  brand: number | string | null,
+): Promise<number | null> {
   if (brand === null) return null;
-  const id = await resolveBrand(db, brand);
+  const id = await resolveBrand(db, brand, { quotas, holder });
   if (id === null) throw invalid({ brand: ['Choose one of the list, or type a name'] });
   return id;
 }

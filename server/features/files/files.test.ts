@@ -170,8 +170,8 @@ describe('other files', () => {
     const { client } = await signIn();
     const store = createFiles(server.config);
     const content = Buffer.from(await (await jpegFile()).arrayBuffer());
-    const preview = await store.storePicture(content, { kind: 'preview', name: 'face.jpg' });
-    const loose = await store.storePicture(content, { kind: 'image', name: 'loose.jpg' });
+    const preview = await store.storePicture(content, { kind: 'preview', name: 'face.jpg', by: null });
+    const loose = await store.storePicture(content, { kind: 'image', name: 'loose.jpg', by: null });
     const sheet = await store.store(Buffer.from('a,b'), { kind: 'spreadsheet', name: 'a.csv', mime: 'text/csv' });
     await insertFiles(server.db, [preview, loose, sheet], null);
     expect(await status(client, `/api/files/${preview.id}/card`)).toBe(200);

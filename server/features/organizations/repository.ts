@@ -50,7 +50,7 @@ export async function findOrganization(db: Database, id: number): Promise<Organi
 
 /** As findOrganization, held until the end of the transaction: everything that counts its admins takes this lock first. */
 export async function lockOrganization(db: InTransaction, id: number): Promise<OrganizationRow | null> {
-  await sql`select from organizations where id = ${id} for update`.execute(db);
+  await sql`select from organizations where id = ${id} for no key update`.execute(db);
   return findOrganization(db, id);
 }
 

@@ -2,5 +2,5 @@ export { vocabularyAdministration } from './administration/index.ts';
 export { countryName, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
 export { findCategory, listBrands } from './repository.ts';
 export { vocabulary } from './routes.ts';
-export { describeCategories, resolveBrand } from './service.ts';
+export { describeCategories, offerBrand, resolveBrand } from './service.ts';
 export { categoryTree, seedCategories } from './tree/index.ts';

@@ -1,4 +1,4 @@
-import { type Database, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 
 export interface CategoryRow {
@@ -44,18 +44,42 @@ export async function hasBrand(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('brands').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The id of the brand of this name in any letter case; made where it is new. */
-export async function ensureBrand(db: Database, name: string): Promise<number> {
-  const find = () =>
-    db.selectFrom('brands').select('id').where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst();
-  const found = await find();
-  if (found) return found.id;
+/** The brand of this name in any letter case, else one that differs in spaces, accents and signs only. */
+export async function findBrandNamed(db: Database, name: string): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('brands')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name}) or (part_key(name) = part_key(${name}) and part_key(name) <> '')`)
+    .orderBy(sql`lower(name) = lower(${name}) desc`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Names as they are compared, of the brands that are as long as this one, or a letter shorter or longer. */
+export async function listBrandsOfLength(
+  db: Database,
+  name: string,
+): Promise<{ key: string; brands: { name: string; key: string }[] }> {
+  const { rows } = await sql<{ name: string; key: string; asked: string }>`
+    with asked as materialized (select part_key(${name}) as key)
+    select b.name, part_key(b.name) as key, asked.key as asked from asked left join brands b
+      on length(part_key(b.name)) between length(asked.key) - 1 and length(asked.key) + 1 order by b.id`.execute(db);
+  return { key: rows[0]?.asked ?? '', brands: rows.filter((row) => row.name !== null) };
+}
+
+/** Lets one new brand be added at a time, so that two people never add the same one in two spellings. Until the commit. */
+export async function holdNewBrands(db: InTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(db);
+}
+
+/** Adds a brand; returns its id, or that of the one which has its name already. */
+export async function addBrand(db: InTransaction, name: string): Promise<number> {
   const made = await db
     .insertInto('brands')
     .values({ name })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody else made it meanwhile: it is there now.
-  return (made ?? (await find()))?.id as number;
+  return (made ?? (await findBrandNamed(db, name)))?.id as number;
 }

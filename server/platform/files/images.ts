@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { invalid, wrongKind } from '../errors.ts';
+import { createReserve, type Lane } from './reserve.ts';
 
 /** The sizes in which a picture is kept. */
 export type Variant = 'large' | 'card' | 'thumbnail';
@@ -38,7 +39,8 @@ const tooManyPixels = ({ width, height }: Metadata) =>
     ? 'This picture has more than 80 megapixels. Make it smaller, then add it again.'
     : 'This picture takes too much memory to read. Make it smaller, or save it without “progressive”, then add it again.';
 
-// One thread a picture, and no more pictures at a time than fit into the memory meant for them: many uploads at once wait.
+// One thread a picture, and no more pictures at a time than fit into the memory meant for them: many uploads at once wait,
+// and people take turns.
 sharp.cache(false);
 sharp.concurrency(1);
 const reserve = createReserve(mostMemory.together);
@@ -53,12 +55,16 @@ export async function identifyPicture(content: Buffer, kind: PictureKind): Promi
 /**
  * Turns a file into the sizes of a picture: identified by content, turned upright, in sRGB, without metadata. Throws a
  * Refusal of 415 where it is no picture of a kind that is taken, of 422 where it is damaged or has too many pixels, which
- * the header says before anything is decoded. `square` keeps the middle of it.
+ * the header says before anything is decoded. `square` keeps the middle of it. `by` is whose pictures it waits behind.
  */
-export async function preparePicture(content: Buffer, kind: PictureKind, square = false): Promise<Picture> {
+export async function preparePicture(
+  content: Buffer,
+  kind: PictureKind,
+  { square = false, by = null }: { square?: boolean | undefined; by?: Lane } = {},
+): Promise<Picture> {
   await identifyPicture(content, kind);
   const header = await readHeader(content, kind);
-  return reserve(memoryOf(header), () => decode(content, header, kind, square));
+  return reserve(by, memoryOf(header), () => decode(content, header, kind, square));
 }
 
 async function readHeader(content: Buffer, kind: PictureKind): Promise<Metadata> {
@@ -111,29 +117,4 @@ async function decode(content: Buffer, header: Metadata, kind: PictureKind, squa
 
 function asDamaged(): never {
   throw invalid({}, damaged);
-}
-
-/** Lets work begin while it fits beside what runs; the rest waits in order. Work larger than all there is runs alone. */
-function createReserve(capacity: number) {
-  let used = 0;
-  const waiting: { size: number; begin: () => void }[] = [];
-  const admit = () => {
-    for (let next = waiting[0]; next && (used === 0 || used + next.size <= capacity); next = waiting[0]) {
-      waiting.shift();
-      used += next.size;
-      next.begin();
-    }
-  };
-  return async function run<Result>(size: number, work: () => Promise<Result>): Promise<Result> {
-    await new Promise<void>((begin) => {
-      waiting.push({ size, begin });
-      admit();
-    });
-    try {
-      return await work();
-    } finally {
-      used -= size;
-      admit();
-    }
-  };
 }

@@ -130,6 +130,17 @@ describe('a picture of a post', () => {
     const pictures = await Promise.all(Array.from({ length: 10 }, () => preparePicture(content, 'image')));
     expect(pictures.map(({ width }) => width)).toEqual(Array(10).fill(2000));
   });
+
+  it('waits for at most one of the 24 large ones that somebody else sends', async () => {
+    const large = await halves(3000, 2000).jpeg().toBuffer();
+    const small = await halves(100, 60).jpeg().toBuffer();
+    const done: string[] = [];
+    const others = Array.from({ length: 24 }, () =>
+      preparePicture(large, 'image', { by: 1 }).then(() => done.push('large')),
+    );
+    await Promise.all([...others, preparePicture(small, 'image', { by: 2 }).then(() => done.push('small'))]);
+    expect(done.indexOf('small')).toBeLessThanOrEqual(1);
+  });
 });
 
 describe('a preview image', () => {

@@ -1,6 +1,6 @@
 import type { InTransaction } from '#server/db/database.ts';
 import type { Upload } from '../http/index.ts';
-import { deleteFiles, insertFiles } from './repository.ts';
+import { deleteFiles } from './repository.ts';
 import type { Files } from './store.ts';
 
 /** Takes part in the transaction that changes a record's preview image. */
@@ -27,7 +27,7 @@ export async function withPreviewImage<Result>(
   const stored = upload
     ? await files.storePicture(
         { path: upload.path },
-        { kind: 'preview', name: upload.name, square: given.square ?? false },
+        { kind: 'preview', name: upload.name, by: given.by, square: given.square ?? false },
       )
     : null;
   let replaced: string | null = null;
@@ -35,7 +35,8 @@ export async function withPreviewImage<Result>(
     const result = await work({
       async keep(db, former = null, remove = false) {
         if (!stored && !(remove && former)) return undefined;
-        if (stored) await insertFiles(db, [stored], given.by);
+        // A person and an organization have one each, so they only count as uploads of whoever sent them.
+        if (stored) await files.claim(db, [stored], { personId: given.by, organizationId: null });
         replaced = former;
         return stored?.id ?? null;
       },

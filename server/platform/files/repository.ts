@@ -1,12 +1,19 @@
 import type { Database } from '#server/db/database.ts';
+import type { Holder } from '../quotas/index.ts';
 import type { StoredFile } from './store.ts';
 
-/** Gives stored files their rows, in the transaction that uses them. */
-export async function insertFiles(db: Database, files: readonly StoredFile[], createdBy: number | null): Promise<void> {
+/** Gives stored files their rows, in the transaction that uses them; without a holder they are the installation's own. */
+export async function insertFiles(db: Database, files: readonly StoredFile[], holder: Holder | null): Promise<void> {
   if (files.length === 0) return;
   await db
     .insertInto('files')
-    .values(files.map((file) => ({ ...file, created_by: createdBy })))
+    .values(
+      files.map((file) => ({
+        ...file,
+        created_by: holder?.personId ?? null,
+        organization_id: holder?.organizationId ?? null,
+      })),
+    )
     .execute();
 }
 

@@ -2,10 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
+import { type Holder, takeStorage } from '../quotas/index.ts';
 import { createDiskAdapter, sweepFolder } from './disk.ts';
 import { identifyDocument } from './documents.ts';
 import { type Picture, type PictureKind, preparePicture, type Variant } from './images.ts';
+import { insertFiles } from './repository.ts';
 
 /** Where bytes are kept under keys. Writing a key is all or nothing: a reader never sees half of it. */
 export interface FileAdapter {
@@ -19,7 +22,7 @@ export interface FileAdapter {
   sweep(before: Date): Promise<number>;
 }
 
-/** A file whose bytes are kept; `insertFiles` of files.repository.ts gives it its row, in the transaction that uses it. */
+/** A file whose bytes are kept; `claim` gives it its row, in the transaction that uses it. */
 export interface StoredFile {
   id: string;
   kind: 'image' | 'document' | 'preview' | 'spreadsheet' | 'archive' | 'export';
@@ -54,14 +57,14 @@ export function createFiles(config: Config) {
 
   /**
    * Stores a picture in the sizes that screens need, upright and without metadata. `image` is a picture of a post (JPG
-   * only), `preview` an avatar or a logo (JPG, PNG or WebP). Throws a Refusal of 415 for another kind of file, of 422 for
+   * only), `preview` an avatar or a logo (JPG, PNG or WebP). The pictures of one person, `by`, are decoded one by one. Throws a Refusal of 415 for another kind of file, of 422 for
    * one that is damaged or has too many pixels.
    */
   async function storePicture(
     source: Source,
-    about: { kind: PictureKind; name: string; square?: boolean },
+    about: { kind: PictureKind; name: string; by: number | null; square?: boolean },
   ): Promise<StoredFile> {
-    const picture = await preparePicture(await bytesOf(source), about.kind, about.square);
+    const picture = await preparePicture(await bytesOf(source), about.kind, about);
     return storeReadyPicture(picture, {
       kind: about.kind,
       name: withExtension(about.name, 'jpg'),
@@ -102,6 +105,17 @@ export function createFiles(config: Config) {
     };
   }
 
+  /**
+   * Gives stored files their rows, in the transaction that uses them. Throws a Refusal of 422 where they do not fit into what
+   * the holder may take.
+   */
+  async function claim(db: InTransaction, stored: readonly StoredFile[], holder: Holder): Promise<void> {
+    if (stored.length === 0) return;
+    const bytes = stored.reduce((sum, { size }) => sum + size, 0);
+    await takeStorage(db, config.quotas, holder, bytes);
+    await insertFiles(db, stored, holder);
+  }
+
   /** The bytes of a stored file; null where they are gone. */
   function read(id: string, variant: FileVariant) {
     return adapter.read(keyOf(id, variant));
@@ -130,7 +144,7 @@ export function createFiles(config: Config) {
     return (await adapter.sweep(before)) + (await sweepFolder(path.join(config.dataDir, 'uploads'), before));
   }
 
-  return { storePicture, storeReadyPicture, storeDocument, store, read, remove, listIds, sweep };
+  return { storePicture, storeReadyPicture, storeDocument, store, claim, read, remove, listIds, sweep };
 }
 
 /** The address of a stored file's variant. */

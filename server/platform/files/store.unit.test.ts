@@ -115,9 +115,9 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
 
   it('are refused by their content before anything is written', async () => {
     const files = places[place] as Files;
-    await expect(files.storePicture(Buffer.from('no picture'), { kind: 'image', name: 'a.jpg' })).rejects.toMatchObject(
-      { code: 415 },
-    );
+    await expect(
+      files.storePicture(Buffer.from('no picture'), { kind: 'image', name: 'a.jpg', by: null }),
+    ).rejects.toMatchObject({ code: 415 });
     await expect(files.storeDocument(Buffer.from('MZ'), { name: 'a.pdf' })).rejects.toMatchObject({ code: 415 });
     expect(await idsBefore(files, later())).toEqual([]);
   });

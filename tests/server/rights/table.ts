@@ -116,6 +116,10 @@ export const table: Record<string, Entry> = {
     }),
     to: { ...writesSeen, ...deletedIsOver },
   },
+  'GET /api/advertisements/{id}/sales': {
+    params: post('sold'),
+    to: { ...writesSeen, deleted: '+..+.+++' },
+  },
   'POST /api/advertisements/{id}/unsold': { params: post('sold'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/restore': {
     params: (world, target) => ({

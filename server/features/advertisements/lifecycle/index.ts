@@ -1,5 +1,6 @@
 export {
   duplicateAdvertisement,
+  listSales,
   pauseAdvertisement,
   renewAdvertisement,
   reportAdvertisement,

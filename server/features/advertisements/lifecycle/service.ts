@@ -1,10 +1,11 @@
 import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
 import type {
   Advertisement,
+  listSales as listSalesEndpoint,
   reportAdvertisement as reportEndpoint,
   sellAdvertisement as sellEndpoint,
 } from '#contract/advertisements/schemas.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -12,7 +13,9 @@ import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Market } from '../market.ts';
-import { type Abilities, abilitiesOf } from '../policy.ts';
+import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
+import { presentSale } from '../presenter.ts';
+import { takeNewRoomForPost, takeRoomForPost } from '../quotas.ts';
 import {
   copyPost,
   findPoster,
@@ -22,6 +25,7 @@ import {
   saveReport,
   updatePost,
 } from '../repository/posts.ts';
+import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
 import { type DetailRow, subjectOf } from '../rows.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
@@ -70,6 +74,22 @@ async function checkSale(db: InTransaction, post: DetailRow, sale: Sale): Promis
   return errors;
 }
 
+/** One page of the sales of a post. Throws 404 where the post is hidden, 403 for everybody but its owner's side. */
+export async function listSales(
+  market: Market,
+  actor: Actor,
+  id: number,
+  { page, per_page }: QueryOf<typeof listSalesEndpoint>,
+): Promise<{ data: AnswerInput<typeof listSalesEndpoint>; meta: MetaOf<typeof listSalesEndpoint> }> {
+  const post = await getVisible(market.db, actor, id);
+  if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();
+  const [rows, { total, sums }] = await Promise.all([
+    listSalesOf(market.db, id, { page, perPage: per_page }),
+    sumSalesOf(market.db, id),
+  ]);
+  return { data: rows.map(presentSale), meta: { total, page, per_page, sums } };
+}
+
 /** Takes the latest sale back, within 24 hours: its items are in stock again. */
 export function takeBackSale(market: Market, actor: Actor, id: number): Promise<Advertisement> {
   return change(market, actor, id, 'take_back_sale', async (transaction, post) => {
@@ -105,15 +125,17 @@ export function renewAdvertisement(market: Market, actor: Actor, id: number): Pr
 
 /** Brings a deleted post back into the state it had. Throws 422 where its reference was given to another post meanwhile. */
 export function restoreAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'restore', (transaction, post) =>
-    updatePost(transaction, id, { deleted_at: null, state: unlessEnded(post.state, post) }),
-  );
+  return change(market, actor, id, 'restore', async (transaction, post) => {
+    await takeRoomForPost(market, transaction, post.organization_id);
+    await updatePost(transaction, id, { deleted_at: null, state: unlessEnded(post.state, post) });
+  });
 }
 
 /** Copies a post into a paused one without reference; the copy is the actor's where they are of that organization. */
 export function duplicateAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
   return transact(market.db, async (transaction) => {
     const post = await lockAble(market, transaction, actor, id, 'duplicate');
+    await takeNewRoomForPost(market, transaction, actor, post.organization_id);
     const isMember = await isActiveMember(transaction, actor.id, post.organization_id);
     const ownerId = isMember ? actor.id : post.owner_id;
     return readAgain(market, transaction, actor, await copyPost(transaction, id, { ownerId, days: limits.daysOnline }));

@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
-import type { AdvertisementState } from '#contract/advertisements/choices.ts';
+import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import { columnsReadIn } from '../columns.ts';
 import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
+import { salesWithBuyers } from './sales.ts';
 
 // What lists and details read. The two hot statements are constant text, prepared once on each connection. Their lists come
 // through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins anew for
@@ -27,7 +28,8 @@ const summaryJoins = `
 
 const ownColumns = `
   ${listOf(columnsReadIn('owner'))}, concat_ws(' ', u.first_name, u.preposition, u.last_name) as owner_name,
-  (select max(sale.created_at) from sales sale where sale.advertisement_id = a.id and sale.reverted_at is null) as last_sold_at,
+  (select sale.created_at from sales sale where sale.advertisement_id = a.id and sale.reverted_at is null
+    order by sale.id desc limit 1) as last_sold_at,
   coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,
   (select count(*)::int from favorites g where g.advertisement_id = a.id) as favorites`;
 
@@ -51,11 +53,9 @@ const detail = `-- prepared: advertisement_detail
     (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'name', d.name, 'mime', d.mime, 'size', d.size,
         'width', d.width, 'height', d.height) order by q.position)
       from advertisement_files q join files d on d.id = q.file_id where q.advertisement_id = a.id) as files,
-    (select json_agg(json_build_object('id', t.id, 'reason', t.reason, 'sold_to_organization_id', t.sold_to_organization_id,
-        'sold_to_organization_name', r.name, 'currency', t.currency, 'quantity', t.quantity,
-        'total_price', t.total_price::text, 'closing_date', t.closing_date, 'created_at', t.created_at,
-        'reverted_at', t.reverted_at) order by t.id desc)
-      from sales t left join organizations r on r.id = t.sold_to_organization_id where t.advertisement_id = a.id) as sales
+    (select json_agg(newest order by newest.id desc) from (
+      ${salesWithBuyers} where t.advertisement_id = a.id order by t.id desc limit ${limits.salesShown}) newest) as sales,
+    (select count(*)::int from sales counted where counted.advertisement_id = a.id) as sales_count
   from unnest((select $1::int[]), (select $2::int[])) as asked (id, viewer)
   join advertisements a on a.id = asked.id ${summaryJoins}
   join users u on u.id = a.owner_id

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editDistance } from '#server/platform/values/index.ts';
 import { SlotSet } from './bits.ts';
 import { PostColumns } from './columns.ts';
 import { selectPage } from './order.ts';
-import { editDistance, otherSpellings } from './spelling.ts';
+import { otherSpellings } from './spelling.ts';
 
 /** So many posts whose prices and dates are often equal. */
 function fill(posts: number): PostColumns {

@@ -1,4 +1,5 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { isUnusedFile } from '../repository/files.ts';
 import { deleteUnused } from '../repository/posts.ts';
 
 /** A post whose owner is to be told about its end. */
@@ -70,10 +71,7 @@ export async function forgetUnusedFiles(db: Database, limit: number): Promise<st
   const { rows } = await sql<{ id: string }>`
     delete from files where id in (
       select f.id from files f
-      where f.kind in ('image', 'document', 'preview') and f.created_at < now() - interval '1 day'
-        and not exists (select from advertisement_files p where p.file_id = f.id)
-        and not exists (select from users u where u.avatar_file_id = f.id)
-        and not exists (select from organizations o where o.logo_file_id = f.id)
+      where f.created_at < now() - interval '1 day' and ${isUnusedFile}
       limit ${limit})
     returning id`.execute(db);
   return rows.map((row) => row.id);

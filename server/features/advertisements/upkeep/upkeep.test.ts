@@ -152,10 +152,10 @@ describe('files that nothing refers to', () => {
       .data;
     const files = createFiles(server.config);
     const content = Buffer.from(await (await jpegFile()).arrayBuffer());
-    const withoutRow = await files.storePicture(content, { kind: 'image', name: 'a.jpg' });
-    const withoutUse = await files.storePicture(content, { kind: 'preview', name: 'b.jpg' });
-    const avatar = await files.storePicture(content, { kind: 'preview', name: 'c.jpg' });
-    await insertFiles(server.db, [withoutUse, avatar], owner.id);
+    const withoutRow = await files.storePicture(content, { kind: 'image', name: 'a.jpg', by: null });
+    const withoutUse = await files.storePicture(content, { kind: 'preview', name: 'b.jpg', by: null });
+    const avatar = await files.storePicture(content, { kind: 'preview', name: 'c.jpg', by: null });
+    await insertFiles(server.db, [withoutUse, avatar], { personId: owner.id, organizationId: null });
     await server.db
       .updateTable('files')
       .set({ created_at: daysFromNow(-2) })

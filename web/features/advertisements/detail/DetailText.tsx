@@ -1,15 +1,19 @@
 import { Table } from '@mantine/core';
 import { IconDownload, IconFile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saleReasonLabels } from '#contract/advertisements/choices.ts';
+import { limits, saleReasonLabels } from '#contract/advertisements/choices.ts';
 import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { Pager } from '#web/ui/tables/Pager.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import classes from './Detail.module.css';
+import { salesQuery } from './queries.ts';
 
 /** What the seller writes, the specification, the documents and, for the owner's side, the sales. */
 export function DetailText({ post }: { post: Advertisement }) {
@@ -29,7 +33,7 @@ export function DetailText({ post }: { post: Advertisement }) {
       )}
       <Specification post={post} />
       {post.documents.length > 0 && <Documents post={post} />}
-      {post.sales && post.sales.length > 0 && <Sales sales={post.sales} />}
+      {post.sales && post.sales.length > 0 && <Sales post={post} newest={post.sales} />}
     </div>
   );
 }
@@ -143,8 +147,17 @@ function Documents({ post }: { post: Advertisement }) {
   );
 }
 
-function Sales({ sales }: { sales: NonNullable<Advertisement['sales']> }) {
+/** The newest sales come with the post; the pages behind them are asked for. */
+function Sales({ post, newest }: { post: Advertisement; newest: NonNullable<Advertisement['sales']> }) {
   const { t } = useTranslation('posts');
+  const [page, setPage] = useState(1);
+  const further = useQuery({
+    ...salesQuery(post.id, page),
+    enabled: page > 1,
+    placeholderData: (shown) => shown ?? newest,
+  });
+  const sales = page === 1 ? newest : (further.data ?? []);
+  const total = post.sales_count ?? newest.length;
   return (
     <section>
       <h2 className="h2">{t('sales.title')}</h2>
@@ -175,6 +188,8 @@ function Sales({ sales }: { sales: NonNullable<Advertisement['sales']> }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <FailureStrip failure={page > 1 ? further.error : null} onRetry={() => void further.refetch()} />
+      {total > limits.salesShown && <Pager page={page} perPage={limits.salesShown} total={total} onChange={setPage} />}
     </section>
   );
 }

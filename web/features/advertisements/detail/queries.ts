@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSimilar } from '#contract/advertisements/endpoints.ts';
+import { limits } from '#contract/advertisements/choices.ts';
+import { listSales, listSimilar } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Posts like this one from other sellers, and how many there are of its kind. */
@@ -11,4 +12,14 @@ export const similarQuery = (id: number) =>
       return { posts: data, total: meta.total };
     },
     staleTime: 60_000,
+  });
+
+/** A page of the sales of a post, the latest first. */
+export const salesQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['advertisements', 'sales', id, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, per_page: limits.salesShown };
+      return (await call(listSales, { params: { id }, query, signal })).data;
+    },
   });

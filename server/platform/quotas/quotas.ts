@@ -1,0 +1,80 @@
+import type { InTransaction } from '#server/db/database.ts';
+import type { Quotas } from '../config.ts';
+import { invalid, tooMany } from '../errors.ts';
+import { takeAttempt, throttleKey } from '../identity/index.ts';
+import { holdQuota, sumBytesOfOrganization, sumBytesOfPerson } from './repository.ts';
+
+// Every function here takes its share inside the transaction that uses it, so that a refused or failed write takes nothing.
+// Whoever also locks rows does that first: two transactions that wait for each other would otherwise both fail.
+
+/** Who takes: the person who acts, and the organization for which they do, if there is one. */
+export interface Holder {
+  personId: number;
+  organizationId: number | null;
+}
+
+/** Takes room for files. Throws a Refusal of 422 where the organization or the person has no room left for so many bytes. */
+export async function takeStorage(
+  db: InTransaction,
+  quotas: Quotas,
+  { personId, organizationId }: Holder,
+  bytes: number,
+): Promise<void> {
+  const refuseBeyond = (used: number, megabytes: number, whose: string) => {
+    if (used + bytes <= megabytes * 1_000_000) return;
+    throw invalid({}, `${whose} may take ${sizeOf(megabytes)}. Remove some that are no longer needed, then try again.`);
+  };
+  if (organizationId !== null) {
+    await holdQuota(db, 'organization', organizationId);
+    const used = await sumBytesOfOrganization(db, organizationId);
+    refuseBeyond(used, quotas.organizationMegabytes, 'The pictures and documents of this organization');
+  }
+  await holdQuota(db, 'person', personId);
+  refuseBeyond(await sumBytesOfPerson(db, personId), quotas.personMegabytes, 'The pictures and documents you upload');
+}
+
+/** Takes room for one more open post; `count` counts those there are. Throws a Refusal of 422 where there is no room. */
+export async function takeOpenPosts(
+  db: InTransaction,
+  quotas: Quotas,
+  organizationId: number,
+  count: (db: InTransaction, organizationId: number) => Promise<number>,
+): Promise<void> {
+  await holdQuota(db, 'organization', organizationId);
+  if ((await count(db, organizationId)) < quotas.organizationPosts) return;
+  const most = quotas.organizationPosts.toLocaleString('en');
+  throw invalid({}, `This organization has ${most} open posts, and cannot have more. Delete some, then try again.`);
+}
+
+/** Counts a new post of a person. Throws a Refusal of 429 beyond what a day allows. */
+export async function takeNewPost(db: InTransaction, quotas: Quotas, personId: number): Promise<void> {
+  await takeOfDay(db, `posts.${personId}`, quotas.personPostsADay, (most) => `You have added ${most} posts today.`);
+}
+
+/** Counts a new brand of a person and of their organization. Throws a Refusal of 429 beyond what a day allows. */
+export async function takeNewBrand(db: InTransaction, quotas: Quotas, holder: Holder): Promise<void> {
+  const { personId, organizationId } = holder;
+  const brands = (most: string) => `${most} new brands today. Choose one of the list.`;
+  await takeOfDay(db, `brands.person.${personId}`, quotas.personBrandsADay, (most) => `You have added ${brands(most)}`);
+  if (organizationId === null) return;
+  const key = `brands.organization.${organizationId}`;
+  await takeOfDay(db, key, quotas.organizationBrandsADay, (most) => `This organization has added ${brands(most)}`);
+}
+
+const day = 24 * 60 * 60;
+
+async function takeOfDay(
+  db: InTransaction,
+  subject: string,
+  most: number,
+  describe: (most: string) => string,
+): Promise<void> {
+  const rule = { free: most, window: day, pause: day, longestPause: day };
+  const { wait: seconds } = await takeAttempt(db, throttleKey('quota', subject), rule);
+  if (seconds === null) return;
+  throw tooMany(seconds, `${describe(most.toLocaleString('en'))} More can follow tomorrow.`);
+}
+
+function sizeOf(megabytes: number): string {
+  return megabytes < 1000 ? `${megabytes} MB` : `${(megabytes / 1000).toLocaleString('en')} GB`;
+}
