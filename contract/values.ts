@@ -50,9 +50,7 @@ export const whole = (min: number, max: number) =>
 /** An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Numbers are taken too. */
 export const money = z
   .union([z.string(), z.number()], { error: messages.required })
-  .transform((value) =>
-    typeof value === 'number' ? (Number.isFinite(value) ? value.toString() : 'NaN') : value.trim(),
-  )
+  .transform((value) => value.toString().trim())
   .refine((value) => value !== '', messages.required)
   .refine(
     (value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value),
