@@ -43,7 +43,7 @@ export const whole = (min: number, max: number) =>
     .number({
       error: (issue) => (issue.input === undefined || issue.input === null ? messages.required : 'Use a whole number'),
     })
-    .int('Use a whole number')
+    .int()
     .min(min, `Use at least ${min}`)
     .max(max, `Use at most ${max.toLocaleString('en')}`);
 

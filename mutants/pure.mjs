@@ -11,10 +11,10 @@ export default {
   coverageAnalysis: 'perTest',
   mutate: [
     'contract/{values,gtin}.ts',
-    'contract/rights/*.ts',
+    'contract/rights/{matrix,roles}.ts',
     'server/features/*/policy.ts',
     'server/features/advertisements/search/{bits,columns,facets,filter,order,pass}.ts',
-    'server/platform/values/*.ts',
+    'server/platform/values/{addresses,phoneNumber,postcode}.ts',
     'web/lib/format/format.ts',
   ],
   ignorePatterns: ['/bench', '/coverage', '/data', '/demo', '/dist', '/docs', '/screenshots'],

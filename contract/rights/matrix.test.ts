@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, actions, type Rights, type Scope, scopeOf, scopes } from './matrix.ts';
-import { defaultProducts, grantableRoles, type Product, platformRoles, products, type Role, roles } from './roles.ts';
+import {
+  defaultProducts,
+  grantableRoles,
+  type Product,
+  platformRoles,
+  productLabels,
+  products,
+  type Role,
+  roleLabels,
+  roles,
+} from './roles.ts';
 
 const letters: Record<string, Scope> = { '-': 'none', O: 'own', G: 'organization', P: 'platform' };
 
@@ -82,6 +92,16 @@ describe('the roles', () => {
       admin: plain,
       super_admin: [...plain, 'admin', 'super_admin'],
     });
+  });
+
+  it('and the products have a name each on the screens', () => {
+    for (const [choices, labels] of [
+      [roles, roleLabels],
+      [products, productLabels],
+    ] as const) {
+      const names = Object.values(labels).filter((name) => name.trim() !== '');
+      expect(new Set(names).size).toBe(choices.length);
+    }
   });
 
   it('of the platform are the admins', () => expect(platformRoles).toEqual(['admin', 'super_admin']));
