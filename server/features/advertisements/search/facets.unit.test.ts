@@ -3,11 +3,13 @@ import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { type IndexedPost, PostColumns } from './columns.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter } from './filter.ts';
-import type { Names } from './names.ts';
+import type { CategoryName, Names } from './names.ts';
 import { runPass } from './pass.ts';
 
-const category = (id: number, parentId: number | null, name: string, place: number) =>
-  [id, { id, name, stems: [], parentId, slug: name.toLowerCase(), place }] as const;
+const category = (id: number, parentId: number | null, name: string, place: number): [number, CategoryName] => [
+  id,
+  { id, name, stems: [], parentId, slug: name.toLowerCase(), place },
+];
 const names: Names = {
   brands: new Map([
     [1, { id: 1, name: 'Zipp', stems: [] }],

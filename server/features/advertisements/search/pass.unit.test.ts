@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { availabilityNumber, type IndexedPost, PostColumns, typeNumber } from './columns.ts';
 import { bits, compileFilter } from './filter.ts';
-import type { Names } from './names.ts';
+import type { CategoryName, Names } from './names.ts';
 import { runPass } from './pass.ts';
 
 // Brakes (1) with callipers (11) and rotors (12), tyres (2) with tubeless (21); organization 3 is suspended.
-const category = (id: number, parentId: number | null, slug: string, place: number) =>
-  [id, { id, name: slug, stems: [], parentId, slug, place }] as const;
+const category = (id: number, parentId: number | null, slug: string, place: number): [number, CategoryName] => [
+  id,
+  { id, name: slug, stems: [], parentId, slug, place },
+];
 const names: Names = {
   brands: new Map([1, 2].map((id) => [id, { id, name: `Brand ${id}`, stems: [] }])),
   categories: new Map([
