@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   countryName,
   currencySymbol,
@@ -47,8 +47,21 @@ describe('numbers', () => {
 });
 
 describe('dates', () => {
-  it('writes a calendar day as that day in every time zone', () =>
-    expect(formatDate('2026-10-22')).toBe('22 Oct 2026'));
+  it('writes a calendar day as that day in every time zone', async () => {
+    const zone = process.env.TZ;
+    try {
+      for (const TZ of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']) {
+        process.env.TZ = TZ;
+        vi.resetModules();
+        const { formatDate: formatThere } = await import('./format.ts');
+        expect([TZ, formatThere('2026-10-22')]).toEqual([TZ, '22 Oct 2026']);
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+      vi.resetModules();
+    }
+  });
   it('writes an instant in the time of the reader', () => {
     const instant = new Date(2026, 9, 22, 9, 5);
     expect(formatDate(instant.toISOString())).toBe('22 Oct 2026');
