@@ -25,5 +25,5 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: 'data/mutants',
   concurrency: 2,
-  timeoutMS: 20_000,
+  timeoutMS: 5_000,
 };
