@@ -62,16 +62,14 @@ export const whole = (min: number, max: number) =>
     .number({
       error: (issue) => (issue.input === undefined || issue.input === null ? messages.required : 'Use a whole number'),
     })
-    .int('Use a whole number')
+    .int()
     .min(min, `Use at least ${min}`)
     .max(max, `Use at most ${max.toLocaleString('en')}`);
 
 /** An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Numbers are taken too. */
 export const money = z
   .union([z.string(), z.number()], { error: messages.required })
-  .transform((value) =>
-    typeof value === 'number' ? (Number.isFinite(value) ? value.toString() : 'NaN') : value.trim(),
-  )
+  .transform((value) => value.toString().trim())
   .refine((value) => value !== '', messages.required)
   .refine(
     (value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value),

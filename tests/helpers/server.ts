@@ -9,6 +9,9 @@ import { type Connection, type Database, openDatabase } from '#server/db/databas
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createTestDatabase } from './postgres.ts';
 
+/** A secret such as production asks for. */
+export const testSecret = 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi4oXk';
+
 /** The whole product over a database and a data folder of its own. */
 export interface TestServer {
   app: FastifyInstance;

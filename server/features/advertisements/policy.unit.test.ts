@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
 import { defaultProducts, type Product, type Role, roles } from '#contract/rights/roles.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
-import { type Abilities, abilitiesOf, canSee, type PostSubject, seesPrivate } from './policy.ts';
+import { type Abilities, abilitiesOf, canSee, mayPost, type PostSubject, seesPrivate } from './policy.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -111,6 +111,23 @@ describe('who may do what with a post', () => {
       const abilities = granted(abilitiesOf(limited, subject('own', 'active', { type }), now));
       expect(abilities).toEqual(permissions.length > 0 ? ['delete', 'favorite'] : ['delete']);
     }
+  });
+
+  it('posts of a type with its product alone; the platform’s admins need none', () => {
+    const types = ['offered', 'wanted'] as const;
+    const posted = (poster: Actor) => types.filter((type) => mayPost(poster, type));
+    for (const type of types) {
+      const poster = actor('user', { permissions: [`post_${type}`] });
+      expect(posted(poster)).toEqual([type]);
+      expect(abilitiesOf(poster, subject('own', 'active', { type }), now).edit).toBe(true);
+    }
+    expect(posted(actor('user', { permissions: [] }))).toEqual([]);
+    for (const role of ['admin', 'super_admin'] as const) expect(posted(actor(role))).toEqual(types);
+  });
+
+  it('takes no sale back where nobody looked for one', () => {
+    const post = subject('own', 'sold', { lastSoldAt: undefined });
+    expect(abilitiesOf(actor('user'), post, now).take_back_sale).toBe(false);
   });
 
   it('without the product to browse sees the own side and nothing else', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts/schemas.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, testSecret, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createBodies } from './bodies.ts';
 
 let server: TestServer;
@@ -236,7 +236,7 @@ describe('every answer', () => {
 describe('what only its operator or its maker needs', () => {
   const production = {
     NODE_ENV: 'production',
-    APP_SECRET: 'k3'.repeat(20),
+    APP_SECRET: testSecret,
     APP_ORIGIN: 'https://parts.example',
     REQUIRE_TWO_FACTOR: 'none',
   };

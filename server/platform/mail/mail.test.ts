@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, testSecret, type TestServer } from '#tests/helpers/server.ts';
 import { readConfig } from '../config.ts';
 import { createJobs, enqueue, type Jobs } from '../jobs/jobs.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
@@ -75,7 +75,7 @@ async function startOutbox(smtpUrl: string | null) {
   const { db, close } = openDatabase(database.connection);
   const config = readConfig({
     DATA_DIR: '/tmp',
-    APP_SECRET: 'x1'.repeat(20),
+    APP_SECRET: testSecret,
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   });
   const jobs: Jobs = createJobs({ connection: database.connection, db, log: quietLog });
@@ -245,7 +245,7 @@ describe('the built-in mailbox', () => {
   it('does not exist in production', async () => {
     const production = await startServer({
       NODE_ENV: 'production',
-      APP_SECRET: 'k3'.repeat(20),
+      APP_SECRET: testSecret,
       APP_ORIGIN: 'https://parts.example',
     });
     expect((await production.client().get('/api/dev/mailbox')).code).toBe(404);

@@ -1,29 +1,89 @@
-import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate, formatMoney, formatQuantity, formatRelative, fullName, initials } from './format.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  countryName,
+  currencySymbol,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+  formatRelative,
+  formatTime,
+  fullName,
+  initials,
+  organizationInitials,
+} from './format.ts';
 
 describe('numbers', () => {
-  it('groups quantities', () => expect(formatQuantity(1240)).toBe('1,240'));
+  it('groups quantities, without decimals', () => {
+    expect(formatQuantity(1240)).toBe('1,240');
+    expect(formatQuantity(2.6)).toBe('3');
+  });
   it('writes the symbol before the amount, with two decimals', () => {
     expect(formatMoney('31.9', 'EUR')).toBe('€31.90');
     expect(formatMoney('1234.00', 'USD')).toBe('$1,234.00');
     expect(formatMoney('12.50', 'CHF')).toMatch(/^CHF\s?12\.50$/);
+    expect(formatMoney(12.345, 'JPY')).toMatch(/^¥12\.3[45]$/);
+  });
+  it('writes a code that is no currency as it is', () => {
+    for (const _ of [1, 2]) expect(formatMoney('1234.5', '??')).toBe('?? 1,234.50');
+    expect(formatMoney('1.239', '??')).toBe('?? 1.24');
   });
   it('loses no digit of a large amount', () => expect(formatMoney('999999999.99', 'EUR')).toBe('€999,999,999.99'));
+  it('knows the symbols of currencies, and writes the code where there is none', () => {
+    expect(['EUR', 'USD', 'CHF', '??'].map(currencySymbol)).toEqual(['€', '$', 'CHF', '??']);
+  });
   it('writes sizes of files', () => {
     expect(formatBytes(7.8 * 1024 ** 2)).toBe('7.8 MB');
     expect(formatBytes(2048)).toBe('2 kB');
+    expect([0, 1023, 1024, 1024 ** 2 - 1024, 1024 ** 2].map(formatBytes)).toEqual([
+      '0 B',
+      '1023 B',
+      '1 kB',
+      '1023 kB',
+      '1.0 MB',
+    ]);
   });
 });
 
 describe('dates', () => {
-  it('writes a calendar day as that day in every time zone', () =>
-    expect(formatDate('2026-10-22')).toBe('22 Oct 2026'));
-  it('says how long ago, and the day itself from a week on', () => {
-    const now = new Date('2026-11-20T12:00:00Z');
-    expect(formatRelative('2026-11-20T11:59:30Z', now)).toBe('Now');
-    expect(formatRelative('2026-11-20T11:58:00Z', now)).toBe('2 minutes ago');
-    expect(formatRelative('2026-11-19T12:00:00Z', now)).toBe('Yesterday');
-    expect(formatRelative('2026-11-03T12:00:00Z', now)).toBe('3 Nov 2026');
+  it('writes a calendar day as that day in every time zone', async () => {
+    const zone = process.env.TZ;
+    try {
+      for (const TZ of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']) {
+        process.env.TZ = TZ;
+        vi.resetModules();
+        const { formatDate: formatThere } = await import('./format.ts');
+        expect([TZ, formatThere('2026-10-22')]).toEqual([TZ, '22 Oct 2026']);
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+      vi.resetModules();
+    }
+  });
+  it('writes an instant in the time of the reader', () => {
+    const instant = new Date(2026, 9, 22, 9, 5);
+    expect(formatDate(instant.toISOString())).toBe('22 Oct 2026');
+    expect(formatDateTime(instant.toISOString())).toBe('22 Oct 2026, 09:05');
+    expect(formatTime(instant)).toBe('09:05');
+  });
+  it.each([
+    ['2026-11-20T12:00:00Z', 'Now'],
+    ['2026-11-20T11:59:01Z', 'Now'],
+    ['2026-11-20T11:59:00Z', '1 minute ago'],
+    ['2026-11-20T11:58:00Z', '2 minutes ago'],
+    ['2026-11-20T11:00:01Z', '59 minutes ago'],
+    ['2026-11-20T11:00:00Z', '1 hour ago'],
+    ['2026-11-19T12:00:01Z', '23 hours ago'],
+    ['2026-11-19T12:00:00Z', 'Yesterday'],
+    ['2026-11-13T12:00:01Z', '6 days ago'],
+    ['2026-11-13T12:00:00Z', '13 Nov 2026'],
+    ['2026-11-03T12:00:00Z', '3 Nov 2026'],
+    ['2026-11-20T14:30:00Z', 'In 2 hours'],
+    ['2026-11-21T12:00:00Z', 'Tomorrow'],
+  ])('says of %s at noon of 20 November: %s', (instant, said) => {
+    expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(said);
   });
 });
 
@@ -36,5 +96,18 @@ describe('names', () => {
     expect(initials('Sanne de Wit')).toBe('SW');
     expect(initials('Łukasz Żak')).toBe('ŁŻ');
     expect(initials('Cyclone')).toBe('CY');
+    expect(initials('anne-marie')).toBe('AM');
+    expect(initials('Vélo  2000 (Lyon)')).toBe('V2');
+    expect(initials('X')).toBe('X');
+    expect(initials('')).toBe('?');
+  });
+  it('takes the first two words of an organization', () => {
+    expect(organizationInitials('Fietsring Werkplaatsen Coöperatie U.A.')).toBe('FW');
+    expect(organizationInitials('Fietsring  Werkplaatsen B.V.')).toBe('FW');
+  });
+  it('knows countries by their codes', () => {
+    expect(countryName('NL')).toBe('Netherlands');
+    expect(countryName('QX')).toBe('QX');
+    expect(countryName('nonsense')).toBe('nonsense');
   });
 });

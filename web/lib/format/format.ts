@@ -82,7 +82,6 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   const instant = toDate(value);
   const seconds = Math.round((instant.getTime() - now.getTime()) / 1000);
   const distance = Math.abs(seconds);
-  if (distance < 60) return 'Now';
   if (distance >= 7 * 86_400) return formatDate(instant);
   for (const [unit, size] of steps) {
     if (distance >= size) {

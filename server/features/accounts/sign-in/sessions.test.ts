@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateSessionsOf } from '#server/platform/identity/repository/sessions.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, testSecret, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('a session', () => {
   it('has a cookie that only our own pages over a safe line get, in production', async () => {
     const production = await startServer({
       NODE_ENV: 'production',
-      APP_SECRET: 'k3'.repeat(20),
+      APP_SECRET: testSecret,
       APP_ORIGIN: 'https://parts.example',
       REQUIRE_TWO_FACTOR: 'none',
     });

@@ -75,14 +75,13 @@ export function runPass(
     const place = country[slot] as number;
     const kind = type[slot] as number;
     const when = availability[slot] as number;
-    mask |=
-      (organizationTable[seller] as number) |
-      (scope[top] as number) |
-      ((categoryTable[top] as number) & (subCategoryTable[sub] as number)) |
-      (brandTable[maker] as number) |
-      (countryTable[place] as number) |
-      (typeTable[kind] as number) |
-      (availabilityTable[when] as number);
+    mask |= organizationTable[seller] as number;
+    mask |= scope[top] as number;
+    mask |= (categoryTable[top] as number) & (subCategoryTable[sub] as number);
+    mask |= brandTable[maker] as number;
+    mask |= countryTable[place] as number;
+    mask |= typeTable[kind] as number;
+    mask |= availabilityTable[when] as number;
     if (hasPrice) {
       const amount = price[slot] as number;
       if (currency[slot] !== wantedCurrency || amount < min || amount > max) mask |= bits.price;

@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// The tests that judge mutants: the units, and of the server's those near the code that stryker.config.mjs names.
+// The tests of the code that database.mjs names, against the PostgreSQL that is started here.
 export default defineConfig({
   test: {
     include: [
-      'contract/**/*.test.ts',
-      'server/**/*.unit.test.ts',
       'server/features/advertisements/lifecycle/*.test.ts',
+      'server/features/advertisements/search/alphabet.test.ts',
     ],
     globalSetup: ['tests/helpers/postgres.ts'],
     testTimeout: 30_000,

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, actions, type Rights, type Scope, scopeOf, scopes } from './matrix.ts';
+import {
+  defaultProducts,
+  grantableRoles,
+  type Product,
+  platformRoles,
+  productLabels,
+  products,
+  type Role,
+  roleLabels,
+  roles,
+} from './roles.ts';
+
+const letters: Record<string, Scope> = { '-': 'none', O: 'own', G: 'organization', P: 'platform' };
+
+/**
+ * The product's table of rights, written out again: the scope of each role from `none` to `super_admin`, the products of
+ * which one is needed below the platform's admins, and whether a suspended organization takes the right away.
+ */
+const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
+  'account.manage': ['O O O O O O'],
+  'advertisement.browse': ['- P P P P P', ['browse']],
+  'favorite.manage': ['- O O O O O', ['browse']],
+  'interests.manage': ['- O O O O O', ['browse']],
+  'notification.read': ['O O O O O O'],
+  'saved-search.manage': ['- O O O O O', ['alerts']],
+  'advertisement.list-own': ['- O O O O O'],
+  'advertisement.list-organization': ['- G G G P P'],
+  'advertisement.write': ['- O G G P P', ['post_offered', 'post_wanted']],
+  'advertisement.delete': ['- O G G P P', 'active'],
+  'advertisement.purge': ['- - - - - P'],
+  'advertisement.private': ['- O G G P P'],
+  'import.run': ['- O G G P P', ['bulk_upload']],
+  'export.run': ['- O G G P P', ['export']],
+  'deal.make': ['- O G G - -', ['deals']],
+  'organization.read': ['- G G G P P'],
+  'organization.update': ['- - G - P P', 'active'],
+  'member.list': ['- G G G P P'],
+  'member.manage': ['- - G - P P', 'active'],
+  'role.grant-admin': ['- - - - - P'],
+  'two-factor.reset': ['- - - - P P'],
+  'organization.administer': ['- - - - P P'],
+  'organization.delete': ['- - - - - P'],
+  'vocabulary.manage': ['- - - - P P'],
+  'audit.read': ['- - G - P P'],
+};
+
+const isPlatform = (role: Role) => role === 'admin' || role === 'super_admin';
+const rights = (role: Role, permissions: readonly Product[], organizationActive = true): Rights => ({
+  role,
+  permissions,
+  organizationActive,
+});
+const scopeIn = (action: Action, role: Role) =>
+  letters[table[action][0].split(' ')[roles.indexOf(role)] as string] as Scope;
+const cases = actions.flatMap((action) => roles.map((role) => [action, role, scopeIn(action, role)] as const));
+
+describe('the rights', () => {
+  it('name every action and every role', () => {
+    expect([...actions].sort()).toEqual(Object.keys(table).sort());
+    expect(roles).toEqual(['none', 'user', 'organization_admin', 'manager', 'admin', 'super_admin']);
+    expect(scopes).toEqual(['none', 'own', 'organization', 'platform']);
+  });
+
+  it.each(cases)('%s by %s with every product: %s', (action, role, scope) => {
+    expect(scopeOf(rights(role, products), action)).toBe(scope);
+  });
+
+  it.each(cases)('%s by %s depends on the right products only', (action, role, scope) => {
+    const needs = table[action][1];
+    const needed = Array.isArray(needs) && !isPlatform(role) ? needs : [];
+    const others = products.filter((product) => !needed.includes(product));
+    expect(scopeOf(rights(role, others), action)).toBe(needed.length > 0 ? 'none' : scope);
+    for (const product of needed) expect(scopeOf(rights(role, [product]), action)).toBe(scope);
+  });
+
+  it.each(cases)('%s by %s of a suspended organization', (action, role, scope) => {
+    const isTaken = table[action][1] !== undefined && !isPlatform(role);
+    expect(scopeOf(rights(role, products, false), action)).toBe(isTaken ? 'none' : scope);
+  });
+});
+
+describe('the roles', () => {
+  it('that somebody gives to others are never above their own', () => {
+    const plain = ['user', 'organization_admin', 'manager'];
+    expect(Object.fromEntries(roles.map((role) => [role, grantableRoles(role)]))).toEqual({
+      none: [],
+      user: [],
+      organization_admin: plain,
+      manager: [],
+      admin: plain,
+      super_admin: [...plain, 'admin', 'super_admin'],
+    });
+  });
+
+  it('and the products have a name each on the screens', () => {
+    for (const [choices, labels] of [
+      [roles, roleLabels],
+      [products, productLabels],
+    ] as const) {
+      const names = Object.values(labels).filter((name) => name.trim() !== '');
+      expect(new Set(names).size).toBe(choices.length);
+    }
+  });
+
+  it('of the platform are the admins', () => expect(platformRoles).toEqual(['admin', 'super_admin']));
+
+  it('begin with the products to browse, post, deal and be told', () =>
+    expect(defaultProducts).toEqual(['browse', 'post_offered', 'post_wanted', 'deals', 'alerts']));
+});
