@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts/schemas.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { startServer, testSecret, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, type TestClient, type TestServer, testSecret } from '#tests/helpers/server.ts';
 import { createBodies } from './bodies.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { startServer, testSecret, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, type TestServer, testSecret } from '#tests/helpers/server.ts';
 import { readConfig } from '../config.ts';
 import { createJobs, enqueue, type Jobs } from '../jobs/jobs.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';

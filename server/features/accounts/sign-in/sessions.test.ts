@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateSessionsOf } from '#server/platform/identity/repository/sessions.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { startServer, testSecret, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, type TestServer, testSecret } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
