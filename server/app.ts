@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
 import { createFiles } from './platform/files/index.ts';
 import {
+  createCookies,
   createServe,
   handleError,
   registerDocs,
@@ -100,6 +101,7 @@ export async function createApp(given: {
   );
 
   const sessions = createSessions(db, config);
+  const cookies = createCookies(config, sessions);
   const listener = createListener(given.connection, app.log);
   app.addHook('onClose', () => listener.close());
   const jobs = createJobs({ connection: given.connection, db, log: app.log });
@@ -118,10 +120,10 @@ export async function createApp(given: {
 
   const files = createFiles(config);
   const devices = createDevices(config);
-  const { serve, finish, endpoints } = createServe({ app, db, config, sessions });
+  const { serve, finish, endpoints } = createServe({ app, db, config, sessions, cookies });
   registerMailbox({ app, config, mail, serve });
   for (const feature of features) {
-    await feature({ app, config, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
+    await feature({ app, config, cookies, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
   }
   finish();
   await registerPages(app, config);

@@ -10,12 +10,18 @@ const networkRule: ThrottleRule = { free: 100, window: hour, pause: 30, longestP
 
 /** What is counted under the caller's network. X-Forwarded-For only counts behind a proxy that is trusted. */
 export const byNetwork = {
-  signIn: (ip: string) => ({ key: throttleKey('sign-in-network', networkOf(ip)), rule: networkRule }),
-  activation: (ip: string) => ({ key: throttleKey('activation', networkOf(ip)), rule: networkRule }),
-  emailChange: (ip: string) => ({ key: throttleKey('email-change', networkOf(ip)), rule: networkRule }),
-  passwordReset: (ip: string) => ({ key: throttleKey('password-reset', networkOf(ip)), rule: networkRule }),
-  recovery: (ip: string) => ({
-    key: throttleKey('recovery-network', networkOf(ip)),
+  signIn: (address: string | null) => ({ key: throttleKey('sign-in-network', networkOf(address)), rule: networkRule }),
+  activation: (address: string | null) => ({ key: throttleKey('activation', networkOf(address)), rule: networkRule }),
+  emailChange: (address: string | null) => ({
+    key: throttleKey('email-change', networkOf(address)),
+    rule: networkRule,
+  }),
+  passwordReset: (address: string | null) => ({
+    key: throttleKey('password-reset', networkOf(address)),
+    rule: networkRule,
+  }),
+  recovery: (address: string | null) => ({
+    key: throttleKey('recovery-network', networkOf(address)),
     rule: { free: 30, window: hour, pause: 5 * minute, longestPause: hour },
   }),
 };

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
 import * as endpoints from '#contract/two-factor/schemas.ts';
-import { beginSession, confirmPassword, describeSignedIn } from '#server/features/accounts/index.ts';
+import { confirmPassword, describeSignedIn } from '#server/features/accounts/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCodes } from './codes.ts';
@@ -9,8 +9,8 @@ import * as service from './service.ts';
 
 /** Enrolling a second factor, showing it at sign-in, turning it off. */
 export function registerTwoFactor(platform: Platform): void {
-  const { serve, db, mail, config } = platform;
-  const tools = { db, mail, codes: createCodes(config) };
+  const { serve, db, cookies, config } = platform;
+  const tools = { ...platform, codes: createCodes(config) };
   const isRequired = (actor: Actor) =>
     config.requireTwoFactor === 'all' || (config.requireTwoFactor === 'admins' && platformRoles.includes(actor.role));
 
@@ -25,37 +25,31 @@ export function registerTwoFactor(platform: Platform): void {
   });
 
   serve(endpoints.enableTwoFactor, async (call) => {
-    const { actor, body, request } = call;
-    const given = { actor, code: body.otp_secret, ip: request.ip };
-    const recovery_codes = await service.enableTwoFactor(tools, given, (transaction) =>
-      beginSession(platform, call, transaction, { id: actor.id, factor: 'passed' }),
-    );
-    return { data: { recovery_codes }, message: 'Two-factor authentication is on' };
+    const browser = cookies.browserOf(call);
+    const { opened, recoveryCodes } = await service.enableTwoFactor(tools, call.by, call.body.otp_secret, browser);
+    cookies.keep(call.reply, opened);
+    return { data: { recovery_codes: recoveryCodes }, message: 'Two-factor authentication is on' };
   });
 
   serve(endpoints.verifyTwoFactor, async (call) => {
-    const { actor, body, request } = call;
-    const given = { actor, code: body.otp_secret, ip: request.ip };
-    const begun = await service.verifyTwoFactor(tools, given, (transaction) =>
-      beginSession(platform, call, transaction, { id: actor.id, factor: 'passed' }),
-    );
-    return { data: await describeSignedIn(db, begun) };
+    const opened = await service.verifyTwoFactor(tools, call.by, call.body.otp_secret, cookies.browserOf(call));
+    cookies.keep(call.reply, opened);
+    return { data: await describeSignedIn(db, opened) };
   });
 
-  serve(endpoints.disableTwoFactor, async ({ actor, body, request }) => {
+  serve(endpoints.disableTwoFactor, async ({ actor, by, body }) => {
     await confirmPassword(db, actor.id, body.current_password);
-    await service.disableTwoFactor(tools, { actor, code: body.otp_secret, ip: request.ip });
+    await service.disableTwoFactor(tools, by, body.otp_secret);
     return { data: null, message: 'Two-factor authentication is off' };
   });
 
-  serve(endpoints.renewRecoveryCodes, async ({ actor, body, request }) => {
+  serve(endpoints.renewRecoveryCodes, async ({ actor, by, body }) => {
     await confirmPassword(db, actor.id, body.current_password);
-    const recovery_codes = await service.renewRecoveryCodes(tools, { actor, code: body.otp_secret, ip: request.ip });
-    return { data: { recovery_codes } };
+    return { data: { recovery_codes: await service.renewRecoveryCodes(tools, by, body.otp_secret) } };
   });
 
-  serve(endpoints.resetTwoFactor, async ({ actor, params, request }) => {
-    await service.resetTwoFactor(tools, { actor, userId: params.userId, ip: request.ip });
+  serve(endpoints.resetTwoFactor, async ({ by, params }) => {
+    await service.resetTwoFactor(tools, by, params.userId);
     return { data: null, message: messages.twoFactorReset };
   });
 }

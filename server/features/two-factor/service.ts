@@ -2,10 +2,16 @@ import type { Role } from '#contract/rights/roles.ts';
 import { enrolmentMinutes } from '#contract/two-factor/choices.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { openSession, type SessionTools } from '#server/features/accounts/index.ts';
+import { type AuditAction, record } from '#server/platform/audit/index.ts';
 import { conflict, invalid, notAllowed, notFound, tooMany } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
-import { deleteSessionsOf } from '#server/platform/identity/index.ts';
+import {
+  type Actor,
+  type Browser,
+  type By,
+  deleteSessionsOf,
+  type OpenedSession,
+} from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Codes, readCode } from './codes.ts';
 import { twoFactorMail } from './mail.ts';
@@ -13,8 +19,7 @@ import { mayReset } from './policy.ts';
 import * as repository from './repository.ts';
 
 /** What two-factor works with. */
-export interface TwoFactorTools {
-  db: Database;
+export interface TwoFactorTools extends SessionTools {
   mail: Mailer;
   codes: Codes;
 }
@@ -31,78 +36,75 @@ export async function prepareEnrolment({ db, codes }: TwoFactorTools, actor: Act
 }
 
 /**
- * Turns two-factor on by its first code, ends the other sessions and gives this one a new id by `begin`. Answers the
- * recovery codes, which are shown this once. Throws a Refusal of 422 for a wrong code, of 409 where the time is over.
+ * Turns two-factor on by its first code, ends the other sessions and opens another one in place of this. Answers it
+ * and the recovery codes, which are shown this once. Throws a Refusal of 422 for a wrong code, of 409 where the time is over.
  */
 export async function enableTwoFactor(
-  { db, mail, codes }: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
-  begin: (transaction: InTransaction) => Promise<unknown>,
-): Promise<string[]> {
-  const { actor } = given;
+  tools: TwoFactorTools,
+  by: By,
+  typed: string,
+  browser: Browser,
+): Promise<{ opened: OpenedSession; recoveryCodes: string[] }> {
+  const { db, codes } = tools;
+  const { actor } = by;
   const pending = await repository.findPending(db, actor.id);
   if (!pending)
     throw conflict('The time for this key is over, or two-factor sign-in is on already. Open the page anew.');
-  const step = codes.findStep(pending, readCode(given.code));
+  const step = codes.findStep(pending, readCode(typed));
   if (step === null) throw wrongCode();
   const recovery = codes.makeRecoveryCodes(actor.id);
-  await transact(db, async (transaction) => {
+  const opened = await transact(db, async (transaction) => {
     if (!(await repository.enable(transaction, actor.id, pending, step)))
       throw conflict('Two-factor sign-in is on already.');
     await repository.replaceRecoveryCodes(transaction, actor.id, recovery.hashes);
     await deleteSessionsOf(transaction, actor.id);
-    await begin(transaction);
-    await record(transaction, mail, { actor, ip: given.ip, about: 'enabled' });
+    await recordOwn(transaction, tools.mail, by, 'enabled');
+    return openSession(transaction, tools, browser, { userId: actor.id });
   });
-  return recovery.codes;
+  return { opened, recoveryCodes: recovery.codes };
 }
 
 /**
- * Accepts a code or a recovery code and gives the session a new id by `begin`, in one transaction. Throws a Refusal of 422
+ * Accepts a code or a recovery code and opens another session in place of this, in one transaction. Throws a Refusal of 422
  * for a wrong or spent one, of 429 while verification is locked, of 409 where no code is asked for.
  */
-export async function verifyTwoFactor<Session>(
+export async function verifyTwoFactor(
   tools: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
-  begin: (transaction: InTransaction) => Promise<Session>,
-): Promise<Session> {
-  const { actor } = given;
+  by: By,
+  typed: string,
+  browser: Browser,
+): Promise<OpenedSession> {
+  const { actor } = by;
   if (actor.secondFactor !== 'code') throw conflict('No code is needed: you are signed in.');
   const secret = await takeAttempt(tools.db, actor.id);
   return transact(tools.db, async (transaction) => {
-    const how = await accept(transaction, tools.codes, { userId: actor.id, secret, typed: given.code });
+    const how = await accept(transaction, tools.codes, { userId: actor.id, secret, typed });
     if (!how) throw wrongCode();
-    if (how === 'recovery-code') await record(transaction, tools.mail, { actor, ip: given.ip, about: 'recovery-code' });
-    return begin(transaction);
+    if (how === 'recovery-code') await recordOwn(transaction, tools.mail, by, 'recovery-code');
+    return openSession(transaction, tools, browser, { userId: actor.id });
   });
 }
 
 /** Turns two-factor off. The password was confirmed; throws a Refusal of 422 for a wrong code, of 429 while locked. */
-export async function disableTwoFactor(
-  tools: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
-): Promise<void> {
-  const { actor } = given;
+export async function disableTwoFactor(tools: TwoFactorTools, by: By, typed: string): Promise<void> {
+  const { actor } = by;
   const secret = await takeAttempt(tools.db, actor.id);
   await transact(tools.db, async (transaction) => {
-    if (!(await accept(transaction, tools.codes, { userId: actor.id, secret, typed: given.code }))) throw wrongCode();
+    if (!(await accept(transaction, tools.codes, { userId: actor.id, secret, typed }))) throw wrongCode();
     await repository.remove(transaction, actor.id);
-    await record(transaction, tools.mail, { actor, ip: given.ip, about: 'disabled' });
+    await recordOwn(transaction, tools.mail, by, 'disabled');
   });
 }
 
 /** New recovery codes. The password was confirmed; throws a Refusal of 422 for a wrong code, of 429 while locked. */
-export async function renewRecoveryCodes(
-  tools: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
-): Promise<string[]> {
-  const { actor } = given;
+export async function renewRecoveryCodes(tools: TwoFactorTools, by: By, typed: string): Promise<string[]> {
+  const { actor } = by;
   const secret = await takeAttempt(tools.db, actor.id);
   const recovery = tools.codes.makeRecoveryCodes(actor.id);
   await transact(tools.db, async (transaction) => {
-    if (!(await accept(transaction, tools.codes, { userId: actor.id, secret, typed: given.code }))) throw wrongCode();
+    if (!(await accept(transaction, tools.codes, { userId: actor.id, secret, typed }))) throw wrongCode();
     await repository.replaceRecoveryCodes(transaction, actor.id, recovery.hashes);
-    await record(transaction, tools.mail, { actor, ip: given.ip, about: 'renewed' });
+    await recordOwn(transaction, tools.mail, by, 'renewed');
   });
   return recovery.codes;
 }
@@ -111,11 +113,8 @@ export async function renewRecoveryCodes(
  * Turns somebody's two-factor off who lost their phone, signs them out everywhere and tells them. Throws a Refusal of 404
  * for nobody, of 403 for somebody of too high a rank.
  */
-export async function resetTwoFactor(
-  { db, mail }: TwoFactorTools,
-  given: { actor: Actor; userId: number; ip: string | null },
-): Promise<void> {
-  const { actor, userId } = given;
+export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userId: number): Promise<void> {
+  const { actor } = by;
   await transact(db, async (transaction) => {
     const target = await repository.findTarget(transaction, userId);
     if (!target) throw notFound('user');
@@ -124,13 +123,8 @@ export async function resetTwoFactor(
     }
     if (!(await repository.remove(transaction, userId))) return;
     await deleteSessionsOf(transaction, userId);
-    await audit(transaction, {
-      actorId: actor.id,
-      ip: given.ip,
-      action: 'user.two-factor-reset',
-      organizationId: target.organization_id,
-      subject: { type: 'user', id: userId },
-    });
+    const person = { type: 'user', id: userId, organizationId: target.organization_id } as const;
+    await record(transaction, by, 'user.two-factor-reset', person);
     await mail.queue(
       transaction,
       twoFactorMail(mail, 'reset', { userId, email: target.email, firstName: target.first_name }),
@@ -165,22 +159,18 @@ async function accept(
   return (await repository.acceptRecoveryCode(transaction, given.userId, hash)) ? 'recovery-code' : null;
 }
 
-async function record(
-  transaction: InTransaction,
-  mail: Mailer,
-  {
-    actor,
-    ip,
-    about,
-  }: { actor: Actor; ip: string | null; about: 'enabled' | 'disabled' | 'renewed' | 'recovery-code' },
-): Promise<void> {
-  await audit(transaction, {
-    actorId: actor.id,
-    ip,
-    action: about === 'recovery-code' ? 'user.recovery-code-used' : `user.two-factor-${about}`,
-    organizationId: actor.organization?.id ?? null,
-    subject: { type: 'user', id: actor.id },
-  });
+const audited = {
+  enabled: 'user.two-factor-enabled',
+  disabled: 'user.two-factor-disabled',
+  renewed: 'user.two-factor-renewed',
+  'recovery-code': 'user.recovery-code-used',
+} as const satisfies Record<string, AuditAction>;
+
+/** What somebody did about their own second factor: in the audit log, and to them by mail. */
+async function recordOwn(transaction: InTransaction, mail: Mailer, by: By, about: keyof typeof audited): Promise<void> {
+  const { actor } = by;
+  const person = { type: 'user', id: actor.id, organizationId: actor.organization?.id ?? null } as const;
+  await record(transaction, by, audited[about], person);
   await mail.queue(
     transaction,
     twoFactorMail(mail, about, { userId: actor.id, email: actor.email, firstName: actor.firstName }),

@@ -1,5 +1,6 @@
 export { handleError, sendRefusal } from './answers.ts';
 export { CheckedJson } from './checkedJson.ts';
+export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './docs.ts';
 export { registerHealth } from './health.ts';
 export { createLogLines } from './logLines.ts';

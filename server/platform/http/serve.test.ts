@@ -37,7 +37,13 @@ describe('an endpoint or route without a rule', () => {
     const { app } = await createApp(given);
     expect(() => app.get('/api/hole', async () => 'open')).toThrow('GET /api/hole declares no rule');
     await app.close();
-    const { serve } = createServe({ app, config: server.config, db: server.db, sessions: null as never });
+    const { serve } = createServe({
+      app,
+      config: server.config,
+      db: server.db,
+      sessions: null as never,
+      cookies: null as never,
+    });
     const endpoint = { name: 'hole', summary: '', method: 'GET', url: '/api/hole', answer: z.null() } as unknown;
     expect(() => serve(endpoint as EndpointShape, async () => ({ data: null }))).toThrow('hole declares no rule');
     expect(() =>
@@ -57,7 +63,13 @@ describe('an endpoint or route without a rule', () => {
       allow: 'anyone',
       answer: z.null(),
     });
-    const { serve } = createServe({ app: server.app, config: server.config, db: server.db, sessions: null as never });
+    const { serve } = createServe({
+      app: server.app,
+      config: server.config,
+      db: server.db,
+      sessions: null as never,
+      cookies: null as never,
+    });
     serve(endpoint, async () => ({ data: null }));
     expect(() => serve(endpoint, async () => ({ data: null }))).toThrow('served twice');
   });

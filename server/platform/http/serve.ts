@@ -17,9 +17,10 @@ import {
   tooLarge,
   wrongKind,
 } from '../errors.ts';
-import type { Sessions, StoredSession } from '../identity/index.ts';
-import { type Actor, reach } from '../identity/index.ts';
+import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
+import { readAddress } from '../values/index.ts';
 import { CheckedJson } from './checkedJson.ts';
+import type { Cookies } from './cookies.ts';
 import { decodeForm, decodeValue } from './forms.ts';
 import { fingerprintOf, runOnce } from './idempotency.ts';
 import { discardUploads, type ReceivedForm, receiveForm, type Upload } from './uploads.ts';
@@ -31,11 +32,15 @@ export interface Call<E extends EndpointShape> {
   body: BodyOf<E>;
   files: Record<keyof E['files'] & string, Upload[]>;
   /** Who asks; null only where the endpoint's rule is `anyone`. */
-  actor: E['allow'] extends 'anyone' ? Actor | null : Actor;
+  actor: ActorOf<E>;
+  /** Who asks and from where, for services that write. */
+  by: By<ActorOf<E>>;
   session: StoredSession | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+type ActorOf<E extends EndpointShape> = E['allow'] extends 'anyone' ? Actor | null : Actor;
 
 /** What a handler answers; `meta` where the endpoint declares one. */
 export interface Answer<E extends EndpointShape> {
@@ -60,6 +65,7 @@ interface Dependencies {
   db: Database;
   config: Config;
   sessions: Sessions;
+  cookies: Cookies;
 }
 
 declare module 'fastify' {
@@ -73,7 +79,7 @@ declare module 'fastify' {
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
 /** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
-export function createServe({ app, db, config, sessions }: Dependencies): {
+export function createServe({ app, db, config, sessions, cookies }: Dependencies): {
   serve: Serve;
   finish: () => void;
   endpoints: EndpointShape[];
@@ -125,7 +131,7 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
 
   /** One request from door to answer. With `put`, a body that says `_method=PUT` is meant for that one. */
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
-    const session = await sessions.read(request, reply);
+    const session = await cookies.readSession(request, reply);
     const actor = session?.actor ?? null;
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))) throw antiForgery();
@@ -173,6 +179,7 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
       body,
       files: withAll(endpoint, form.files),
       actor,
+      by: { actor, address: readAddress(request.ip) },
       session,
       request,
       reply,

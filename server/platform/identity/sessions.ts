@@ -1,16 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import CSRF from '@fastify/csrf';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '../batch.ts';
 import type { Config } from '../config.ts';
-import { readAddress } from '../values/index.ts';
 import {
   deleteSession,
   findSessions,
   insertSession,
   replaceToken,
-  type SessionOrigin,
   type StoredSession,
   sessionDays,
   touchSession,
@@ -26,89 +23,97 @@ export type { StoredSession } from './repository/sessions.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions by cookie: reading, starting, replacing and ending them, and their anti-forgery tokens. */
-export function createSessions(db: Database, config: Config) {
-  const secure = config.production && config.origin.startsWith('https:');
-  const cookieName = secure ? '__Host-groupset' : 'groupset';
+/** The browser that a session is opened for, as far as its request says. */
+export interface Browser {
+  address: string | null;
+  /** The name that it gives itself. */
+  agent: string | null;
+  /** The session that it has so far; it ends when another one is opened. */
+  session: StoredSession | null;
+  /** The signed value by which an account recognises it. */
+  device: string | null;
+}
 
+/** A session that was opened just now, and what the browser is to keep of it: the token, for so many days. */
+export interface OpenedSession {
+  session: StoredSession;
+  token: string;
+  days: number;
+}
+
+/** Sessions by token: finding, opening and ending them, and their anti-forgery tokens. */
+export function createSessions(db: Database, config: Config) {
   // Every request asks this first, so requests that arrive together ask it together.
   const findTogether = createBatch(
     (hash: Buffer) => hash.toString('hex'),
     (hashes) => findSessions(db, hashes, config.requireTwoFactor),
   );
 
-  const originOf = (request: FastifyRequest): SessionOrigin => ({
-    ip: readAddress(request.ip),
-    device: request.headers['user-agent']?.slice(0, 300) ?? null,
-  });
-
-  function setCookie(reply: FastifyReply, token: string, days: number) {
-    reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: days * 86_400 });
-  }
-
-  /** The session that the request's cookie names, or null. */
-  async function read(request: FastifyRequest, reply: FastifyReply): Promise<StoredSession | null> {
-    const token = request.cookies[cookieName];
-    if (!token || token.length > 100) return null;
+  /** The session of a token, or null; `next` is the token that takes its place, where it gets a new one. */
+  async function find(
+    token: string,
+    { mayRotate }: { mayRotate: boolean },
+  ): Promise<{ session: StoredSession | null; next: { token: string; days: number } | null }> {
     const session = (await findTogether(hashToken(token))) ?? null;
-    // A stream of events writes its head by itself, without our cookie.
-    const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
-    if (session?.mustRotate && !isStream) {
-      const next = randomBytes(32).toString('base64url');
-      const former = hashToken(token);
-      if (await replaceToken(db, session.id, { former, next: hashToken(next) }))
-        setCookie(reply, next, sessionDays.absolute);
+    let next = null;
+    if (session?.mustRotate && mayRotate) {
+      const fresh = createToken();
+      const hashes = { former: hashToken(token), next: hashToken(fresh) };
+      if (await replaceToken(db, session.id, hashes)) next = { token: fresh, days: sessionDays.absolute };
     }
     if (session && Date.now() - session.lastSeenAt.getTime() > oneMinute) await touchSession(db, session.id);
-    return session;
+    return { session, next };
   }
 
-  /** Starts a session and sets its cookie; a former one of this request ends. Pass the transaction of the sign-in as `on`. */
-  async function start(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    options: {
+  /** Opens a session in place of the browser's, on the transaction that is the reason for it. */
+  async function open(
+    on: Database,
+    {
+      userId,
+      factor,
+      isSignIn,
+      browser,
+    }: {
+      /** Null for somebody who is not signed in. */
       userId: number | null;
-      factor?: 'passed' | 'code';
-      replaces?: number | null;
-      on?: Database;
-      csrfSecret?: string | undefined;
+      factor: 'passed' | 'code';
+      /** Anti-forgery tokens change at sign-in; later on the screens keep theirs. */
+      isSignIn: boolean;
+      browser: Browser;
     },
-  ): Promise<StoredSession> {
-    const token = randomBytes(32).toString('base64url');
-    const csrfSecret = options.csrfSecret ?? csrf.secretSync();
-    const on = options.on ?? db;
-    if (options.replaces) await deleteSession(on, options.replaces);
-    const id = await insertSession(on, {
-      tokenHash: hashToken(token),
-      csrfSecret,
-      userId: options.userId,
-      factor: options.factor ?? 'passed',
-      ...originOf(request),
-    });
-    setCookie(reply, token, options.userId === null ? sessionDays.anonymous : sessionDays.absolute);
-    const started = { id, csrfSecret, lastSeenAt: new Date(), mustRotate: false, actor: null };
-    if (options.userId === null) return started;
+  ): Promise<OpenedSession> {
+    const former = browser.session;
+    const keepsCsrf = !isSignIn && userId !== null && former?.actor?.id === userId;
+    const csrfSecret = keepsCsrf ? former.csrfSecret : csrf.secretSync();
+    const token = createToken();
     const hash = hashToken(token);
-    return (await findSessions(on, [hash], config.requireTwoFactor)).get(hash.toString('hex')) ?? started;
-  }
-
-  /** Ends a session and clears its cookie. */
-  async function end(reply: FastifyReply, session: StoredSession): Promise<void> {
-    await deleteSession(db, session.id);
-    reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+    if (former) await deleteSession(on, former.id);
+    const id = await insertSession(on, {
+      tokenHash: hash,
+      csrfSecret,
+      userId,
+      factor,
+      ip: browser.address,
+      device: browser.agent,
+    });
+    const opened = { token, days: userId === null ? sessionDays.anonymous : sessionDays.absolute };
+    const empty = { id, csrfSecret, lastSeenAt: new Date(), mustRotate: false, actor: null };
+    if (userId === null) return { ...opened, session: empty };
+    const found = await findSessions(on, [hash], config.requireTwoFactor);
+    return { ...opened, session: found.get(hash.toString('hex')) ?? empty };
   }
 
   return {
-    read,
-    start,
-    end,
-    originOf,
+    find,
+    open,
+    end: (session: StoredSession): Promise<void> => deleteSession(db, session.id),
     createToken: (session: StoredSession) => csrf.create(session.csrfSecret),
     verifyToken: (session: StoredSession, token: unknown) =>
       typeof token === 'string' && csrf.verify(session.csrfSecret, token),
   };
 }
+
+const createToken = () => randomBytes(32).toString('base64url');
 
 /** Tokens are stored as this, so that a stolen table opens nothing. */
 export function hashToken(token: string): Buffer {

@@ -1,6 +1,6 @@
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import {
   emailKey,
@@ -43,22 +43,18 @@ export async function describeEmailChange(db: Database, token: string) {
 export async function confirmEmailChange(
   db: Database,
   mail: Mailer,
-  given: { token: string; ip: string | null },
+  token: string,
+  address: string | null,
 ): Promise<string> {
   try {
     return await transact(db, async (transaction) => {
-      const { userId, email } = await useToken(transaction, 'email_change', given.token);
+      const { userId, email } = await useToken(transaction, 'email_change', token);
       const before = await findPerson(transaction, userId, true);
       const stored = email && before ? await storeEmail(transaction, userId, email, emailKey(email)) : null;
-      if (!stored || !email || !before) throw await refuseToken(transaction, 'email_change', given.token);
+      if (!stored || !email || !before) throw await refuseToken(transaction, 'email_change', token);
       await withdrawTokens(transaction, userId, ['password_reset']);
-      await audit(transaction, {
-        actorId: userId,
-        ip: given.ip,
-        action: 'user.email-changed',
-        organizationId: stored.organizationId,
-        subject: { type: 'user', id: userId },
-      });
+      const person = { type: 'user', id: userId, organizationId: stored.organizationId } as const;
+      await record(transaction, { actor: { id: userId }, address }, 'user.email-changed', person);
       const owner = { userId, email: before.email, firstName: stored.firstName };
       await mail.queue(transaction, emailChangeMail(mail, { ...owner, next: email, isDone: true }));
       return email;

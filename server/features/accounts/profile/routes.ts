@@ -14,10 +14,10 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     serve(endpoint, async ({ actor, params }) => ({ data: await profile.getPerson(db, actor, params.id) }));
   }
 
-  serve(endpoints.updateUser, async ({ actor, params, body, files: uploads, request }) => {
+  serve(endpoints.updateUser, async ({ actor, by, params, body, files: uploads }) => {
     profile.requireSelf(actor, params.id);
-    const given = { actor, form: body, avatar: uploads.avatar[0], ip: request.ip };
-    return { data: await profile.updateOwnProfile({ db, files, mail }, given), message: messages.profileUpdated };
+    const data = await profile.updateOwnProfile({ db, files, mail }, by, body, uploads.avatar[0]);
+    return { data, message: messages.profileUpdated };
   });
 
   serve(endpoints.updateInterests, async ({ actor, params, body }) => {
@@ -47,9 +47,9 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     data: await emailChange.describeEmailChange(db, params.token),
   }));
 
-  serve(endpoints.confirmEmailChange, async ({ body, request }) => {
-    await throttle(db, [byNetwork.emailChange(request.ip)]);
-    const email = await emailChange.confirmEmailChange(db, mail, { token: body.token, ip: request.ip });
+  serve(endpoints.confirmEmailChange, async ({ body, by }) => {
+    await throttle(db, [byNetwork.emailChange(by.address)]);
+    const email = await emailChange.confirmEmailChange(db, mail, body.token, by.address);
     return { data: { email }, message: messages.profileUpdated };
   });
 

@@ -1,2 +1,8 @@
-export { beginSession, describeSignedIn, registerSignIn } from './routes.ts';
-export { describeCurrentUser, forgetDevices } from './service.ts';
+export { registerSignIn } from './routes.ts';
+export {
+  describeCurrentUser,
+  describeSignedIn,
+  forgetDevices,
+  openSession,
+  type SessionTools,
+} from './service.ts';
