@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Connection, Database } from '#server/db/database.ts';
+import { createListener } from './db/listener.ts';
+import { demoPictures } from './demo/pictures.jobs.ts';
 import { features } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
@@ -20,7 +22,6 @@ import {
 } from './platform/http/index.ts';
 import { createDevices, createSessions } from './platform/identity/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
-import { createListener } from './platform/listener.ts';
 import { createMailer, registerMailbox } from './platform/mail/index.ts';
 import { registerUpkeep } from './platform/upkeep.ts';
 
@@ -122,7 +123,7 @@ export async function createApp(given: {
   const devices = createDevices(config);
   const { serve, finish, endpoints } = createServe({ app, db, config, sessions, cookies });
   registerMailbox({ app, config, mail, serve });
-  for (const feature of features) {
+  for (const feature of [...features, demoPictures]) {
     await feature({ app, config, cookies, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
   }
   finish();

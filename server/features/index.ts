@@ -1,4 +1,3 @@
-import { demoPictures } from '#server/demo/pictures.jobs.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { accounts } from './accounts/index.ts';
 import { advertisements } from './advertisements/index.ts';
@@ -28,5 +27,4 @@ export const features: Feature[] = [
   reports,
   auditLog,
   vocabularyAdministration,
-  demoPictures,
 ];

@@ -11,7 +11,14 @@ export { demoAccounts, demoPassword } from './demoAccounts.ts';
 export { createFirstAdmin, type FirstAdmin } from './first-admin/index.ts';
 export { byAccount } from './limits.ts';
 export { confirmPassword } from './passwords/index.ts';
-export { describeCurrentUser, describeSignedIn, openSession, type SessionTools } from './sign-in/index.ts';
+export {
+  describeCurrentUser,
+  describeSignedIn,
+  hasAccounts,
+  offerDemoAccounts,
+  openSession,
+  type SessionTools,
+} from './sign-in/index.ts';
 
 /** Who somebody is: signing in and out, passwords, activation, the own profile. */
 export const accounts: Feature = async (platform) => {

@@ -1,1 +1,1 @@
-export { type AuditAction, type AuditSubject, byProduct, record } from './record.ts';
+export { type AuditAction, byProduct, record } from './record.ts';

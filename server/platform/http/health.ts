@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Database, sql } from '#server/db/database.ts';
+import { type Database, ping } from '#server/db/database.ts';
 import { countJobs } from '../jobs/index.ts';
+import { countWaitingMails } from '../mail/index.ts';
 
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
 export function registerHealth(app: FastifyInstance, db: Database): void {
@@ -19,10 +20,7 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
     help: 'Mails that are not sent yet',
     registers: [registry],
     async collect() {
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*) as count from mails where sent_at is null and failed_at is null`.execute(db);
-      this.set(rows[0]?.count ?? 0);
+      this.set(await countWaitingMails(db));
     },
   });
   new Gauge({
@@ -43,7 +41,7 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
   const allow = { config: { allow: 'anyone' as const }, schema: { hide: true } };
   app.get('/healthz', allow, async () => ({ status: 'ok' }));
   app.get('/readyz', allow, async () => {
-    await sql`select 1`.execute(db);
+    await ping(db);
     return { status: 'ok' };
   });
   app.get('/metrics', allow, async (_request, reply) =>

@@ -1,5 +1,5 @@
 export { type Actor, type By, fullName, reach, reaches } from './actor.ts';
-export { createDevices, type Device, type Devices } from './devices.ts';
+export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';
 export { hashOfNobody, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 export { deleteSessionsOf, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
