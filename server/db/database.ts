@@ -57,6 +57,11 @@ export function openDatabase(
   return { db, pool, close: () => db.destroy() };
 }
 
+/** Throws where the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
 /** Whether an error says that the database is away, full or starting, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SettingError } from '#server/settingError.ts';
 
 /** Everything that can be set from outside, read once at start. docs/settings.md lists it. */
 export interface Config {
@@ -27,9 +28,6 @@ export interface Config {
   /** Whoever sends it as bearer token reads the metrics; without one they are closed in production. */
   metricsToken: string | null;
 }
-
-/** A setting that stops the start, said as a sentence. */
-export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
