@@ -10,6 +10,8 @@ export type Connection =
 /** What every repository function takes first: the database or a transaction on it. */
 export type Database = Kysely<DB>;
 export type InTransaction = Transaction<DB>;
+/** A row as reads answer it. */
+export type { Selectable } from 'kysely';
 
 const { types } = pg;
 // Counts and keys fit into a double; dates stay the text that PostgreSQL writes, since a calendar day has no time zone.
