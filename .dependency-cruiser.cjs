@@ -1,4 +1,4 @@
-// The import rules of docs/architecture.md. scripts/check.mjs fails when no modules were seen at all.
+// The import rules of docs/architecture.md. scripts/rules.mjs applies them, and fails when no modules were seen.
 const features = '^server/features/([^/]+)/';
 const webFeatures = '^web/features/([^/]+)/';
 // `repository/` is a part of its feature, not a wing.
@@ -81,22 +81,65 @@ module.exports = {
       { path: '/repository(\\.ts$|/)' },
     ),
     forbid(
-      'services-know-no-http',
-      'The same rules serve requests, jobs and programs.',
-      { path: '^server/features/', pathNot: ['/(routes|index)\\.ts$', tests] },
-      { path: ['/routes\\.ts$', '^node_modules/(fastify|@fastify)/'] },
+      'http-only-in-routes',
+      'The same rules serve requests, jobs and programs. Routes and platform/http speak HTTP, app.ts puts them together.',
+      {
+        path: '^server/',
+        pathNot: ['/routes(\\.ts$|/)', '^server/platform/http/', '^server/(app|platform/platform)\\.ts$', tests],
+      },
+      // What signs the tokens of forms knows no request.
+      { path: '^node_modules/(fastify|@fastify)/', pathNot: '^node_modules/@fastify/csrf/' },
+    ),
+    forbid(
+      'routes-are-called-by-doors',
+      'A feature registers its routes in its index.ts; a service or a presenter needs none of them.',
+      { path: '^server/', pathNot: ['/index\\.ts$', tests] },
+      { path: '/routes(\\.ts$|/)' },
     ),
     forbid(
       'sql-only-in-repositories',
-      'Besides them only searches, migrations and the platform of the database speak to it.',
-      { path: '^server/features/', pathNot: ['/(repository|search)(\\.ts$|/)', tests] },
-      { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+      'Besides them only searches, migrations and the database itself speak to PostgreSQL.',
+      {
+        path: '^(server|bench)/',
+        pathNot: [
+          '^server/db/',
+          '^server/(features|platform)/.*/(repository|search)(\\.ts$|/)',
+          '^server/demo/(repository/|[^/]+[.]repository[.]ts$)',
+          '^bench/',
+          tests,
+        ],
+      },
+      { path: '^node_modules/(kysely|pg|pg-[a-z-]+)/' },
     ),
     forbid(
       'foundations-know-no-feature',
       'Features stand on them, not the other way round.',
       { path: ['^server/(platform|db)/', '^web/(ui|lib)/'], pathNot: tests },
-      { path: ['^server/features/', '^web/(features|routes)/'] },
+      { path: ['^server/(features|demo|cli)/', '^web/(features|routes|layouts)/'] },
+    ),
+    forbid(
+      'database-knows-no-platform',
+      'The platform stands on the database, not the other way round.',
+      { path: '^server/db/', pathNot: tests },
+      { path: '^server/(platform|features|demo|cli)/' },
+    ),
+    forbid(
+      'features-know-no-demo',
+      'The demo fills the product, which works without it.',
+      { path: features },
+      { path: '^server/demo/' },
+    ),
+    forbid(
+      'server-lives-in-its-rooms',
+      'A file outside the rooms is under none of their rules.',
+      {
+        path: '^server/',
+        pathNot: [
+          '^server/(db|platform|features|demo|cli)/',
+          '^server/(app|main|firstData|storage|settingError)\\.ts$',
+        ],
+      },
+      {},
     ),
     forbid('features-know-no-screen', 'Screens compose features.', { path: webFeatures }, { path: '^web/routes/' }),
   ],
@@ -104,6 +147,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^dist/', '^data/'] },
     tsPreCompilationDeps: true,
+    preserveSymlinks: true,
     moduleSystems: ['es6'],
     tsConfig: { fileName: 'tsconfig.base.json' },
     combinedDependencies: true,

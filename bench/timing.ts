@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
 import { sql } from '#server/db/database.ts';
-import { openStorage } from '#server/db/open.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { emailKey, hashPassword } from '#server/platform/identity/index.ts';
+import { openStorage } from '#server/storage.ts';
 
 // Whether somebody can tell from the time of an answer which accounts exist: sign-in and forgot-password for accounts of
 // every state, in turn, and how far apart the distributions are. Outside the suite, since a busy machine would fail it.

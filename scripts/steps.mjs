@@ -12,10 +12,10 @@ export const root = path.resolve(import.meta.dirname, '..');
  * Runs a program and answers its exit code and, when `quiet`, what it said. Without a shell, so that no argument is read
  * twice; a program that cannot be started answers the code 127.
  */
-export function run(program, args, { quiet = false, env = {} } = {}) {
+export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...(quiet && { NO_COLOR: '1' }), ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });

@@ -4,12 +4,14 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Connection, Database } from '#server/db/database.ts';
+import { createListener } from './db/listener.ts';
 import { features } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
 import { createFiles } from './platform/files/index.ts';
 import {
   answerUnreadable,
+  createCookies,
   createServe,
   handleError,
   registerBodies,
@@ -22,7 +24,6 @@ import {
 } from './platform/http/index.ts';
 import { createDevices, createSessions } from './platform/identity/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
-import { createListener } from './platform/listener.ts';
 import { createMailer, registerMailbox } from './platform/mail/index.ts';
 import { registerUpkeep } from './platform/upkeep.ts';
 
@@ -103,6 +104,7 @@ export async function createApp(given: {
   registerBodies(app);
 
   const sessions = createSessions(db, config);
+  const cookies = createCookies(config, sessions);
   const listener = createListener(given.connection, app.log);
   app.addHook('onClose', () => listener.close());
   const jobs = createJobs({ connection: given.connection, db, log: app.log });
@@ -119,11 +121,11 @@ export async function createApp(given: {
   await registerDocs(app, config);
   const files = createFiles(config);
   const devices = createDevices(config);
-  const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, devices });
+  const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, cookies, devices });
   registerHealth({ app, config, db, gates });
   registerMailbox({ app, config, mail, serve });
   for (const feature of features) {
-    await feature({ app, config, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
+    await feature({ app, config, cookies, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
   }
   finish();
   await registerPages(app, config);

@@ -1,5 +1,6 @@
-import { type Database, sql } from '#server/db/database.ts';
-import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
+import { runAlone } from '#server/db/alone.ts';
+import type { Database } from '#server/db/database.ts';
+import { demoAccounts, demoPassword, hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from './platform/files/index.ts';
@@ -10,23 +11,18 @@ const lockKey = 7_341_001;
 
 /** Gives an empty database what the product starts with, once even when two processes start together. Returns what to tell whoever started it. */
 export async function prepareData(config: Config, db: Database, say: (line: string) => void): Promise<string[]> {
-  const hasDemo = await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
-    try {
-      await seedCategories(db);
-      if (config.demo && (await isEmpty(db))) {
-        say('Making the demo market …');
-        // Loaded where there is a demo, so that an installation without one reads none of its content.
-        const { seedDemo } = await import('#server/demo/index.ts');
-        const stage = { db, files: createFiles(config), secret: config.secret, now: new Date() };
-        await seedDemo(stage, { posts: demoPosts });
-      }
-      return config.demo && (await knowsDemo(db));
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+  const hasDemo = await runAlone(db, lockKey, async () => {
+    await seedCategories(db);
+    if (config.demo && !(await hasAccounts(db))) {
+      say('Making the demo market …');
+      // Loaded where there is a demo, so that an installation without one reads none of its content.
+      const { seedDemo } = await import('#server/demo/index.ts');
+      const stage = { db, files: createFiles(config), secret: config.secret, now: new Date() };
+      await seedDemo(stage, { posts: demoPosts });
     }
+    return config.demo && (await offerDemoAccounts(db)).accounts.length > 0;
   });
-  if (!hasDemo) return (await isEmpty(db)) ? ['Make the first administrator with: npm run create-admin'] : [];
+  if (!hasDemo) return !(await hasAccounts(db)) ? ['Make the first administrator with: npm run create-admin'] : [];
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   return [
     '',
@@ -34,17 +30,4 @@ export async function prepareData(config: Config, db: Database, say: (line: stri
     ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`),
     '',
   ];
-}
-
-async function isEmpty(db: Database): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).execute()).length === 0;
-}
-
-async function knowsDemo(db: Database): Promise<boolean> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', demoAccounts[0]?.email ?? '')
-    .execute();
-  return rows.length > 0;
 }

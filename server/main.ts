@@ -1,8 +1,9 @@
+import { SettingError } from '#server/settingError.ts';
 import { createApp } from './app.ts';
-import { openStorage } from './db/open.ts';
 import { prepareData } from './firstData.ts';
-import { readConfig, SettingError } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
 import { createLogLines } from './platform/http/index.ts';
+import { openStorage } from './storage.ts';
 
 /** Starts the product: settings, database, schema, first data, server. Stops cleanly on Ctrl-C and SIGTERM. */
 async function main(): Promise<void> {

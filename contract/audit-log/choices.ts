@@ -1,5 +1,5 @@
 /** The words for everything that is written to the audit log. */
-export const auditLabels: Record<string, string> = {
+export const auditLabels = {
   'organization.created': 'Let an organization in',
   'organization.updated': 'Edited an organization',
   'organization.suspended': 'Suspended an organization',
@@ -43,4 +43,4 @@ export const auditLabels: Record<string, string> = {
   'brand.updated': 'Renamed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.merged': 'Merged brands',
-};
+} as const satisfies Record<string, string>;

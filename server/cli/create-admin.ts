@@ -4,10 +4,11 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
-import { openStorage, type Storage } from '#server/db/open.ts';
 import { createFirstAdmin, type FirstAdmin } from '#server/features/accounts/index.ts';
-import { type Config, readConfig, SettingError } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { Refusal } from '#server/platform/errors.ts';
+import { SettingError } from '#server/settingError.ts';
+import { openStorage, type Storage } from '#server/storage.ts';
 
 const usage = `npm run create-admin -- --email you@example.com --first-name Noor --last-name Jansen
 

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
-import { openStorage, type Storage } from '#server/db/open.ts';
 import { growDemo } from '#server/demo/index.ts';
-import { type Config, readConfig, SettingError } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/index.ts';
+import { SettingError } from '#server/settingError.ts';
+import { openStorage, type Storage } from '#server/storage.ts';
 
 const mostPosts = 5_000_000;
 

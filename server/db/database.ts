@@ -10,6 +10,8 @@ export type Connection =
 /** What every repository function takes first: the database or a transaction on it. */
 export type Database = Kysely<DB>;
 export type InTransaction = Transaction<DB>;
+/** A row as reads answer it. */
+export type { Selectable } from 'kysely';
 
 const { types } = pg;
 // Counts and keys fit into a double; dates stay the text that PostgreSQL writes, since a calendar day has no time zone.
@@ -55,6 +57,11 @@ export function openDatabase(
   pool.on('error', (error) => options.onError?.(error));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Throws where the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 /** Whether an error says that the database is away, full or starting, rather than that a statement was wrong. */

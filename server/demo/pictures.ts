@@ -104,16 +104,16 @@ export function findPictures(post: PostToShow): readonly DemoPicture[] {
 export function choosePictures(posts: readonly PostToShow[], most = Infinity): Map<number, string[]> {
   const uses = new Map<string, number>();
   const chosen = new Map<number, string[]>();
-  const serve = (post: PostToShow, limit: number) => {
+  const give = (post: PostToShow, limit: number) => {
     const free = findPictures(post).filter(({ name }) => (uses.get(name) ?? 0) < limit);
     const names = compose(post, free);
     for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1);
     if (names.length > 0) chosen.set(post.id, names);
   };
   const isCapped = most !== Infinity;
-  if (isCapped) for (const post of posts.slice(0, firstPosts)) serve(post, 1);
+  if (isCapped) for (const post of posts.slice(0, firstPosts)) give(post, 1);
   const others = isCapped ? inAnyOrder(posts.slice(firstPosts)) : posts.filter(({ id }) => share(`some ${id}`) < 0.5);
-  for (const post of others) serve(post, most);
+  for (const post of others) give(post, most);
   return chosen;
 }
 

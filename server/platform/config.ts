@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SettingError } from '#server/settingError.ts';
 
 /** How much one organization or one person may take, with the variable that sets it; docs/settings.md says it to operators. */
 export const quotaSettings = {
@@ -47,9 +48,6 @@ export interface Config {
   /** Whoever sends it as bearer token reads the metrics; without one they are closed in production. */
   metricsToken: string | null;
 }
-
-/** A setting that stops the start, said as a sentence. */
-export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 

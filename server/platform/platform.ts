@@ -1,17 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import type { Listener } from '#server/db/listener.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files/index.ts';
-import type { Serve } from './http/index.ts';
+import type { Cookies, Serve } from './http/index.ts';
 import type { Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
-import type { Listener } from './listener.ts';
 import type { Mailer } from './mail/index.ts';
 
 /** What a feature is built on. A feature takes this and registers its endpoints, jobs and followers. */
 export interface Platform {
   app: FastifyInstance;
   config: Config;
+  cookies: Cookies;
   db: Database;
   devices: Devices;
   files: Files;

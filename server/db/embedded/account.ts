@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { SettingError } from '#server/platform/config.ts';
+import { SettingError } from '#server/settingError.ts';
 import { copyBinaries, type PostgresBinaries } from './binaries.ts';
 
 /** How PostgreSQL, which refuses to run as root, is run here. */

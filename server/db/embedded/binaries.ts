@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { SettingError } from '#server/platform/config.ts';
+import { SettingError } from '#server/settingError.ts';
 
 /** The programs of the PostgreSQL that ships with the product. */
 export interface PostgresBinaries {

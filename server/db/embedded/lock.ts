@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SettingError } from '#server/platform/config.ts';
+import { SettingError } from '#server/settingError.ts';
 
 interface Holder {
   pid: number;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SettingError } from '#server/platform/config.ts';
+import { SettingError } from '#server/settingError.ts';
 import { readBeginning } from './lock.ts';
 
 /** A running PostgreSQL server, as its own pid file describes it. */

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { SettingError } from '#server/platform/config.ts';
+import { SettingError } from '#server/settingError.ts';
 import { type Account, chooseAccount, giveTo, type RootMode } from './account.ts';
 import { explainBrokenBinaries, findBinaries } from './binaries.ts';
 import { isLocked, takeLock } from './lock.ts';

@@ -13,7 +13,15 @@ export { createFirstAdmin, type FirstAdmin } from './first-admin/index.ts';
 export { byAccount, byMail } from './limits.ts';
 export { confirmFreshPassword, confirmPassword } from './passwords/index.ts';
 export { askForConsent } from './profile/index.ts';
-export { beginSession, describeCurrentUser, describeSignedIn, readKnownDevice } from './sign-in/index.ts';
+export {
+  describeCurrentUser,
+  describeSignedIn,
+  hasAccounts,
+  offerDemoAccounts,
+  openSession,
+  readKnownDevice,
+  type SessionTools,
+} from './sign-in/index.ts';
 
 /** Who somebody is: signing in and out, passwords, activation, the own profile. */
 export const accounts: Feature = async (platform) => {

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { lockedJob, recordLock, reportFailures } from './failures/index.ts';
+import { type Lock, lockedJob, recordLock, reportFailures } from './failures/index.ts';
 import { recoverJob, sendRecovery } from './passwords/index.ts';
 import { forgetPeople } from './privacy/index.ts';
 import { forgetDevices } from './sign-in/index.ts';
@@ -7,7 +7,7 @@ import { forgetDevices } from './sign-in/index.ts';
 /** What accounts need done outside of requests. */
 export function registerJobs({ jobs, db, files, mail }: Platform): void {
   jobs.register<{ email: string }>(recoverJob, ({ email }) => sendRecovery(db, mail, email));
-  jobs.register<{ userId: number | null; ip: string | null }>(lockedJob, (lock) => recordLock(db, lock));
+  jobs.register<Lock>(lockedJob, (lock) => recordLock(db, lock));
   jobs.schedule('accounts.report-failures', '7 * * * *', () => reportFailures(db));
   jobs.schedule('accounts.forget-people', '37 2 * * *', () => forgetPeople(db, files));
   jobs.schedule('accounts.sweep-devices', '53 3 * * *', () => forgetDevices(db));

@@ -20,12 +20,24 @@ const mailRules = {
 
 /** What is counted under the caller's network. X-Forwarded-For only counts behind a proxy that is trusted. */
 export const byNetwork = {
-  signIn: (ip: string) => ({ key: throttleKey('sign-in-network', networkOf(ip)), rule: networkRule }),
-  activation: (ip: string) => ({ key: throttleKey('activation', networkOf(ip)), rule: networkRule }),
-  emailChange: (ip: string) => ({ key: throttleKey('email-change', networkOf(ip)), rule: networkRule }),
-  passwordReset: (ip: string) => ({ key: throttleKey('password-reset', networkOf(ip)), rule: networkRule }),
-  recovery: (ip: string) => ({ key: throttleKey('recovery-network', networkOf(ip)), rule: linkRule }),
-  emailChangeAsked: (ip: string | null) => ({ key: throttleKey('email-change-asked', networkOf(ip)), rule: linkRule }),
+  signIn: (address: string | null) => ({ key: throttleKey('sign-in-network', networkOf(address)), rule: networkRule }),
+  activation: (address: string | null) => ({ key: throttleKey('activation', networkOf(address)), rule: networkRule }),
+  emailChange: (address: string | null) => ({
+    key: throttleKey('email-change', networkOf(address)),
+    rule: networkRule,
+  }),
+  passwordReset: (address: string | null) => ({
+    key: throttleKey('password-reset', networkOf(address)),
+    rule: networkRule,
+  }),
+  recovery: (address: string | null) => ({
+    key: throttleKey('recovery-network', networkOf(address)),
+    rule: linkRule,
+  }),
+  emailChangeAsked: (address: string | null) => ({
+    key: throttleKey('email-change-asked', networkOf(address)),
+    rule: linkRule,
+  }),
 };
 
 /** What is counted under an account, known or not: by the address as typed, without letter case and Unicode variants. */

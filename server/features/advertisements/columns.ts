@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import {
   declaredFields,
@@ -12,6 +11,7 @@ import {
 } from '#contract/advertisements/fields.ts';
 import type { createAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { Selectable } from '#server/db/database.ts';
 import type { Advertisements } from '#server/db/types.ts';
 
 /** The columns that fields of the form fill. */

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { SaleReason } from '#contract/advertisements/choices.ts';
+import type { Selectable } from '#server/db/database.ts';
 import type { Brands, Categories, Files, Organizations, Sales, Users } from '#server/db/types.ts';
 import type { ColumnValues } from './columns.ts';
 import type { PostSubject } from './policy.ts';

@@ -27,6 +27,9 @@ export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<ty
   };
 }
 
+/** The log may hold actions that later versions no longer know. */
+const labels: Record<string, string> = auditLabels;
+
 /** `readerOrganizationId` null: the reader is of the platform. Others are not told who of the platform did something. */
 function present(row: AuditLogRow, readerOrganizationId: number | null): AuditEntry {
   const isStranger = readerOrganizationId !== null && row.actor_organization_id !== readerOrganizationId;
@@ -34,7 +37,7 @@ function present(row: AuditLogRow, readerOrganizationId: number | null): AuditEn
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    label: auditLabels[row.action] ?? row.action,
+    label: labels[row.action] ?? row.action,
     actor:
       row.actor_id === null
         ? null

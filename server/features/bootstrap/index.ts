@@ -1,8 +1,5 @@
-import { bootstrap as endpoint } from '#contract/bootstrap/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { gatherBootstrap } from './service.ts';
+import { registerBootstrap } from './routes.ts';
 
 /** The start-up fetch. */
-export const bootstrap: Feature = (platform) => {
-  platform.serve(endpoint, ({ actor }) => gatherBootstrap(platform, actor));
-};
+export const bootstrap: Feature = (platform) => registerBootstrap(platform);

@@ -1,8 +1,5 @@
 import type { Feature } from '#server/platform/platform.ts';
-import { registerMembers, registerOrganizationUsers } from './routes.ts';
+import { registerMembers } from './routes.ts';
 
 /** The people of organizations: inviting, editing, deactivating and removing them. */
-export const members: Feature = (platform) => {
-  registerMembers(platform);
-  registerOrganizationUsers(platform);
-};
+export const members: Feature = (platform) => registerMembers(platform);

@@ -3,18 +3,18 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { issueActivation } from '#server/features/accounts/index.ts';
 import { lockOrganization } from '#server/features/organizations/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
-import { withdrawTokens } from '#server/platform/identity/index.ts';
+import { type Actor, type By, withdrawTokens } from '#server/platform/identity/index.ts';
 import { countMails } from './address.ts';
 import { checkEmail, explainEmail, nameFromEmail, type PersonForm, productsByDefault, readPerson } from './form.ts';
 import { checkProducts, checkRole } from './policy.ts';
 import { presentInvitation, presentMember } from './presenter.ts';
 import { findMember, insertMember, type MemberRow, type MemberValues, remove } from './repository.ts';
 import { searchInvitations } from './search.ts';
-import { type By, getManaged, type Needs, record } from './service.ts';
+import { about, getManaged, type Needs, type Place } from './service.ts';
 
 /**
  * Adds somebody to an organization and mails them a link to activate their account. Throws a Refusal of 404, of 403 for a
@@ -53,7 +53,7 @@ export async function inviteMember(
       await countMails(transaction, by.actor, organizationId, [person.email]);
       await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
       const invited = (await findMember(transaction, organizationId, id)) as MemberRow;
-      await record(transaction, by, invited, 'member.invited', { email: invited.email, role, permissions });
+      await record(transaction, by, 'member.invited', about(invited), { email: invited.email, role, permissions });
       return invited;
     }),
   );
@@ -92,33 +92,28 @@ export async function createInvitation(
 }
 
 /** Sends an invitation again; the earlier link stops working. Throws a Refusal of 404, also where it was accepted, 403 or 429. */
-export async function resendInvitation(
-  { db, mail }: Needs,
-  by: By,
-  organizationId: number,
-  id: number,
-): Promise<MemberRow> {
+export async function resendInvitation({ db, mail }: Needs, by: By, { organizationId, id }: Place): Promise<MemberRow> {
   return transact(db, async (transaction) => {
-    const invited = await getInvited(transaction, by.actor, organizationId, id);
+    const invited = await getInvited(transaction, by.actor, { organizationId, id });
     await countMails(transaction, by.actor, organizationId, [invited.email]);
     await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
-    await record(transaction, by, invited, 'member.invitation-resent', { email: invited.email });
+    await record(transaction, by, 'member.invitation-resent', about(invited), { email: invited.email });
     return (await findMember(transaction, organizationId, id)) as MemberRow;
   });
 }
 
 /** Withdraws an invitation. Its link says so from now on, the address is free. Throws a Refusal of 404 or 403. */
-export async function withdrawInvitation(db: Database, by: By, organizationId: number, id: number): Promise<void> {
+export async function withdrawInvitation(db: Database, by: By, { organizationId, id }: Place): Promise<void> {
   await transact(db, async (transaction) => {
-    const invited = await getInvited(transaction, by.actor, organizationId, id);
+    const invited = await getInvited(transaction, by.actor, { organizationId, id });
     await withdrawTokens(transaction, id, ['activation']);
     await remove(transaction, id);
-    await record(transaction, by, invited, 'member.invitation-withdrawn', { email: invited.email });
+    await record(transaction, by, 'member.invitation-withdrawn', about(invited), { email: invited.email });
   });
 }
 
-async function getInvited(transaction: InTransaction, actor: Actor, organizationId: number, id: number) {
-  const row = await getManaged(transaction, actor, organizationId, id);
+async function getInvited(transaction: InTransaction, actor: Actor, { organizationId, id }: Place) {
+  const row = await getManaged(transaction, actor, { organizationId, id });
   if (row.status !== 'invited') throw notFound('invitation');
   return row;
 }

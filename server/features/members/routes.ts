@@ -14,123 +14,100 @@ function ownOrganization(actor: Actor): number {
   return actor.organization.id;
 }
 
-/** The people of one's own organization. */
-export function registerMembers(platform: Platform): void {
-  const { serve, db } = platform;
+type Params = { id?: number; userId?: number } | undefined;
 
-  serve(contract.listMembers, ({ actor, query }) =>
-    members.listMembers(db, actor, ownOrganization(actor), query, ['active', 'deactivated']),
+/** The addresses below the own organization: it is the actor's, the id is the person's. */
+const ownPeople = {
+  list: contract.listMembers,
+  create: contract.createMember,
+  read: contract.readMember,
+  update: contract.updateMember,
+  remove: contract.removeMember,
+  deactivate: contract.deactivateMember,
+  reactivate: contract.reactivateMember,
+  placeOf: (actor: Actor, params: Params) => ({ organizationId: ownOrganization(actor), id: Number(params?.id) }),
+  listed: ['active', 'deactivated'],
+} as const;
+
+/** The addresses below any organization, for the platform's admins. */
+const peopleOfAny = {
+  list: contract.listOrganizationUsers,
+  create: contract.createOrganizationUser,
+  read: contract.readOrganizationUser,
+  update: contract.updateOrganizationUser,
+  remove: contract.removeOrganizationUser,
+  deactivate: contract.deactivateOrganizationUser,
+  reactivate: contract.reactivateOrganizationUser,
+  placeOf: (_: Actor, params: Params) => ({ organizationId: Number(params?.id), id: Number(params?.userId) }),
+  listed: memberStatuses,
+} as const;
+
+/** People, below both kinds of addresses. */
+function registerPeople(platform: Platform, people: typeof ownPeople | typeof peopleOfAny): void {
+  const { serve, db } = platform;
+  const { placeOf } = people;
+
+  serve(people.list, ({ actor, params, query }) =>
+    members.listMembers(db, actor, placeOf(actor, params).organizationId, query, people.listed),
   );
 
-  serve(contract.createMember, async ({ actor, request, body, files }) => ({
-    data: await invitations.inviteMember(
-      platform,
-      { actor, ip: request.ip },
-      ownOrganization(actor),
-      body,
-      files.avatar[0],
-    ),
+  serve(people.create, async ({ actor, by, params, body, files }) => ({
+    data: await invitations.inviteMember(platform, by, placeOf(actor, params).organizationId, body, files.avatar[0]),
     message: messages.organizationUserCreated,
   }));
 
-  serve(contract.readMember, async ({ actor, params }) => ({
-    data: await members.getMember(db, actor, ownOrganization(actor), params.id),
+  serve(people.read, async ({ actor, params }) => ({
+    data: await members.getMember(db, actor, placeOf(actor, params)),
   }));
 
-  serve(contract.updateMember, async ({ actor, request, params, body, files }) => ({
-    data: await members.updateMember(
-      platform,
-      { actor, ip: request.ip },
-      ownOrganization(actor),
-      params.id,
-      body,
-      files.avatar[0],
-    ),
+  serve(people.update, async ({ actor, by, params, body, files }) => ({
+    data: await members.updateMember(platform, by, placeOf(actor, params), body, files.avatar[0]),
     message: messages.organizationUserUpdated,
   }));
 
-  serve(contract.removeMember, async ({ actor, request, params, query }) => {
-    const by = { actor, ip: request.ip };
-    await members.removeMember(platform, by, ownOrganization(actor), params.id, query.successor ?? null);
+  serve(people.remove, async ({ actor, by, params, query }) => {
+    await members.removeMember(platform, by, placeOf(actor, params), query.successor ?? null);
     return { data: null, message: messages.userDeleted };
   });
 
-  serve(contract.deactivateMember, async ({ actor, request, params }) => ({
-    data: await members.deactivateMember(platform, { actor, ip: request.ip }, ownOrganization(actor), params.id),
+  serve(people.deactivate, async ({ actor, by, params }) => ({
+    data: await members.deactivateMember(platform, by, placeOf(actor, params)),
     message: memberMessages.deactivated,
   }));
 
-  serve(contract.reactivateMember, async ({ actor, request, params }) => ({
-    data: await members.reactivateMember(platform, { actor, ip: request.ip }, ownOrganization(actor), params.id),
+  serve(people.reactivate, async ({ actor, by, params }) => ({
+    data: await members.reactivateMember(platform, by, placeOf(actor, params)),
     message: memberMessages.reactivated,
   }));
+}
+
+/** People of organizations and their invitations: for those of the own one, and for the platform's admins. */
+export function registerMembers(platform: Platform): void {
+  const { serve, db } = platform;
+  registerPeople(platform, ownPeople);
+  registerPeople(platform, peopleOfAny);
 
   serve(contract.listInvitations, ({ actor, query }) =>
     invitations.listInvitations(db, actor, ownOrganization(actor), query),
   );
 
-  serve(contract.createInvitation, async ({ actor, request, body }) => ({
-    data: await invitations.createInvitation(platform, { actor, ip: request.ip }, ownOrganization(actor), body),
+  serve(contract.createInvitation, async ({ actor, by, body }) => ({
+    data: await invitations.createInvitation(platform, by, ownOrganization(actor), body),
     message: memberMessages.invitationSent,
   }));
 
-  serve(contract.resendInvitation, async ({ actor, request, params }) => {
-    const by = { actor, ip: request.ip };
-    const row = await invitations.resendInvitation(platform, by, ownOrganization(actor), params.id);
+  serve(contract.resendInvitation, async ({ actor, by, params }) => {
+    const row = await invitations.resendInvitation(platform, by, ownPeople.placeOf(actor, params));
     return { data: presentInvitation(row, actor), message: memberMessages.invitationSent };
   });
 
-  serve(contract.withdrawInvitation, async ({ actor, request, params }) => {
-    await invitations.withdrawInvitation(db, { actor, ip: request.ip }, ownOrganization(actor), params.id);
+  serve(contract.withdrawInvitation, async ({ actor, by, params }) => {
+    await invitations.withdrawInvitation(db, by, ownPeople.placeOf(actor, params));
     return { data: null, message: memberMessages.invitationWithdrawn };
   });
-}
 
-/** The people of any organization, for the platform's admins. */
-export function registerOrganizationUsers(platform: Platform): void {
-  const { serve, db } = platform;
-
-  serve(contract.listOrganizationUsers, async ({ actor, params, query }) => {
-    await members.checkOrganization(db, params.id);
-    return members.listMembers(db, actor, params.id, query, memberStatuses);
-  });
-
-  serve(contract.createOrganizationUser, async ({ actor, request, params, body, files }) => ({
-    data: await invitations.inviteMember(platform, { actor, ip: request.ip }, params.id, body, files.avatar[0]),
-    message: messages.organizationUserCreated,
-  }));
-
-  serve(contract.readOrganizationUser, async ({ actor, params }) => ({
-    data: await members.getMember(db, actor, params.id, params.userId),
-  }));
-
-  serve(contract.updateOrganizationUser, async ({ actor, request, params, body, files }) => {
-    const by = { actor, ip: request.ip };
-    return {
-      data: await members.updateMember(platform, by, params.id, params.userId, body, files.avatar[0]),
-      message: messages.organizationUserUpdated,
-    };
-  });
-
-  serve(contract.removeOrganizationUser, async ({ actor, request, params, query }) => {
-    const by = { actor, ip: request.ip };
-    await members.removeMember(platform, by, params.id, params.userId, query.successor ?? null);
-    return { data: null, message: messages.userDeleted };
-  });
-
-  serve(contract.deactivateOrganizationUser, async ({ actor, request, params }) => ({
-    data: await members.deactivateMember(platform, { actor, ip: request.ip }, params.id, params.userId),
-    message: memberMessages.deactivated,
-  }));
-
-  serve(contract.reactivateOrganizationUser, async ({ actor, request, params }) => ({
-    data: await members.reactivateMember(platform, { actor, ip: request.ip }, params.id, params.userId),
-    message: memberMessages.reactivated,
-  }));
-
-  serve(contract.resendOrganizationUserInvitation, async ({ actor, request, params }) => {
-    const by = { actor, ip: request.ip };
-    const row = await invitations.resendInvitation(platform, by, params.id, params.userId);
+  serve(contract.resendOrganizationUserInvitation, async ({ actor, by, params }) => {
+    const row = await invitations.resendInvitation(platform, by, peopleOfAny.placeOf(actor, params));
     return { data: presentMember(row, actor), message: memberMessages.invitationSent };
   });
 }

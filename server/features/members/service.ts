@@ -7,12 +7,13 @@ import { transact } from '#server/db/transaction.ts';
 import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
 import {
   type Actor,
+  type By,
   deleteSessionsOf,
   fullName,
   listBlocked,
@@ -41,14 +42,15 @@ import {
 import { searchMembers } from './search.ts';
 
 export type Needs = Pick<Platform, 'db' | 'files' | 'mail'>;
-/** Who does it, and from where: what the audit log keeps. */
-export interface By {
-  actor: Actor;
-  ip: string | null;
-}
 type Edit = z.output<typeof memberUpdateBody>;
 
-/** A page of an organization's people. */
+/** A person by the organization that they are asked for in. */
+export interface Place {
+  organizationId: number;
+  id: number;
+}
+
+/** A page of an organization's people. Throws a Refusal of 404 where there is no such organization. */
 export async function listMembers(
   db: Database,
   actor: Actor,
@@ -56,6 +58,7 @@ export async function listMembers(
   query: MemberQuery,
   byDefault: readonly MemberStatus[],
 ) {
+  if (!(await findOrganization(db, organizationId))) throw notFound('organization');
   const manages = managesPeopleOf(actor, organizationId);
   const { rows, meta } = await searchMembers(db, organizationId, query, { manages, byDefault });
   if (manages) await addLocks(db, rows);
@@ -69,13 +72,8 @@ async function addLocks(db: Database, rows: MemberRow[]): Promise<void> {
   for (const row of rows) row.locked_until = blocked.get(keyOf(row)) ?? null;
 }
 
-/** Throws a Refusal of 404 where there is no such organization. */
-export async function checkOrganization(db: Database, id: number): Promise<void> {
-  if (!(await findOrganization(db, id))) throw notFound('organization');
-}
-
 /** One person of an organization. Throws a Refusal of 404, also for one whom the reader has no business to see. */
-export async function getMember(db: Database, actor: Actor, organizationId: number, id: number): Promise<Member> {
+export async function getMember(db: Database, actor: Actor, { organizationId, id }: Place): Promise<Member> {
   const row = await findMember(db, organizationId, id);
   if (!row || (row.status !== 'active' && !managesPeopleOf(actor, organizationId))) throw notFound('person');
   await addLocks(db, [row]);
@@ -85,14 +83,13 @@ export async function getMember(db: Database, actor: Actor, organizationId: numb
 /**
  * Edits a person of an organization. Throws a Refusal of 404, of 403 where the person or what they are to become is above
  * the editor's rank or is the editor's own role or products, of 409 where the person changed since they were read or is the
- * last admin, of 429 after too many mails, of 422 for a taken address, a wrong phone number, a product that the organization does not hold, of 429
- * after too many mails.
+ * last admin, of 422 for a taken address, a wrong phone number, a product that the organization does not hold, of 429 after
+ * too many mails.
  */
 export async function updateMember(
   { db, files, mail }: Needs,
   by: By,
-  organizationId: number,
-  id: number,
+  { organizationId, id }: Place,
   edit: Edit,
   avatar: Upload | undefined,
 ): Promise<Member> {
@@ -100,14 +97,15 @@ export async function updateMember(
   const { actor } = by;
   return withPreviewImage(files, { upload: avatar, by: actor.id, square: true }, (preview) =>
     transact(db, async (transaction) => {
-      const before = await getManaged(transaction, actor, organizationId, id);
+      const before = await getManaged(transaction, actor, { organizationId, id });
       if (before.updated_at.getTime() !== Date.parse(version)) throw changedSince(presentMember(before, actor));
       const values: ReturnType<typeof readPerson> = readPerson(form, before.organization_country);
       const rights = await readRights(transaction, actor, before, form);
       const address = await decideAddress(transaction, actor, before, values);
       if (address === 'asked') {
         await askForAddress(transaction, mail, actor, before, values.email);
-        await record(transaction, by, before, 'member.address-change-asked', { email: [before.email, values.email] });
+        const emails = { email: [before.email, values.email] };
+        await record(transaction, by, 'member.address-change-asked', about(before), emails);
         Object.assign(values, { email: before.email, email_key: before.email_key });
       }
       const previewImageId = await preview.keep(transaction, before.avatar_file_id, removeAvatar === true);
@@ -124,14 +122,9 @@ export async function updateMember(
 }
 
 /** Signs somebody out and keeps them out; their posts stay. Throws a Refusal of 404, 403, or 409 for the last admin. */
-export async function deactivateMember(
-  { db, mail }: Needs,
-  by: By,
-  organizationId: number,
-  id: number,
-): Promise<Member> {
+export async function deactivateMember({ db, mail }: Needs, by: By, { organizationId, id }: Place): Promise<Member> {
   return transact(db, async (transaction) => {
-    const before = await getManagedOther(transaction, by.actor, organizationId, id);
+    const before = await getManagedOther(transaction, by.actor, { organizationId, id });
     if (before.status !== 'active') {
       throw conflict(
         before.status === 'invited' ? 'Withdraw the invitation instead.' : 'This account is deactivated already.',
@@ -140,27 +133,22 @@ export async function deactivateMember(
     await keepAnAdmin(transaction, before);
     await deactivate(transaction, id);
     await shutOut(transaction, id);
-    await record(transaction, by, before, 'member.deactivated');
+    await record(transaction, by, 'member.deactivated', about(before));
     await mailDeactivated(transaction, mail, before, 'deactivated');
     return presentMember((await findMember(transaction, organizationId, id)) as MemberRow, by.actor);
   });
 }
 
 /** Lets a deactivated person in again. Throws a Refusal of 404, 403, or 409 unless they are deactivated. */
-export async function reactivateMember(
-  { db, mail }: Needs,
-  by: By,
-  organizationId: number,
-  id: number,
-): Promise<Member> {
+export async function reactivateMember({ db, mail }: Needs, by: By, { organizationId, id }: Place): Promise<Member> {
   return transact(db, async (transaction) => {
-    const before = await getManagedOther(transaction, by.actor, organizationId, id);
+    const before = await getManagedOther(transaction, by.actor, { organizationId, id });
     if (before.status !== 'deactivated') throw conflict('This account is not deactivated.');
     const organization = await lockOrganization(transaction, organizationId);
     if (organization?.status === 'closed') throw conflict('This organization is closed.');
     await reactivate(transaction, id);
     await countMails(transaction, by.actor, organizationId, [before.email]);
-    await record(transaction, by, before, 'member.reactivated');
+    await record(transaction, by, 'member.reactivated', about(before));
     if (before.has_password) await mailReactivated(transaction, mail, before);
     else await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
     return presentMember((await findMember(transaction, organizationId, id)) as MemberRow, by.actor);
@@ -174,18 +162,17 @@ export async function reactivateMember(
 export async function removeMember(
   { db, mail }: Needs,
   by: By,
-  organizationId: number,
-  id: number,
+  { organizationId, id }: Place,
   successorId: number | null,
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const before = await getManagedOther(transaction, by.actor, organizationId, id);
+    const before = await getManagedOther(transaction, by.actor, { organizationId, id });
     await keepAnAdmin(transaction, before);
     const handedOver = await findSuccessor(transaction, before, successorId);
     const moved = handedOver ? await handOverPosts(transaction, organizationId, id, handedOver.id) : 0;
     await remove(transaction, id);
     await shutOut(transaction, id);
-    await record(transaction, by, before, 'member.removed', {
+    await record(transaction, by, 'member.removed', about(before), {
       email: before.email,
       name: fullName(before),
       ...(handedOver ? { successor: fullName(handedOver), posts: moved } : {}),
@@ -208,8 +195,7 @@ export async function removeMember(
 export async function getManaged(
   transaction: InTransaction,
   actor: Actor,
-  organizationId: number,
-  id: number,
+  { organizationId, id }: Place,
 ): Promise<MemberRow> {
   // In this order everywhere: whoever counts admins has the organization to themselves.
   await lockOrganization(transaction, organizationId);
@@ -219,8 +205,8 @@ export async function getManaged(
   return row;
 }
 
-async function getManagedOther(transaction: InTransaction, actor: Actor, organizationId: number, id: number) {
-  const row = await getManaged(transaction, actor, organizationId, id);
+async function getManagedOther(transaction: InTransaction, actor: Actor, { organizationId, id }: Place) {
+  const row = await getManaged(transaction, actor, { organizationId, id });
   if (row.id === actor.id) throw notAllowed('You cannot do this to your own account. Ask another admin.');
   return row;
 }
@@ -313,23 +299,9 @@ async function tellRights(
   });
 }
 
-/** Writes to the audit log that something happened to a person. */
-export function record(
-  transaction: InTransaction,
-  by: By,
-  person: Pick<MemberRow, 'id' | 'organization_id'>,
-  action: string,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  return audit(transaction, {
-    actorId: by.actor.id,
-    ip: by.ip,
-    action,
-    organizationId: person.organization_id,
-    subject: { type: 'user', id: person.id },
-    details,
-  });
-}
+/** A person, for the audit log. */
+export const about = (person: Pick<MemberRow, 'id' | 'organization_id'>) =>
+  ({ type: 'user', id: person.id, organizationId: person.organization_id }) as const;
 
 const audited = [
   'email',
@@ -347,12 +319,12 @@ async function recordChanges(transaction: InTransaction, by: By, before: MemberR
     .filter((field) => before[field] !== after[field])
     .map((field) => [field, [before[field], after[field]]]);
   if (before.avatar_file_id !== after.avatar_file_id) changes.push(['avatar', ['changed']]);
-  if (changes.length > 0) await record(transaction, by, after, 'member.updated', Object.fromEntries(changes));
+  if (changes.length > 0) await record(transaction, by, 'member.updated', about(after), Object.fromEntries(changes));
   if (before.role !== after.role) {
-    await record(transaction, by, after, 'member.role-changed', { role: [before.role, after.role] });
+    await record(transaction, by, 'member.role-changed', about(after), { role: [before.role, after.role] });
   }
   if (!haveSame(before.permissions, after.permissions)) {
     const permissions = [before.permissions, after.permissions];
-    await record(transaction, by, after, 'member.products-changed', { permissions });
+    await record(transaction, by, 'member.products-changed', about(after), { permissions });
   }
 }

@@ -20,9 +20,8 @@ export function registerOrganizations(platform: Platform): void {
 
   serve(readOwnOrganization, async ({ actor }) => ({ data: await organizations.getOwnOrganization(db, actor) }));
 
-  serve(updateOwnOrganization, async ({ actor, request, body, files }) => {
+  serve(updateOwnOrganization, async ({ actor, by, body, files }) => {
     if (!actor.organization) throw notFound('organization');
-    const by = { actor, ip: request.ip };
     return {
       data: await organizations.updateOrganization(platform, by, actor.organization.id, body, files.logo[0]),
       message: organizationMessages.updated,
@@ -31,8 +30,8 @@ export function registerOrganizations(platform: Platform): void {
 
   serve(listOrganizations, ({ actor, query }) => organizations.listOrganizations(db, actor, query));
 
-  serve(createOrganization, async ({ actor, request, body, files }) => ({
-    data: await organizations.createOrganization(platform, { actor, ip: request.ip }, body, files.logo[0]),
+  serve(createOrganization, async ({ by, body, files }) => ({
+    data: await organizations.createOrganization(platform, by, body, files.logo[0]),
     message: organizationMessages.created,
   }));
 
@@ -40,23 +39,23 @@ export function registerOrganizations(platform: Platform): void {
     data: await organizations.getOrganization(db, actor, params.id),
   }));
 
-  serve(updateOrganization, async ({ actor, request, params, body, files }) => ({
-    data: await organizations.updateOrganization(platform, { actor, ip: request.ip }, params.id, body, files.logo[0]),
+  serve(updateOrganization, async ({ by, params, body, files }) => ({
+    data: await organizations.updateOrganization(platform, by, params.id, body, files.logo[0]),
     message: organizationMessages.updated,
   }));
 
-  serve(suspendOrganization, async ({ actor, request, params, body }) => ({
-    data: await organizations.suspendOrganization(platform, { actor, ip: request.ip }, params.id, body.reason),
+  serve(suspendOrganization, async ({ by, params, body }) => ({
+    data: await organizations.suspendOrganization(platform, by, params.id, body.reason),
     message: organizationMessages.suspended,
   }));
 
-  serve(reinstateOrganization, async ({ actor, request, params }) => ({
-    data: await organizations.reinstateOrganization(platform, { actor, ip: request.ip }, params.id),
+  serve(reinstateOrganization, async ({ by, params }) => ({
+    data: await organizations.reinstateOrganization(platform, by, params.id),
     message: organizationMessages.reinstated,
   }));
 
-  serve(closeOrganization, async ({ actor, request, params, body }) => ({
-    data: await organizations.closeOrganization(platform, { actor, ip: request.ip }, params.id, body.reason),
+  serve(closeOrganization, async ({ by, params, body }) => ({
+    data: await organizations.closeOrganization(platform, by, params.id, body.reason),
     message: organizationMessages.closed,
   }));
 }

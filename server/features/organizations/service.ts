@@ -7,13 +7,13 @@ import type {
   updateOwnOrganization as updateEndpoint,
 } from '#contract/organizations/schemas.ts';
 import type { Product } from '#contract/rights/roles.ts';
-import { type Database, type InTransaction, violates } from '#server/db/database.ts';
+import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound, type Refusal } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
+import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPostcode } from '#server/platform/values/index.ts';
 import { mailStatus } from './mail.ts';
@@ -34,11 +34,6 @@ import {
 import { searchOrganizations } from './search.ts';
 
 type Needs = Pick<Platform, 'db' | 'files' | 'mail'>;
-/** Who does it, and from where: what the audit log keeps. */
-export interface By {
-  actor: Actor;
-  ip: string | null;
-}
 type Fields = BodyOf<typeof createEndpoint>;
 type Edit = BodyOf<typeof updateEndpoint> & { products?: Product[] | null | undefined };
 
@@ -79,7 +74,7 @@ export async function createOrganization(
         ...(products ? { products } : {}),
         logo_file_id: logoFileId,
       } as OrganizationValues).catch(explain);
-      await record(transaction, by, id, 'organization.created', { name: fields.name });
+      await record(transaction, by, 'organization.created', about(id), { name: fields.name });
       return presentOrganization((await findOrganization(transaction, id)) as OrganizationRow, by.actor);
     }),
   );
@@ -117,7 +112,7 @@ export async function updateOrganization(
       await updateOrganizationRow(transaction, id, values).catch(explain);
       await preview.forget(transaction);
       const after = (await findOrganization(transaction, id)) as OrganizationRow;
-      await record(transaction, by, id, 'organization.updated', changesBetween(before, after));
+      await record(transaction, by, 'organization.updated', about(id), changesBetween(before, after));
       return presentOrganization(after, by.actor);
     }),
   );
@@ -172,7 +167,7 @@ async function changeStatus(
         ? { people: await deactivatePeople(transaction, id), posts: await deletePosts(transaction, id) }
         : {};
     await setStatus(transaction, id, change.to, change.reason);
-    await record(transaction, by, id, actions[change.to], {
+    await record(transaction, by, actions[change.to], about(id), {
       ...(change.reason ? { reason: change.reason } : {}),
       ...effects,
     });
@@ -181,22 +176,7 @@ async function changeStatus(
   });
 }
 
-function record(
-  db: InTransaction,
-  by: By,
-  id: number,
-  action: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  return audit(db, {
-    actorId: by.actor.id,
-    ip: by.ip,
-    action,
-    organizationId: id,
-    subject: { type: 'organization', id },
-    details,
-  });
-}
+const about = (id: number) => ({ type: 'organization', id, organizationId: id }) as const;
 
 const nulls = {
   legal_form: null,

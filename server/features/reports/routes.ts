@@ -9,23 +9,23 @@ export function registerReports(platform: Platform): void {
 
   serve(contract.listReports, ({ query }) => reports.listReports(db, query));
 
-  serve(contract.blockReported, async ({ actor, request, params, body }) => ({
-    data: await reports.blockReported(platform, { actor, ip: request.ip }, params.id, body.reason),
+  serve(contract.blockReported, async ({ by, params, body }) => ({
+    data: await reports.blockReported(platform, by, params.id, body.reason),
     message: messages.advertisementBlocked,
   }));
 
-  serve(contract.dismissReport, async ({ actor, request, params }) => ({
-    data: await reports.dismissReport(platform, { actor, ip: request.ip }, params.id),
+  serve(contract.dismissReport, async ({ by, params }) => ({
+    data: await reports.dismissReport(platform, by, params.id),
     message: messages.reportDismissed,
   }));
 
-  serve(contract.blockAdvertisement, async ({ actor, request, params, body }) => ({
-    data: await reports.blockAdvertisement(platform, { actor, ip: request.ip }, params.id, body.reason),
+  serve(contract.blockAdvertisement, async ({ by, params, body }) => ({
+    data: await reports.blockAdvertisement(platform, by, params.id, body.reason),
     message: messages.advertisementBlocked,
   }));
 
-  serve(contract.unblockAdvertisement, async ({ actor, request, params }) => ({
-    data: await reports.unblockAdvertisement(platform, { actor, ip: request.ip }, params.id),
+  serve(contract.unblockAdvertisement, async ({ by, params }) => ({
+    data: await reports.unblockAdvertisement(platform, by, params.id),
     message: messages.advertisementUnblocked,
   }));
 }

@@ -3,9 +3,9 @@ import type { listReports as listEndpoint, Report } from '#contract/reports/sche
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
+import type { By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   blockRow,
@@ -21,10 +21,6 @@ import {
 } from './repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'mail'>;
-interface By {
-  actor: Actor;
-  ip: string | null;
-}
 
 /** A page of reported posts. */
 export async function listReports(db: Database, query: QueryOf<typeof listEndpoint>) {
@@ -52,14 +48,9 @@ export async function dismissReport({ db }: Needs, by: By, id: number): Promise<
     if (!report) throw notFound('report');
     if (report.state !== 'open') throw conflict('This report is settled already.', present(report));
     await dismissReportRow(transaction, id, by.actor.id);
-    await audit(transaction, {
-      actorId: by.actor.id,
-      ip: by.ip,
-      action: 'report.dismissed',
-      organizationId: null,
-      subject: { type: 'advertisement', id: report.advertisement_id },
-      details: { report: id },
-    });
+    // In the platform's log only: that a post was reported is not its organization's to know.
+    const post = { type: 'advertisement', id: report.advertisement_id, organizationId: null } as const;
+    await record(transaction, by, 'report.dismissed', post, { report: id });
     return present((await findReport(transaction, id)) as ReportRow);
   });
 }
@@ -81,7 +72,7 @@ export async function unblockAdvertisement({ db, mail }: Needs, by: By, id: numb
     if (!post) throw notFound('post');
     if (post.state !== 'blocked') throw conflict('This post is not blocked.');
     await unblockRow(transaction, id);
-    await record(transaction, by, post, 'advertisement.unblocked', {});
+    await record(transaction, by, 'advertisement.unblocked', about(post), { name: post.title });
     await notify(transaction, mail, {
       userIds: [post.owner_id],
       type: 'post_blocked',
@@ -104,7 +95,7 @@ async function block(
   if (post.state === 'sold') throw conflict('This post is sold and no longer shown.');
   await blockRow(transaction, post.id, reason);
   const reports = await settleReports(transaction, post.id, by.actor.id);
-  await record(transaction, by, post, 'advertisement.blocked', { reason, reports });
+  await record(transaction, by, 'advertisement.blocked', about(post), { name: post.title, reason, reports });
   await notify(transaction, mail, {
     userIds: [post.owner_id],
     type: 'post_blocked',
@@ -114,22 +105,8 @@ async function block(
   });
 }
 
-function record(
-  transaction: InTransaction,
-  by: By,
-  post: ModeratedRow,
-  action: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  return audit(transaction, {
-    actorId: by.actor.id,
-    ip: by.ip,
-    action,
-    organizationId: post.organization_id,
-    subject: { type: 'advertisement', id: post.id },
-    details: { name: post.title, ...details },
-  });
-}
+const about = (post: ModeratedRow) =>
+  ({ type: 'advertisement', id: post.id, organizationId: post.organization_id }) as const;
 
 function present(row: ReportRow): Report {
   return {

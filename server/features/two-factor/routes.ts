@@ -1,13 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { messages } from '#contract/errors.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
 import * as endpoints from '#contract/two-factor/schemas.ts';
-import {
-  beginSession,
-  confirmFreshPassword,
-  confirmPassword,
-  describeSignedIn,
-} from '#server/features/accounts/index.ts';
+import { confirmFreshPassword, confirmPassword, describeSignedIn } from '#server/features/accounts/index.ts';
 import { type Actor, isFreshSession } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCodes } from './codes.ts';
@@ -15,16 +9,14 @@ import * as service from './service.ts';
 
 /** Enrolling a second factor, showing it at sign-in, turning it off. */
 export function registerTwoFactor(platform: Platform): void {
-  const { serve, db, mail, config, devices } = platform;
-  const tools = { db, mail, codes: createCodes(config) };
+  const { serve, db, cookies, config } = platform;
+  const tools = { ...platform, codes: createCodes(config) };
   const isRequired = (actor: Actor) =>
     config.requireTwoFactor === 'all' || (config.requireTwoFactor === 'admins' && platformRoles.includes(actor.role));
 
-  const typed = (call: { actor: Actor; body: { otp_secret: string }; request: FastifyRequest }) => ({
-    actor: call.actor,
+  const typedIn = (call: Parameters<typeof cookies.browserOf>[0] & { body: { otp_secret: string } }) => ({
     code: call.body.otp_secret,
-    ip: call.request.ip,
-    device: devices.read(call.request),
+    browser: cookies.browserOf(call),
   });
 
   serve(endpoints.readTwoFactorSetUp, async ({ actor, reply }) => {
@@ -39,36 +31,31 @@ export function registerTwoFactor(platform: Platform): void {
   });
 
   serve(endpoints.enableTwoFactor, async (call) => {
-    const { actor, body, request } = call;
-    await confirmFreshPassword(db, actor, body.current_password);
-    const given = { actor, code: body.otp_secret, ip: request.ip };
-    const recovery_codes = await service.enableTwoFactor(tools, given, (transaction) =>
-      beginSession(platform, call, transaction, { id: actor.id, factor: 'passed' }),
-    );
-    return { data: { recovery_codes }, message: 'Two-factor authentication is on' };
+    await confirmFreshPassword(db, call.actor, call.body.current_password);
+    const { opened, recoveryCodes } = await service.enableTwoFactor(tools, call.by, typedIn(call));
+    cookies.keep(call.reply, opened);
+    return { data: { recovery_codes: recoveryCodes }, message: 'Two-factor authentication is on' };
   });
 
   serve(endpoints.verifyTwoFactor, async (call) => {
-    const { actor } = call;
-    const begun = await service.verifyTwoFactor(tools, typed(call), (transaction) =>
-      beginSession(platform, call, transaction, { id: actor.id, factor: 'passed' }),
-    );
-    return { data: await describeSignedIn(db, begun) };
+    const opened = await service.verifyTwoFactor(tools, call.by, typedIn(call));
+    cookies.keep(call.reply, opened);
+    return { data: await describeSignedIn(db, opened) };
   });
 
   serve(endpoints.disableTwoFactor, async (call) => {
     await confirmPassword(db, call.actor.id, call.body.current_password);
-    await service.disableTwoFactor(tools, typed(call));
+    await service.disableTwoFactor(tools, call.by, typedIn(call));
     return { data: null, message: 'Two-factor authentication is off' };
   });
 
   serve(endpoints.renewRecoveryCodes, async (call) => {
     await confirmPassword(db, call.actor.id, call.body.current_password);
-    return { data: { recovery_codes: await service.renewRecoveryCodes(tools, typed(call)) } };
+    return { data: { recovery_codes: await service.renewRecoveryCodes(tools, call.by, typedIn(call)) } };
   });
 
-  serve(endpoints.resetTwoFactor, async ({ actor, params, request }) => {
-    await service.resetTwoFactor(tools, { actor, userId: params.userId, ip: request.ip });
+  serve(endpoints.resetTwoFactor, async ({ by, params }) => {
+    await service.resetTwoFactor(tools, by, params.userId);
     return { data: null, message: messages.twoFactorReset };
   });
 }

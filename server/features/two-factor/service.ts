@@ -1,12 +1,20 @@
 import type { Role } from '#contract/rights/roles.ts';
 import { enrolmentMinutes } from '#contract/two-factor/choices.ts';
-import type { Database, InTransaction } from '#server/db/database.ts';
+import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { noteWrongCode, readKnownDevice } from '#server/features/accounts/index.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { noteWrongCode, openSession, readKnownDevice, type SessionTools } from '#server/features/accounts/index.ts';
+import { type AuditAction, record } from '#server/platform/audit/index.ts';
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
-import { clearAttempts, deleteSessionsOf, returnAttempt, throttle } from '#server/platform/identity/index.ts';
+import {
+  type Actor,
+  type Browser,
+  type By,
+  clearAttempts,
+  deleteSessionsOf,
+  type OpenedSession,
+  returnAttempt,
+  throttle,
+} from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Codes, readCode } from './codes.ts';
 import { countedCode } from './limits.ts';
@@ -14,9 +22,14 @@ import { twoFactorMail } from './mail.ts';
 import { mayReset } from './policy.ts';
 import * as repository from './repository.ts';
 
+/** A code as somebody typed it, and the browser they typed it in. */
+export interface TypedCode {
+  code: string;
+  browser: Browser;
+}
+
 /** What two-factor works with. */
-export interface TwoFactorTools {
-  db: Database;
+export interface TwoFactorTools extends SessionTools {
   mail: Mailer;
   codes: Codes;
 }
@@ -33,63 +46,61 @@ export async function prepareEnrolment({ db, codes }: TwoFactorTools, actor: Act
 }
 
 /**
- * Turns two-factor on by its first code, ends the other sessions and gives this one a new id by `begin`. Answers the
- * recovery codes, which are shown this once. Throws a Refusal of 422 for a wrong code, of 409 where the time is over.
+ * Turns two-factor on by its first code, ends the other sessions and opens another one in place of this. Answers it
+ * and the recovery codes, which are shown this once. Throws a Refusal of 422 for a wrong code, of 409 where the time is over.
  */
 export async function enableTwoFactor(
-  { db, mail, codes }: TwoFactorTools,
-  given: { actor: Actor; code: string; ip: string | null },
-  begin: (transaction: InTransaction) => Promise<unknown>,
-): Promise<string[]> {
-  const { actor } = given;
+  tools: TwoFactorTools,
+  by: By,
+  typed: TypedCode,
+): Promise<{ opened: OpenedSession; recoveryCodes: string[] }> {
+  const { db, codes } = tools;
+  const { actor } = by;
   const pending = await repository.findPending(db, actor.id);
   if (!pending)
     throw conflict('The time for this key is over, or two-factor sign-in is on already. Open the page anew.');
-  const step = codes.findStep(pending, readCode(given.code));
+  const step = codes.findStep(pending, readCode(typed.code));
   if (step === null) throw wrongCode();
   const recovery = codes.makeRecoveryCodes(actor.id);
-  await transact(db, async (transaction) => {
+  const opened = await transact(db, async (transaction) => {
     if (!(await repository.enable(transaction, actor.id, pending, step)))
       throw conflict('Two-factor sign-in is on already.');
     await repository.replaceRecoveryCodes(transaction, actor.id, recovery.hashes);
     await clearAttempts(transaction, countedCode(actor.id, null).key);
     await deleteSessionsOf(transaction, actor.id);
-    await begin(transaction);
-    await record(transaction, mail, { actor, ip: given.ip, about: 'enabled' });
+    await recordOwn(transaction, tools.mail, by, 'enabled');
+    return openSession(transaction, tools, typed.browser, { userId: actor.id });
   });
-  return recovery.codes;
+  return { opened, recoveryCodes: recovery.codes };
 }
 
 /**
- * Accepts a code or a recovery code and gives the session a new id by `begin`, in one transaction. Throws a Refusal of 422
+ * Accepts a code or a recovery code and opens another session in place of this, in one transaction. Throws a Refusal of 422
  * for a wrong or spent one, of 429 while verification is locked, of 409 where no code is asked for.
  */
-export async function verifyTwoFactor<Session>(
-  tools: TwoFactorTools,
-  given: TypedCode,
-  begin: (transaction: InTransaction) => Promise<Session>,
-): Promise<Session> {
-  if (given.actor.secondFactor !== 'code') throw conflict('No code is needed: you are signed in.');
-  return withCode(tools, given, async (transaction, how) => {
-    if (how === 'recovery-code') await record(transaction, tools.mail, { ...given, about: 'recovery-code' });
-    return begin(transaction);
+export async function verifyTwoFactor(tools: TwoFactorTools, by: By, typed: TypedCode): Promise<OpenedSession> {
+  const { actor } = by;
+  if (actor.secondFactor !== 'code') throw conflict('No code is needed: you are signed in.');
+  return withCode(tools, by, typed, async (transaction, how) => {
+    if (how === 'recovery-code') await recordOwn(transaction, tools.mail, by, 'recovery-code');
+    return openSession(transaction, tools, typed.browser, { userId: actor.id });
   });
 }
 
 /** Turns two-factor off. The password was confirmed; throws a Refusal of 422 for a wrong code, of 429 while locked. */
-export async function disableTwoFactor(tools: TwoFactorTools, given: TypedCode): Promise<void> {
-  await withCode(tools, given, async (transaction) => {
-    await repository.remove(transaction, given.actor.id);
-    await record(transaction, tools.mail, { ...given, about: 'disabled' });
+export async function disableTwoFactor(tools: TwoFactorTools, by: By, typed: TypedCode): Promise<void> {
+  await withCode(tools, by, typed, async (transaction) => {
+    await repository.remove(transaction, by.actor.id);
+    await recordOwn(transaction, tools.mail, by, 'disabled');
   });
 }
 
 /** New recovery codes. The password was confirmed; throws a Refusal of 422 for a wrong code, of 429 while locked. */
-export async function renewRecoveryCodes(tools: TwoFactorTools, given: TypedCode): Promise<string[]> {
-  const recovery = tools.codes.makeRecoveryCodes(given.actor.id);
-  await withCode(tools, given, async (transaction) => {
-    await repository.replaceRecoveryCodes(transaction, given.actor.id, recovery.hashes);
-    await record(transaction, tools.mail, { ...given, about: 'renewed' });
+export async function renewRecoveryCodes(tools: TwoFactorTools, by: By, typed: TypedCode): Promise<string[]> {
+  const recovery = tools.codes.makeRecoveryCodes(by.actor.id);
+  await withCode(tools, by, typed, async (transaction) => {
+    await repository.replaceRecoveryCodes(transaction, by.actor.id, recovery.hashes);
+    await recordOwn(transaction, tools.mail, by, 'renewed');
   });
   return recovery.codes;
 }
@@ -98,11 +109,8 @@ export async function renewRecoveryCodes(tools: TwoFactorTools, given: TypedCode
  * Turns somebody's two-factor off who lost their phone, signs them out everywhere and tells them. Throws a Refusal of 404
  * for nobody, of 403 for somebody of too high a rank.
  */
-export async function resetTwoFactor(
-  { db, mail }: TwoFactorTools,
-  given: { actor: Actor; userId: number; ip: string | null },
-): Promise<void> {
-  const { actor, userId } = given;
+export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userId: number): Promise<void> {
+  const { actor } = by;
   await transact(db, async (transaction) => {
     const target = await repository.findTarget(transaction, userId);
     if (!target) throw notFound('user');
@@ -111,26 +119,13 @@ export async function resetTwoFactor(
     }
     if (!(await repository.remove(transaction, userId))) return;
     await deleteSessionsOf(transaction, userId);
-    await audit(transaction, {
-      actorId: actor.id,
-      ip: given.ip,
-      action: 'user.two-factor-reset',
-      organizationId: target.organization_id,
-      subject: { type: 'user', id: userId },
-    });
+    const person = { type: 'user', id: userId, organizationId: target.organization_id } as const;
+    await record(transaction, by, 'user.two-factor-reset', person);
     await mail.queue(
       transaction,
       twoFactorMail(mail, 'reset', { userId, email: target.email, firstName: target.first_name }),
     );
   });
-}
-
-/** A code as somebody typed it, and where: `device` is null unless the account knows the browser. */
-export interface TypedCode {
-  actor: Actor;
-  code: string;
-  ip: string | null;
-  device: Buffer | null;
 }
 
 /**
@@ -139,16 +134,17 @@ export interface TypedCode {
  */
 async function withCode<Result>(
   tools: TwoFactorTools,
-  given: TypedCode,
+  by: By,
+  typed: TypedCode,
   work: (transaction: InTransaction, how: 'code' | 'recovery-code') => Promise<Result>,
 ): Promise<Result> {
   const { db, codes } = tools;
-  const userId = given.actor.id;
+  const userId = by.actor.id;
   const secret = await repository.findSecret(db, userId);
   if (!secret) throw conflict('Two-factor sign-in is off.');
-  const code = readCode(given.code);
+  const code = readCode(typed.code);
   const isRecoveryCode = !/^\d{6}$/.test(code);
-  const counted = isRecoveryCode ? null : countedCode(userId, await readKnownDevice(db, userId, given.device));
+  const counted = isRecoveryCode ? null : countedCode(userId, await readKnownDevice(tools, userId, typed.browser));
   const [count] = counted ? await throttle(db, [counted]) : [];
   const refused = wrongCode();
   try {
@@ -163,32 +159,29 @@ async function withCode<Result>(
       return work(transaction, isRecoveryCode ? 'recovery-code' : 'code');
     });
   } catch (error) {
-    if (error === refused) await noteRefused(tools, given, count !== undefined && count === counted?.rule.free);
+    if (error === refused) await noteRefused(tools, by, count !== undefined && count === counted?.rule.free);
     throw error;
   }
 }
 
-async function noteRefused(tools: TwoFactorTools, given: TypedCode, locks: boolean): Promise<void> {
-  await noteWrongCode(tools.db, given.actor.id);
-  if (locks) await transact(tools.db, (transaction) => record(transaction, tools.mail, { ...given, about: 'locked' }));
+async function noteRefused({ db, mail }: TwoFactorTools, by: By, locks: boolean): Promise<void> {
+  await noteWrongCode(db, by.actor.id);
+  if (locks) await transact(db, (transaction) => recordOwn(transaction, mail, by, 'locked'));
 }
 
-async function record(
-  transaction: InTransaction,
-  mail: Mailer,
-  {
-    actor,
-    ip,
-    about,
-  }: { actor: Actor; ip: string | null; about: 'enabled' | 'disabled' | 'renewed' | 'recovery-code' | 'locked' },
-): Promise<void> {
-  await audit(transaction, {
-    actorId: actor.id,
-    ip,
-    action: about === 'recovery-code' ? 'user.recovery-code-used' : `user.two-factor-${about}`,
-    organizationId: actor.organization?.id ?? null,
-    subject: { type: 'user', id: actor.id },
-  });
+const audited = {
+  enabled: 'user.two-factor-enabled',
+  disabled: 'user.two-factor-disabled',
+  renewed: 'user.two-factor-renewed',
+  'recovery-code': 'user.recovery-code-used',
+  locked: 'user.two-factor-locked',
+} as const satisfies Record<string, AuditAction>;
+
+/** What happened to somebody's own second factor: in the audit log, and to them by mail. */
+async function recordOwn(transaction: InTransaction, mail: Mailer, by: By, about: keyof typeof audited): Promise<void> {
+  const { actor } = by;
+  const person = { type: 'user', id: actor.id, organizationId: actor.organization?.id ?? null } as const;
+  await record(transaction, by, audited[about], person);
   await mail.queue(
     transaction,
     twoFactorMail(mail, about, { userId: actor.id, email: actor.email, firstName: actor.firstName }),

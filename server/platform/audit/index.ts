@@ -1,1 +1,1 @@
-export { audit } from './audit.ts';
+export { type AuditAction, type AuditSubject, byProduct, record } from './record.ts';

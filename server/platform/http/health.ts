@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Database, sql } from '#server/db/database.ts';
+import { type Database, ping } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { countJobs } from '../jobs/index.ts';
+import { countWaitingMails } from '../mail/index.ts';
 import type { Gates } from './admission.ts';
 
 interface Dependencies {
@@ -39,10 +40,7 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
     help: 'Mails that are not sent yet',
     registers: [registry],
     async collect() {
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*) as count from mails where sent_at is null and failed_at is null`.execute(db);
-      this.set(rows[0]?.count ?? 0);
+      this.set(await countWaitingMails(db));
     },
   });
   new Gauge({
@@ -87,7 +85,7 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
   const allow = { config: { allow: 'anyone' as const }, schema: { hide: true } };
   app.get('/healthz', allow, async () => ({ status: 'ok' }));
   app.get('/readyz', allow, async () => {
-    await sql`select 1`.execute(db);
+    await ping(db);
     return { status: 'ok' };
   });
   app.get('/metrics', allow, async (request, reply) => {

@@ -1,6 +1,7 @@
 export { handleError, sendRefusal } from './answers.ts';
 export { registerBodies } from './bodies.ts';
 export { CheckedJson } from './checkedJson.ts';
+export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './docs.ts';
 export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
 export { registerHealth } from './health.ts';

@@ -17,10 +17,20 @@ import {
   tooLarge,
   wrongKind,
 } from '../errors.ts';
-import { type Actor, type Devices, networkOf, reach, type Sessions, type StoredSession } from '../identity/index.ts';
+import {
+  type Actor,
+  type By,
+  type Devices,
+  networkOf,
+  reach,
+  type Sessions,
+  type StoredSession,
+} from '../identity/index.ts';
+import { readAddress } from '../values/index.ts';
 import { createGates, type Gates, workOf } from './admission.ts';
 import { type Body, createBodies, emptyForm } from './bodies.ts';
 import { CheckedJson } from './checkedJson.ts';
+import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation.ts';
 import { decodeForm, decodeValue } from './forms.ts';
 import { createFingerprint, runOnce } from './idempotency.ts';
@@ -33,11 +43,15 @@ export interface Call<E extends EndpointShape> {
   body: BodyOf<E>;
   files: Record<keyof E['files'] & string, Upload[]>;
   /** Who asks; null only where the endpoint's rule is `anyone`. */
-  actor: E['allow'] extends 'anyone' ? Actor | null : Actor;
+  actor: ActorOf<E>;
+  /** Who asks and from where, for services that write. */
+  by: By<ActorOf<E>>;
   session: StoredSession | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+type ActorOf<E extends EndpointShape> = E['allow'] extends 'anyone' ? Actor | null : Actor;
 
 /** What a handler answers; `meta` where the endpoint declares one. */
 export interface Answer<E extends EndpointShape> {
@@ -62,6 +76,7 @@ interface Dependencies {
   db: Database;
   config: Config;
   sessions: Sessions;
+  cookies: Cookies;
   devices: Devices;
 }
 
@@ -76,7 +91,7 @@ declare module 'fastify' {
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
 /** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
-export function createServe({ app, db, config, sessions, devices }: Dependencies): {
+export function createServe({ app, db, config, sessions, cookies, devices }: Dependencies): {
   serve: Serve;
   finish: () => void;
   endpoints: EndpointShape[];
@@ -172,15 +187,15 @@ export function createServe({ app, db, config, sessions, devices }: Dependencies
    * It asks no database and lets nobody in; it only says in whose place a request waits.
    */
   function callerOf(request: FastifyRequest): string {
-    const person = sessions.recall(request);
+    const person = sessions.recall(cookies.tokenOf(request));
     if (person !== null) return `person ${person}`;
-    const device = devices.read(request);
-    return device ? `device ${device.toString('base64url')}` : `network ${networkOf(request.ip)}`;
+    const device = devices.read(cookies.deviceOf(request));
+    return device ? `device ${device.hash.toString('base64url')}` : `network ${networkOf(request.ip)}`;
   }
 
   /** Finds the session and refuses who may call none of the candidates, before a byte of the body is read. */
   async function identify(candidates: Registered[], request: FastifyRequest, reply: FastifyReply) {
-    const session = await sessions.read(request, reply);
+    const session = await cookies.readSession(request, reply);
     const actor = session?.actor ?? null;
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))) throw antiForgery();
@@ -218,6 +233,7 @@ export function createServe({ app, db, config, sessions, devices }: Dependencies
       body,
       files: withAll(endpoint, form.files),
       actor,
+      by: { actor, address: readAddress(request.ip) },
       session,
       request,
       reply,

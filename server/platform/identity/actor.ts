@@ -25,6 +25,12 @@ export interface Actor extends Rights {
   updatedAt: Date;
 }
 
+/** Who does something, and the network address they do it from: what services that write are given. */
+export interface By<Who extends Actor | null = Actor> {
+  actor: Who;
+  address: string | null;
+}
+
 /** How far the actor's right to an action reaches. */
 export const reach = (actor: Actor, action: Action): Scope => scopeOf(actor, action);
 

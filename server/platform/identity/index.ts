@@ -1,4 +1,4 @@
-export { type Actor, fullName, reach, reaches } from './actor.ts';
+export { type Actor, type By, fullName, reach, reaches } from './actor.ts';
 export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';
 export { hashOfNobody, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
@@ -6,7 +6,7 @@ export { deleteSessionsOf, isFreshSession, rotateSessionsOf, sweepSessions } fro
 export { sweepThrottles } from './repository/throttle.ts';
 export { sweepTokens } from './repository/tokens.ts';
 export { createSigner, createVault } from './secrets.ts';
-export { createSessions, type Sessions, type StoredSession } from './sessions.ts';
+export { type Browser, createSessions, type OpenedSession, type Sessions, type StoredSession } from './sessions.ts';
 export {
   type Counted,
   clearAttempts,

@@ -1,16 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import CSRF from '@fastify/csrf';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '../batch.ts';
 import type { Config } from '../config.ts';
-import { readAddress } from '../values/index.ts';
 import {
   deleteSession,
   findSessions,
   insertSession,
   replaceToken,
-  type SessionOrigin,
   type StoredSession,
   sessionDays,
   touchSession,
@@ -30,11 +27,26 @@ export type { StoredSession } from './repository/sessions.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions by cookie: reading, starting, replacing and ending them, and their anti-forgery tokens. */
-export function createSessions(db: Database, config: Config) {
-  const secure = config.production && config.origin.startsWith('https:');
-  const cookieName = secure ? '__Host-groupset' : 'groupset';
+/** The browser that a session is opened for, as far as its request says. */
+export interface Browser {
+  address: string | null;
+  /** The name that it gives itself. */
+  agent: string | null;
+  /** The session that it has so far; it ends when another one is opened. */
+  session: StoredSession | null;
+  /** The signed value by which an account recognises it. */
+  device: string | null;
+}
 
+/** A session that was opened just now, and what the browser is to keep of it: the token, for so many days. */
+export interface OpenedSession {
+  session: StoredSession;
+  token: string;
+  days: number;
+}
+
+/** Sessions by token: finding, opening and ending them, and their anti-forgery tokens. */
+export function createSessions(db: Database, config: Config) {
   // Every request asks this first, so requests that arrive together ask it together.
   const findTogether = createBatch(
     (hash: Buffer) => hash.toString('hex'),
@@ -42,36 +54,26 @@ export function createSessions(db: Database, config: Config) {
   );
 
   const guests = createSigner(config.secret, 'guests');
-  /** Whose session a cookie named when it was read last, by the hash of the token; those read longest ago are forgotten. */
+  /** Whose session a token named when it was found last, by the hash of the token; those found longest ago are forgotten. */
   const seen = new Map<string, number>();
 
-  const originOf = (request: FastifyRequest): SessionOrigin => ({
-    ip: readAddress(request.ip),
-    device: request.headers['user-agent']?.slice(0, 300) ?? null,
-  });
-
-  function setCookie(reply: FastifyReply, token: string, days: number) {
-    reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: days * 86_400 });
-  }
-
-  /** The session that the request's cookie names, or null. */
-  async function read(request: FastifyRequest, reply: FastifyReply): Promise<StoredSession | null> {
-    const token = request.cookies[cookieName];
-    if (!token || token.length > 200) return null;
-    if (token.startsWith(guestMark)) return readGuest(token);
+  /** The session of a token, or null; `next` is the token that takes its place, where it gets a new one. */
+  async function find(
+    token: string,
+    { mayRotate }: { mayRotate: boolean },
+  ): Promise<{ session: StoredSession | null; next: { token: string; days: number } | null }> {
+    if (token.startsWith(guestMark)) return { session: readGuest(token), next: null };
     const hash = hashToken(token);
     const session = (await findTogether(hash)) ?? null;
     remember(hash, session?.actor?.id ?? null);
-    // A stream of events writes its head by itself, without our cookie.
-    const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
-    if (session?.mustRotate && !isStream) {
-      const next = randomBytes(32).toString('base64url');
-      const former = hashToken(token);
-      if (await replaceToken(db, session.id, { former, next: hashToken(next) }))
-        setCookie(reply, next, sessionDays.absolute);
+    let next = null;
+    if (session?.mustRotate && mayRotate) {
+      const fresh = createToken();
+      const hashes = { former: hash, next: hashToken(fresh) };
+      if (await replaceToken(db, session.id, hashes)) next = { token: fresh, days: sessionDays.absolute };
     }
     if (session && Date.now() - session.lastSeenAt.getTime() > oneMinute) await touchSession(db, session.id);
-    return session;
+    return { session, next };
   }
 
   function remember(hash: Buffer, person: number | null) {
@@ -82,81 +84,85 @@ export function createSessions(db: Database, config: Config) {
     seen.set(key, person);
   }
 
-  /** Whose session the request's cookie named lately, or null. It costs no query and proves nothing. */
-  function recall(request: FastifyRequest): number | null {
-    const token = request.cookies[cookieName];
-    if (!token || token.length > 200 || token.startsWith(guestMark)) return null;
+  /** Whose session a token named lately, or null. It costs no query and proves nothing. */
+  function recall(token: string | null): number | null {
+    if (token === null || token.startsWith(guestMark)) return null;
     return seen.get(hashToken(token).toString('base64url')) ?? null;
   }
 
-  /** The session of somebody who has not signed in: all of it is in the signed cookie, so that asking for a token writes nothing. */
-  function readGuest(cookie: string): StoredSession | null {
-    const [, begun] = guests.read(cookie)?.split('.') ?? [];
+  /** The session of somebody who has not signed in: all of it is in the signed token, so that asking for one writes nothing. */
+  function readGuest(token: string): StoredSession | null {
+    const [, begun] = guests.read(token)?.split('.') ?? [];
     const age = Date.now() - Number(begun);
     if (!(age < guestDays * 86_400_000)) return null;
     return {
       id: null,
-      csrfSecret: guests.digest(`anti-forgery ${cookie}`).toString('base64url'),
+      csrfSecret: guests.digest(`anti-forgery ${token}`).toString('base64url'),
       lastSeenAt: new Date(),
       mustRotate: false,
       actor: null,
     };
   }
 
-  /** Sets the cookie of somebody who has not signed in. */
-  function welcome(reply: FastifyReply): StoredSession {
-    const cookie = guests.sign(`${guestMark}${Date.now()}.${randomBytes(18).toString('base64url')}`);
-    setCookie(reply, cookie, guestDays);
-    return readGuest(cookie) as StoredSession;
+  /** Opens the session of somebody who has not signed in. */
+  function welcome(): OpenedSession {
+    const token = guests.sign(`${guestMark}${Date.now()}.${randomBytes(18).toString('base64url')}`);
+    return { session: readGuest(token) as StoredSession, token, days: guestDays };
   }
 
-  /** Starts a session and sets its cookie; a former one of this request ends. Pass the transaction of the sign-in as `on`. */
-  async function start(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    options: {
+  /** Opens a session in place of the browser's, on the transaction that is the reason for it. */
+  async function open(
+    on: Database,
+    {
+      userId,
+      factor,
+      isSignIn,
+      browser,
+    }: {
       userId: number;
-      factor?: 'passed' | 'code';
-      replaces?: number | null;
-      on?: Database;
-      csrfSecret?: string | undefined;
+      factor: 'passed' | 'code';
+      /** Anti-forgery tokens change at sign-in; later on the screens keep theirs. */
+      isSignIn: boolean;
+      browser: Browser;
     },
-  ): Promise<StoredSession> {
-    const token = randomBytes(32).toString('base64url');
-    const csrfSecret = options.csrfSecret ?? csrf.secretSync();
-    const on = options.on ?? db;
-    if (options.replaces) await deleteSession(on, options.replaces);
-    const id = await insertSession(on, {
-      tokenHash: hashToken(token),
-      csrfSecret,
-      userId: options.userId,
-      factor: options.factor ?? 'passed',
-      ...originOf(request),
-    });
-    setCookie(reply, token, sessionDays.absolute);
-    const started = { id, csrfSecret, lastSeenAt: new Date(), mustRotate: false, actor: null };
+  ): Promise<OpenedSession> {
+    const former = browser.session;
+    const keepsCsrf = !isSignIn && former?.actor?.id === userId;
+    const csrfSecret = keepsCsrf ? former.csrfSecret : csrf.secretSync();
+    const token = createToken();
     const hash = hashToken(token);
-    return (await findSessions(on, [hash], config.requireTwoFactor)).get(hash.toString('hex')) ?? started;
+    if (former && former.id !== null) await deleteSession(on, former.id);
+    const id = await insertSession(on, {
+      tokenHash: hash,
+      csrfSecret,
+      userId,
+      factor,
+      ip: browser.address,
+      device: browser.agent,
+    });
+    const found = await findSessions(on, [hash], config.requireTwoFactor);
+    const empty = { id, csrfSecret, lastSeenAt: new Date(), mustRotate: false, actor: null };
+    return { session: found.get(hash.toString('hex')) ?? empty, token, days: sessionDays.absolute };
   }
 
-  /** Ends a session and clears its cookie. */
-  async function end(reply: FastifyReply, session: StoredSession): Promise<void> {
+  /** Ends a session. */
+  async function end(session: StoredSession): Promise<void> {
     if (session.id !== null) await deleteSession(db, session.id);
-    reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure });
   }
 
   return {
-    read,
+    find,
     recall,
-    start,
     welcome,
+    open,
     end,
-    originOf,
     createToken: (session: StoredSession) => csrf.create(session.csrfSecret),
     verifyToken: (session: StoredSession, token: unknown) =>
       typeof token === 'string' && csrf.verify(session.csrfSecret, token),
   };
 }
+
+const createToken = () => randomBytes(32).toString('base64url');
 
 /** Tokens are stored as this, so that a stolen table opens nothing. */
 export function hashToken(token: string): Buffer {

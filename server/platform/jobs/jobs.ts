@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
-import pg from 'pg';
 import { type Connection, type Database, isDatabaseAway } from '#server/db/database.ts';
+import { openJobsPool, type Pool } from '#server/db/jobsPool.ts';
 import { releaseOrphans, removeProcess, reportProcess } from './repository.ts';
 
 export { enqueue } from './repository.ts';
@@ -39,7 +39,7 @@ const concurrency = 3;
 
 /** Brings the tables of the queue up to date; several processes may try at once. */
 export async function migrateJobs(connection: Connection): Promise<void> {
-  const pool = openPool(connection, 1);
+  const pool = openJobsPool(connection, 1);
   try {
     await runMigrations({ pgPool: pool, logger: quiet() });
   } finally {
@@ -53,7 +53,7 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
   const tasks: TaskList = {};
   const cron: { task: string; match: string }[] = [];
   let runner: Runner | null = null;
-  let pool: pg.Pool | null = null;
+  let pool: Pool | null = null;
   let stopped = false;
   let beat: NodeJS.Timeout | null = null;
   let workerIds: string[] = [];
@@ -95,7 +95,7 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
     // Jobs are locked in the name of the pool; workers that take jobs by themselves lock them in their own.
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => workerIds.push(workerPool.id));
     events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.push(worker.workerId));
-    pool ??= openPool(connection, concurrency + 2);
+    pool ??= openJobsPool(connection, concurrency + 2);
     runner = await run({
       pgPool: pool,
       taskList: tasks,
@@ -145,13 +145,6 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
       await pool.end();
     },
   };
-}
-
-function openPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 5_000, application_name: 'groupset jobs' });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 /** The queue reports every job it takes up; only its own errors matter, and jobs report theirs themselves. */

@@ -126,3 +126,10 @@ export async function findMail(db: Database, id: number) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** How many mails are not sent yet. */
+export async function countWaitingMails(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mails where sent_at is null and failed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -22,9 +22,9 @@ import {
   updateOrganizationUser,
   withdrawInvitation,
 } from '#contract/members/endpoints.ts';
-import type { invitationBody, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
+import type { invitationBody, Member, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
 import { resetTwoFactor } from '#contract/two-factor/endpoints.ts';
-import { call } from '#web/lib/api/api.ts';
+import { type CallOptions, call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 /** Whose people: those of one's own organization (null), or of one that the platform administers. */
@@ -42,16 +42,46 @@ export interface MemberChoice {
 /** Everybody, as a list begins. */
 export const allMembers: MemberChoice = { q: '', status: null, sort: 'name', page: 1 };
 
+type ListQuery = NonNullable<CallOptions<typeof listMembers>['query']>;
+type NewMember = z.input<typeof memberBody> & { avatar?: File | null };
+type MemberEdit = z.input<typeof memberUpdateBody> & { avatar?: File | null };
+
+/** The calls about people below the addresses of the own organization. */
+const ownPeople = {
+  list: (query: ListQuery, signal: AbortSignal) => call(listMembers, { query, signal }),
+  read: (id: number, signal: AbortSignal) => call(readMember, { params: { id }, signal }),
+  create: (body: NewMember) => call(createMember, { body }),
+  update: (id: number, body: MemberEdit) => call(updateMember, { params: { id }, body }),
+  resend: (id: number): Promise<unknown> => call(resendInvitation, { params: { id } }),
+  deactivate: (id: number) => call(deactivateMember, { params: { id } }),
+  reactivate: (id: number) => call(reactivateMember, { params: { id } }),
+  remove: (id: number, successor: number | null) => call(removeMember, { params: { id }, query: { successor } }),
+};
+
+/** The same below the addresses of any organization. */
+const peopleOfAny = (organization: number): typeof ownPeople => {
+  const paramsOf = (userId: number) => ({ id: organization, userId });
+  return {
+    list: (query, signal) => call(listOrganizationUsers, { params: { id: organization }, query, signal }),
+    read: (id, signal) => call(readOrganizationUser, { params: paramsOf(id), signal }),
+    create: (body) => call(createOrganizationUser, { params: { id: organization }, body }),
+    update: (id, body) => call(updateOrganizationUser, { params: paramsOf(id), body }),
+    resend: (id) => call(resendOrganizationUserInvitation, { params: paramsOf(id) }),
+    deactivate: (id) => call(deactivateOrganizationUser, { params: paramsOf(id) }),
+    reactivate: (id) => call(reactivateOrganizationUser, { params: paramsOf(id) }),
+    remove: (id, successor) => call(removeOrganizationUser, { params: paramsOf(id), query: { successor } }),
+  };
+};
+
+const peopleOf = (place: Place) => (place === null ? ownPeople : peopleOfAny(place));
+
 /** A page of people with the counts of every state. */
 export const membersQuery = (place: Place, { q, status, sort, page }: MemberChoice) =>
   queryOptions({
     queryKey: ['members', place, 'list', { q, status, sort, page }],
     queryFn: async ({ signal }) => {
       const query = { q: q || null, statuses: status ? [status] : [], sort, page, per_page: rowsPerPage };
-      const { data, meta } =
-        place === null
-          ? await call(listMembers, { query, signal })
-          : await call(listOrganizationUsers, { params: { id: place }, query, signal });
+      const { data, meta } = await peopleOf(place).list(query, signal);
       return { rows: data, ...meta };
     },
     placeholderData: keepPreviousData,
@@ -61,10 +91,7 @@ export const membersQuery = (place: Place, { q, status, sort, page }: MemberChoi
 export const memberQuery = (place: Place, id: number) =>
   queryOptions({
     queryKey: ['members', place, 'one', id],
-    queryFn: async ({ signal }) =>
-      place === null
-        ? (await call(readMember, { params: { id }, signal })).data
-        : (await call(readOrganizationUser, { params: { id: place, userId: id }, signal })).data,
+    queryFn: async ({ signal }): Promise<Member> => (await peopleOf(place).read(id, signal)).data,
   });
 
 /** Invitations of the own organization that wait for an answer. */
@@ -79,6 +106,7 @@ export const invitationsQuery = queryOptions({
 /** Everything that is written about people; every list is fetched anew afterwards. */
 export function useMemberWrites(place: Place) {
   const client = useQueryClient();
+  const people = peopleOf(place);
   const write = <Input, Output>(work: (input: Input) => Promise<Output>) => ({
     mutationFn: work,
     onSuccess: () =>
@@ -86,52 +114,20 @@ export function useMemberWrites(place: Place) {
         predicate: ({ queryKey: [subject] }) => subject === 'members' || subject === 'organizations',
       }),
   });
-  const nested = (userId: number) => ({ id: place ?? 0, userId });
   return {
-    create: useMutation(
-      write(async (body: z.input<typeof memberBody> & { avatar?: File | null }) =>
-        place === null
-          ? (await call(createMember, { body })).data
-          : (await call(createOrganizationUser, { params: { id: place }, body })).data,
-      ),
-    ),
+    create: useMutation(write(async (body: NewMember) => (await people.create(body)).data)),
     update: useMutation(
-      write(async ({ id, body }: { id: number; body: z.input<typeof memberUpdateBody> & { avatar?: File | null } }) =>
-        place === null
-          ? (await call(updateMember, { params: { id }, body })).data
-          : (await call(updateOrganizationUser, { params: nested(id), body })).data,
-      ),
+      write(async ({ id, body }: { id: number; body: MemberEdit }) => (await people.update(id, body)).data),
     ),
     invite: useMutation(
       write(async (body: z.input<typeof invitationBody>) => (await call(createInvitation, { body })).data),
     ),
-    resend: useMutation(
-      write(async (id: number) =>
-        place === null
-          ? call(resendInvitation, { params: { id } })
-          : call(resendOrganizationUserInvitation, { params: nested(id) }),
-      ),
-    ),
+    resend: useMutation(write((id: number) => people.resend(id))),
     withdraw: useMutation(write(async (id: number) => call(withdrawInvitation, { params: { id } }))),
-    deactivate: useMutation(
-      write(async (id: number) =>
-        place === null
-          ? call(deactivateMember, { params: { id } })
-          : call(deactivateOrganizationUser, { params: nested(id) }),
-      ),
-    ),
-    reactivate: useMutation(
-      write(async (id: number) =>
-        place === null
-          ? call(reactivateMember, { params: { id } })
-          : call(reactivateOrganizationUser, { params: nested(id) }),
-      ),
-    ),
+    deactivate: useMutation(write((id: number) => people.deactivate(id))),
+    reactivate: useMutation(write((id: number) => people.reactivate(id))),
     remove: useMutation({
-      mutationFn: async ({ id, successor }: { id: number; successor: number | null }) =>
-        place === null
-          ? call(removeMember, { params: { id }, query: { successor } })
-          : call(removeOrganizationUser, { params: nested(id), query: { successor } }),
+      mutationFn: ({ id, successor }: { id: number; successor: number | null }) => people.remove(id, successor),
       // Whoever is gone is not asked for again: the page that shows them is about to be left.
       onSuccess: () =>
         client.invalidateQueries({

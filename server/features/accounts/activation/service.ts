@@ -3,18 +3,21 @@ import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import {
+  type Browser,
   fullName,
   hashPassword,
   issueToken,
+  type OpenedSession,
   readToken,
   refuseCommonPassword,
   refuseToken,
   useToken,
 } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
+import { openSession, type SessionTools } from '../sign-in/index.ts';
 import { inviteMail } from './mail.ts';
 import { activateUser, findInvited, findName, type Invited, listAdminIds } from './repository.ts';
 
@@ -56,15 +59,15 @@ export async function describeActivation(db: Database, token: string) {
 }
 
 /**
- * Activates the account of a link and begins a session by `begin`, in one transaction. Throws a Refusal of 422 where the
- * link or the password is no good.
+ * Activates the account of a link and opens a session, in one transaction. Throws a Refusal of 422 where the link or the
+ * password is no good.
  */
-export async function activateAccount<Session>(
-  db: Database,
-  mail: Mailer,
-  given: { token: string; password?: string | undefined; ip: string | null },
-  begin: (transaction: InTransaction, account: { id: number }) => Promise<Session>,
-): Promise<Session> {
+export async function activateAccount(
+  tools: SessionTools & { mail: Mailer },
+  given: { token: string; password?: string | undefined },
+  browser: Browser,
+): Promise<OpenedSession> {
+  const { db, mail } = tools;
   const stored = await readToken(db, 'activation', given.token);
   const invited = stored && (await findInvited(db, stored.userId));
   if (!invited || stored.state !== 'open') throw await refuseToken(db, 'activation', given.token);
@@ -74,15 +77,10 @@ export async function activateAccount<Session>(
     if (!(await activateUser(transaction, invited.id, { passwordHash, termsVersion }))) {
       throw invalid({ token: ['This invitation was withdrawn. Ask your organization for a new one.'] });
     }
-    await audit(transaction, {
-      actorId: invited.id,
-      ip: given.ip,
-      action: 'user.activated',
-      organizationId: invited.organizationId,
-      subject: { type: 'user', id: invited.id },
-    });
+    const person = { type: 'user', id: invited.id, organizationId: invited.organizationId } as const;
+    await record(transaction, { actor: invited, address: browser.address }, 'user.activated', person);
     await tellAdmins(transaction, mail, invited);
-    return begin(transaction, { id: invited.id });
+    return openSession(transaction, tools, browser, { userId: invited.id });
   });
 }
 

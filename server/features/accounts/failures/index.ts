@@ -1,1 +1,1 @@
-export { lockedJob, noteFailure, noteWrongCode, recordLock, reportFailures } from './service.ts';
+export { type Lock, lockedJob, noteFailure, noteWrongCode, recordLock, reportFailures } from './service.ts';

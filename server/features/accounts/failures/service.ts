@@ -1,6 +1,6 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { type AuditAction, type AuditSubject, byProduct, record } from '#server/platform/audit/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { countFailure, type Factor, findOrganizationId, takeFailures } from './repository.ts';
 
@@ -8,16 +8,22 @@ import { countFailure, type Factor, findOrganizationId, takeFailures } from './r
 
 export const lockedJob = 'accounts.record-lock';
 
+/** Whose account was locked, and from where; null where nobody has the address that was tried. */
+export interface Lock {
+  userId: number | null;
+  address: string | null;
+}
+
 /**
  * Notes a failed sign-in. `userId` null: no account that can sign in; which address it was is not kept. Does the same work
  * for every address, so that the time of an answer says nothing: whose lock it is, only the job looks at.
  */
 export async function noteFailure(
   db: Database,
-  failure: { userId: number | null; locks: boolean; ip: string | null },
+  failure: { userId: number | null; locks: boolean; address: string | null },
 ): Promise<void> {
   await countFailure(db, failure.userId, 'password');
-  if (failure.locks) await enqueue(db, lockedJob, { userId: failure.userId, ip: failure.ip });
+  if (failure.locks) await enqueue(db, lockedJob, { userId: failure.userId, address: failure.address });
 }
 
 /** Counts a wrong code of the second factor. */
@@ -26,36 +32,30 @@ export function noteWrongCode(db: Database, userId: number): Promise<void> {
 }
 
 /** Writes into the audit log that an account was locked. */
-export async function recordLock(db: Database, { userId, ip }: { userId: number | null; ip: string | null }) {
+export async function recordLock(db: Database, { userId, address }: Lock): Promise<void> {
   if (userId === null) return;
-  await transact(db, async (transaction) =>
-    audit(transaction, {
-      actorId: null,
-      ip,
-      action: 'user.sign-in-locked',
-      organizationId: await findOrganizationId(transaction, userId),
-      subject: { type: 'user', id: userId },
-    }),
-  );
+  await transact(db, async (transaction) => {
+    const subject = await subjectOf(transaction, userId);
+    await record(transaction, { actor: null, address }, 'user.sign-in-locked', subject);
+  });
 }
 
 const actions = { password: 'user.sign-in-failed', code: 'user.two-factor-failed' } as const satisfies Record<
   Factor,
-  string
+  AuditAction
 >;
 
 /** Writes the failures that were gathered for an hour into the audit log, one entry for each account and factor. */
 export async function reportFailures(db: Database): Promise<void> {
   await transact(db, async (transaction) => {
     for (const { userId, factor, failures, firstAt, lastAt } of await takeFailures(transaction)) {
-      await audit(transaction, {
-        actorId: null,
-        ip: null,
-        action: actions[factor],
-        organizationId: userId === null ? null : await findOrganizationId(transaction, userId),
-        subject: { type: 'user', id: userId },
-        details: { failures, from: firstAt.toISOString(), until: lastAt.toISOString() },
-      });
+      const details = { failures, from: firstAt.toISOString(), until: lastAt.toISOString() };
+      await record(transaction, byProduct, actions[factor], await subjectOf(transaction, userId), details);
     }
   });
+}
+
+async function subjectOf(transaction: InTransaction, userId: number | null): Promise<AuditSubject> {
+  const organizationId = userId === null ? null : await findOrganizationId(transaction, userId);
+  return { type: 'user', id: userId, organizationId };
 }

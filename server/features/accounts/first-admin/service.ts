@@ -3,7 +3,7 @@ import { newPassword } from '#contract/accounts/schemas.ts';
 import { email as emailSchema } from '#contract/values.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { byProduct, record } from '#server/platform/audit/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { emailKey, hashPassword, issueToken, refuseCommonPassword } from '#server/platform/identity/index.ts';
 import { insertSuperAdmin, listSuperAdmins, lockFirstAdmin } from './repository.ts';
@@ -44,8 +44,7 @@ export async function createFirstAdmin(
         passwordHash,
         termsVersion: passwordHash === null ? null : termsVersion,
       });
-      const subject = { type: 'user' as const, id: userId };
-      await audit(transaction, { actorId: null, ip: null, action: 'user.created', organizationId: null, subject });
+      await record(transaction, byProduct, 'user.created', { type: 'user', id: userId, organizationId: null });
       const token = passwordHash === null ? await issueToken(transaction, { kind: 'activation', userId }) : null;
       return { email: email.data, token };
     });

@@ -1,10 +1,12 @@
 import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { type AuditAction, record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
 import {
+  type Actor,
+  type Browser,
+  type By,
   clearAttempts,
   deleteSessionsOf,
   emailKey,
@@ -13,6 +15,7 @@ import {
   hashPassword,
   isFreshSession,
   issueToken,
+  type OpenedSession,
   readToken,
   refuseCommonPassword,
   refuseToken,
@@ -26,6 +29,7 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { findInvited, issueActivation } from '../activation/index.ts';
 import { byAccount, byUser } from '../limits.ts';
+import { openSession, type SessionTools } from '../sign-in/index.ts';
 import { passwordChangedMail, recoverMail } from './mail.ts';
 import { findPasswordHash, findRecoverable, storePassword } from './repository.ts';
 
@@ -72,7 +76,8 @@ export async function describeReset(db: Database, token: string) {
 export async function resetPassword(
   db: Database,
   mail: Mailer,
-  given: { token: string; password: string; ip: string | null },
+  given: { token: string; password: string },
+  address: string | null,
 ): Promise<void> {
   const stored = await readToken(db, 'password_reset', given.token);
   if (stored?.state !== 'open') throw await refuseToken(db, 'password_reset', given.token);
@@ -80,33 +85,30 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.password);
   await transact(db, async (transaction) => {
     const { userId } = await useToken(transaction, 'password_reset', given.token);
-    await replacePassword(transaction, mail, { userId, passwordHash, ip: given.ip, action: 'user.password-reset' });
+    const by = { actor: { id: userId }, address };
+    await replacePassword(transaction, mail, by, { passwordHash, action: 'user.password-reset' });
     await deleteSessionsOf(transaction, userId);
   });
 }
 
 /**
- * Stores a new password by the current one, ends the other sessions and gives this one a new id by `begin`. Throws a
+ * Stores a new password by the current one, ends the other sessions and opens another one in place of this. Throws a
  * Refusal of 422 for a wrong current password, of 429 after too many.
  */
-export async function changePassword<Session>(
-  db: Database,
-  mail: Mailer,
-  given: { actor: Actor; currentPassword: string; password: string; ip: string | null },
-  begin: (transaction: InTransaction) => Promise<Session>,
-): Promise<Session> {
-  await confirmPassword(db, given.actor.id, given.currentPassword);
+export async function changePassword(
+  tools: SessionTools & { mail: Mailer },
+  by: By,
+  given: { current_password: string; password: string },
+  browser: Browser,
+): Promise<OpenedSession> {
+  const { db, mail } = tools;
+  await confirmPassword(db, by.actor.id, given.current_password);
   await refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   return transact(db, async (transaction) => {
-    await replacePassword(transaction, mail, {
-      userId: given.actor.id,
-      passwordHash,
-      ip: given.ip,
-      action: 'user.password-changed',
-    });
-    await deleteSessionsOf(transaction, given.actor.id);
-    return begin(transaction);
+    await replacePassword(transaction, mail, by, { passwordHash, action: 'user.password-changed' });
+    await deleteSessionsOf(transaction, by.actor.id);
+    return openSession(transaction, tools, browser, { userId: by.actor.id });
   });
 }
 
@@ -137,18 +139,15 @@ export async function confirmFreshPassword(
 async function replacePassword(
   transaction: InTransaction,
   mail: Mailer,
-  given: { userId: number; passwordHash: string; ip: string | null; action: string },
+  by: { actor: { id: number }; address: string | null },
+  given: { passwordHash: string; action: AuditAction },
 ): Promise<void> {
-  const owner = await storePassword(transaction, given.userId, given.passwordHash);
+  const userId = by.actor.id;
+  const owner = await storePassword(transaction, userId, given.passwordHash);
   if (!owner) throw invalid({ token: ['This account is not active. Ask your organization admin.'] });
-  await withdrawTokens(transaction, given.userId, ['password_reset', 'email_change', 'email_consent']);
+  await withdrawTokens(transaction, userId, ['password_reset', 'email_change', 'email_consent']);
   await clearAttempts(transaction, byAccount.signIn(owner.email).key);
-  await audit(transaction, {
-    actorId: given.userId,
-    ip: given.ip,
-    action: given.action,
-    organizationId: owner.organizationId,
-    subject: { type: 'user', id: given.userId },
-  });
-  await mail.queue(transaction, passwordChangedMail(mail, { userId: given.userId, ...owner }));
+  const person = { type: 'user', id: userId, organizationId: owner.organizationId } as const;
+  await record(transaction, by, given.action, person);
+  await mail.queue(transaction, passwordChangedMail(mail, { userId, ...owner }));
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { byProduct, record } from '#server/platform/audit/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { deleteFiles } from '#server/platform/files/index.ts';
 import { anonymiseUser, listForgettable } from './repository/anonymise.ts';
@@ -12,8 +12,7 @@ export async function forgetPeople(db: Database, files: Files): Promise<void> {
       const avatar = await anonymiseUser(transaction, id);
       if (avatar === undefined) return null;
       if (avatar) await deleteFiles(transaction, [avatar]);
-      const subject = { type: 'user' as const, id };
-      await audit(transaction, { actorId: null, ip: null, action: 'user.anonymised', organizationId: null, subject });
+      await record(transaction, byProduct, 'user.anonymised', { type: 'user', id, organizationId: null });
       return avatar;
     });
     if (picture) await files.remove([picture]);

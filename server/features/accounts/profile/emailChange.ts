@@ -1,9 +1,11 @@
 import type { EmailChangeStep } from '#contract/accounts/choices.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import {
+  type Actor,
+  type By,
   deleteSessionsOf,
   emailKey,
   issueToken,
@@ -90,13 +92,6 @@ export async function describeEmailChange(db: Database, token: string) {
   return { state: link.state, email: link.email, step: steps[link.kind] };
 }
 
-/** A link as somebody opened it; `session` is the one of the browser, if somebody is signed in there. */
-interface FollowedLink {
-  token: string;
-  ip: string | null;
-  session: { id: number; userId: number } | null;
-}
-
 const steps = { email_change: 'confirm', email_consent: 'agree' } as const;
 
 /**
@@ -107,13 +102,14 @@ const steps = { email_change: 'confirm', email_consent: 'agree' } as const;
 export async function followEmailLink(
   db: Database,
   mail: Mailer,
-  given: FollowedLink,
+  by: By<Actor | null>,
+  token: string,
 ): Promise<{ email: string; step: EmailChangeStep }> {
-  const link = await findLink(db, given.token);
-  if (!link) throw await refuseToken(db, 'email_change', given.token);
+  const link = await findLink(db, token);
+  if (!link) throw await refuseToken(db, 'email_change', token);
   const step = steps[link.kind];
   try {
-    await transact(db, (transaction) => follow[step](transaction, mail, given));
+    await transact(db, (transaction) => follow[step](transaction, mail, by, token));
   } catch (error) {
     if (violates(error, 'users_email_key_key')) throw invalid({ token: ['This address cannot be used.'] });
     throw error;
@@ -123,35 +119,30 @@ export async function followEmailLink(
 
 const follow = { agree, confirm: changeEmail } satisfies Record<EmailChangeStep, unknown>;
 
-async function agree(transaction: InTransaction, mail: Mailer, { token, ip }: FollowedLink): Promise<void> {
+async function agree(transaction: InTransaction, mail: Mailer, by: By<Actor | null>, token: string): Promise<void> {
   const { userId, email, createdBy } = await spendToken(transaction, 'email_consent', token);
   const person = await findPerson(transaction, userId, true);
   if (person?.status !== 'active' || !email) throw await refuseToken(transaction, 'email_consent', token);
   await sendConfirmation(transaction, mail, { person, email, askedBy: createdBy });
-  await audit(transaction, {
-    actorId: userId,
-    ip,
-    action: 'user.email-change-agreed',
-    organizationId: person.organization_id,
-    subject: { type: 'user', id: userId },
-  });
+  const subject = { type: 'user', id: userId, organizationId: person.organization_id } as const;
+  await record(transaction, { actor: { id: userId }, address: by.address }, 'user.email-change-agreed', subject);
 }
 
-async function changeEmail(transaction: InTransaction, mail: Mailer, given: FollowedLink): Promise<void> {
-  const { userId, email, createdBy } = await spendToken(transaction, 'email_change', given.token);
+async function changeEmail(
+  transaction: InTransaction,
+  mail: Mailer,
+  by: By<Actor | null>,
+  token: string,
+): Promise<void> {
+  const { userId, email, createdBy } = await spendToken(transaction, 'email_change', token);
   const before = await findPerson(transaction, userId, true);
   const stored = email && before ? await storeEmail(transaction, userId, email, emailKey(email)) : null;
-  if (!stored || !email || !before) throw await refuseToken(transaction, 'email_change', given.token);
+  if (!stored || !email || !before) throw await refuseToken(transaction, 'email_change', token);
   await withdrawTokens(transaction, userId, ['password_reset', 'email_consent']);
-  const isOwnSession = createdBy === null && given.session?.userId === userId;
-  await deleteSessionsOf(transaction, userId, isOwnSession ? given.session?.id : null);
-  await audit(transaction, {
-    actorId: userId,
-    ip: given.ip,
-    action: 'user.email-changed',
-    organizationId: stored.organizationId,
-    subject: { type: 'user', id: userId },
-  });
+  const isOwnSession = createdBy === null && by.actor?.id === userId;
+  await deleteSessionsOf(transaction, userId, isOwnSession ? by.actor?.sessionId : null);
+  const subject = { type: 'user', id: userId, organizationId: stored.organizationId } as const;
+  await record(transaction, { actor: { id: userId }, address: by.address }, 'user.email-changed', subject);
   const owner = { userId, firstName: stored.firstName, next: email };
   await mail.queue(transaction, emailChangeMail(mail, { ...owner, email: before.email, stage: 'done' }));
   await mail.queue(transaction, emailChangeMail(mail, { ...owner, email, stage: 'welcome' }));

@@ -14,10 +14,10 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     serve(endpoint, async ({ actor, params }) => ({ data: await profile.getPerson(db, actor, params.id) }));
   }
 
-  serve(endpoints.updateUser, async ({ actor, params, body, files: uploads, request }) => {
+  serve(endpoints.updateUser, async ({ actor, by, params, body, files: uploads }) => {
     profile.requireSelf(actor, params.id);
-    const given = { actor, form: body, avatar: uploads.avatar[0], ip: request.ip };
-    return { data: await profile.updateOwnProfile({ db, files, mail }, given), message: messages.profileUpdated };
+    const data = await profile.updateOwnProfile({ db, files, mail }, by, body, uploads.avatar[0]);
+    return { data, message: messages.profileUpdated };
   });
 
   serve(endpoints.updateInterests, async ({ actor, params, body }) => {
@@ -47,11 +47,9 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     data: await emailChange.describeEmailChange(db, params.token),
   }));
 
-  serve(endpoints.confirmEmailChange, async ({ body, request, session }) => {
-    await throttle(db, [byNetwork.emailChange(request.ip)]);
-    const own = session?.actor ? { id: session.actor.sessionId, userId: session.actor.id } : null;
-    const given = { token: body.token, ip: request.ip, session: own };
-    return { data: await emailChange.followEmailLink(db, mail, given), message: messages.profileUpdated };
+  serve(endpoints.confirmEmailChange, async ({ body, by }) => {
+    await throttle(db, [byNetwork.emailChange(by.address)]);
+    return { data: await emailChange.followEmailLink(db, mail, by, body.token), message: messages.profileUpdated };
   });
 
   serve(listSessions, async ({ actor }) => ({ data: await profile.listSessions(db, actor) }));

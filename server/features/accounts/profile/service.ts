@@ -1,13 +1,14 @@
 import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { changedSince, invalid, notFound } from '#server/platform/errors.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
 import {
   type Actor,
+  type By,
   deleteSessionsOf,
   emailKey,
   reaches,
@@ -66,16 +67,18 @@ export function requireSelf(actor: Actor, id: number): void {
  */
 export async function updateOwnProfile(
   tools: { db: Database; files: Files; mail: Mailer },
-  given: { actor: Actor; form: ProfileForm; avatar: Upload | undefined; ip: string | null },
+  by: By,
+  form: ProfileForm,
+  upload: Upload | undefined,
 ) {
   const { db, files, mail } = tools;
-  const { actor, form } = given;
+  const { actor } = by;
   const isNewEmail = typeof form.email === 'string' && emailKey(form.email) !== emailKey(actor.email);
   if (isNewEmail) {
-    await throttle(db, [byNetwork.emailChangeAsked(given.ip)]);
+    await throttle(db, [byNetwork.emailChangeAsked(by.address)]);
     await confirmForEmail(db, actor, form.current_password);
   }
-  return withPreviewImage(files, { upload: given.avatar, by: actor.id, square: true }, (preview) =>
+  return withPreviewImage(files, { upload, by: actor.id, square: true }, (preview) =>
     transact(db, async (transaction) => {
       const before = await getOwn(transaction, actor.id);
       if (form.updated_at && Date.parse(form.updated_at) !== before.updated_at.getTime()) {
@@ -87,14 +90,9 @@ export async function updateOwnProfile(
       await updateProfile(transaction, actor.id, values);
       await preview.forget(transaction);
       if (isNewEmail) await askForEmailChange(transaction, mail, { person: before, email: form.email as string });
-      await audit(transaction, {
-        actorId: actor.id,
-        ip: given.ip,
-        action: 'user.profile-updated',
-        organizationId: before.organization_id,
-        subject: { type: 'user', id: actor.id },
-        details: { fields: changedFields(values, before, isNewEmail) },
-      });
+      const person = { type: 'user', id: actor.id, organizationId: before.organization_id } as const;
+      const fields = changedFields(values, before, isNewEmail);
+      await record(transaction, by, 'user.profile-updated', person, { fields });
       return presentPerson(await getOwn(transaction, actor.id));
     }),
   );

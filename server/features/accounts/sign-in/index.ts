@@ -1,2 +1,11 @@
-export { beginSession, describeSignedIn, registerSignIn } from './routes.ts';
-export { describeCurrentUser, forgetDevices, readKnownDevice } from './service.ts';
+export { hasAccounts } from './repository.ts';
+export { registerSignIn } from './routes.ts';
+export {
+  describeCurrentUser,
+  describeSignedIn,
+  forgetDevices,
+  offerDemoAccounts,
+  openSession,
+  readKnownDevice,
+  type SessionTools,
+} from './service.ts';

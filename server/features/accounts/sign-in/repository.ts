@@ -93,3 +93,8 @@ export async function listAccounts(db: Database, keys: string[]) {
     .execute();
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
+
+/** Whether anybody has an account. */
+export async function hasAccounts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
+}

@@ -7,40 +7,40 @@ import * as vocabulary from './service.ts';
 export const vocabularyAdministration: Feature = ({ serve, db }) => {
   serve(contract.listManagedCategories, async () => ({ data: await vocabulary.describeManagedCategories(db) }));
 
-  serve(contract.createCategory, async ({ actor, request, body }) => ({
-    data: await vocabulary.createCategory(db, { actor, ip: request.ip }, body),
+  serve(contract.createCategory, async ({ by, body }) => ({
+    data: await vocabulary.createCategory(db, by, body),
     message: messages.categoryCreated,
   }));
 
-  serve(contract.updateCategory, async ({ actor, request, params, body }) => ({
-    data: await vocabulary.updateCategory(db, { actor, ip: request.ip }, params.id, body),
+  serve(contract.updateCategory, async ({ by, params, body }) => ({
+    data: await vocabulary.updateCategory(db, by, params.id, body),
     message: messages.categoryUpdated,
   }));
 
-  serve(contract.deleteCategory, async ({ actor, request, params }) => {
-    await vocabulary.deleteCategory(db, { actor, ip: request.ip }, params.id);
+  serve(contract.deleteCategory, async ({ by, params }) => {
+    await vocabulary.deleteCategory(db, by, params.id);
     return { data: null, message: messages.categoryDeleted };
   });
 
   serve(contract.listManagedBrands, ({ query }) => vocabulary.describeManagedBrands(db, query));
 
-  serve(contract.createBrand, async ({ actor, request, body }) => ({
-    data: await vocabulary.createBrand(db, { actor, ip: request.ip }, body.name),
+  serve(contract.createBrand, async ({ by, body }) => ({
+    data: await vocabulary.createBrand(db, by, body.name),
     message: messages.brandCreated,
   }));
 
-  serve(contract.updateBrand, async ({ actor, request, params, body }) => ({
-    data: await vocabulary.updateBrand(db, { actor, ip: request.ip }, params.id, body),
+  serve(contract.updateBrand, async ({ by, params, body }) => ({
+    data: await vocabulary.updateBrand(db, by, params.id, body),
     message: messages.brandUpdated,
   }));
 
-  serve(contract.deleteBrand, async ({ actor, request, params }) => {
-    await vocabulary.deleteBrand(db, { actor, ip: request.ip }, params.id);
+  serve(contract.deleteBrand, async ({ by, params }) => {
+    await vocabulary.deleteBrand(db, by, params.id);
     return { data: null, message: messages.brandDeleted };
   });
 
-  serve(contract.mergeBrand, async ({ actor, request, params, body }) => ({
-    data: await vocabulary.mergeBrand(db, { actor, ip: request.ip }, params.id, body.into),
+  serve(contract.mergeBrand, async ({ by, params, body }) => ({
+    data: await vocabulary.mergeBrand(db, by, params.id, body.into),
     message: messages.brandMerged,
   }));
 };

@@ -9,9 +9,9 @@ import type {
 } from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { record } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
+import type { By } from '#server/platform/identity/index.ts';
 import {
   type CategoryValues,
   deleteBrandRow,
@@ -29,11 +29,6 @@ import {
   searchBrands,
   updateCategoryRow,
 } from './repository.ts';
-
-interface By {
-  actor: Actor;
-  ip: string | null;
-}
 
 /** Every category with how much it is used. */
 export async function describeManagedCategories(db: Database): Promise<ManagedCategory[]> {
@@ -56,7 +51,7 @@ export async function createCategory(
       icon: parentId === null ? (fields.icon ?? 'other') : null,
       position: fields.position ?? null,
     }).catch(explainCategory);
-    await record(transaction, by, 'category.created', { type: 'category', id }, { name: fields.name });
+    await record(transaction, by, 'category.created', category(id), { name: fields.name });
     return presentCategory((await lockCategory(transaction, id)) as ManagedCategoryRow);
   });
 }
@@ -82,7 +77,7 @@ export async function updateCategory(
     }
     await updateCategoryRow(transaction, id, values).catch(explainCategory);
     const after = (await lockCategory(transaction, id)) as ManagedCategoryRow;
-    await record(transaction, by, 'category.updated', { type: 'category', id }, changesBetween(before, after));
+    await record(transaction, by, 'category.updated', category(id), changesBetween(before, after));
     return presentCategory(after);
   });
 }
@@ -115,7 +110,7 @@ export async function deleteCategory(db: Database, by: By, id: number): Promise<
       );
     }
     await deleteCategoryRow(transaction, id);
-    await record(transaction, by, 'category.deleted', { type: 'category', id }, { name: before.name });
+    await record(transaction, by, 'category.deleted', category(id), { name: before.name });
   });
 }
 
@@ -129,7 +124,7 @@ export async function describeManagedBrands(db: Database, query: QueryOf<typeof 
 export async function createBrand(db: Database, by: By, name: string): Promise<ManagedBrand> {
   return transact(db, async (transaction) => {
     const id = await insertBrand(transaction, name).catch(explainBrand);
-    await record(transaction, by, 'brand.created', { type: 'brand', id }, { name });
+    await record(transaction, by, 'brand.created', brand(id), { name });
     return presentBrand((await lockBrands(transaction, [id]))[0] as ManagedBrandRow);
   });
 }
@@ -146,7 +141,7 @@ export async function updateBrand(
     if (!before) throw notFound('brand');
     if (before.updated_at.getTime() !== Date.parse(fields.updated_at)) throw changedSince(presentBrand(before));
     await renameBrand(transaction, id, fields.name).catch(explainBrand);
-    await record(transaction, by, 'brand.updated', { type: 'brand', id }, { name: [before.name, fields.name] });
+    await record(transaction, by, 'brand.updated', brand(id), { name: [before.name, fields.name] });
     return presentBrand((await lockBrands(transaction, [id]))[0] as ManagedBrandRow);
   });
 }
@@ -162,7 +157,7 @@ export async function deleteBrand(db: Database, by: By, id: number): Promise<voi
       );
     }
     await deleteBrandRow(transaction, id);
-    await record(transaction, by, 'brand.deleted', { type: 'brand', id }, { name: before.name });
+    await record(transaction, by, 'brand.deleted', brand(id), { name: before.name });
   });
 }
 
@@ -177,7 +172,7 @@ export async function mergeBrand(db: Database, by: By, id: number, into: number)
     const posts = await reassignBrand(transaction, id, into);
     await deleteBrandRow(transaction, id);
     const details = { name: source.name, into: target.name, posts };
-    await record(transaction, by, 'brand.merged', { type: 'brand', id: into }, details);
+    await record(transaction, by, 'brand.merged', brand(into), details);
     return presentBrand((await lockBrands(transaction, [into]))[0] as ManagedBrandRow);
   });
 }
@@ -211,15 +206,8 @@ export function slugOf(name: string): string {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-function record(
-  transaction: InTransaction,
-  by: By,
-  action: string,
-  subject: { type: 'category' | 'brand'; id: number },
-  details: Record<string, unknown>,
-): Promise<void> {
-  return audit(transaction, { actorId: by.actor.id, ip: by.ip, action, organizationId: null, subject, details });
-}
+const category = (id: number) => ({ type: 'category', id, organizationId: null }) as const;
+const brand = (id: number) => ({ type: 'brand', id, organizationId: null }) as const;
 
 function changesBetween(before: ManagedCategoryRow, after: ManagedCategoryRow): Record<string, unknown> {
   const fields = ['name', 'parent_id', 'slug', 'icon', 'position'] as const;

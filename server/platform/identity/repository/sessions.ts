@@ -12,11 +12,6 @@ export interface StoredSession {
   actor: Actor | null;
 }
 
-export interface SessionOrigin {
-  ip: string | null;
-  device: string | null;
-}
-
 /** How long a session lives unused, and at all, in days. */
 export const sessionDays = { idle: 14, absolute: 60 } as const;
 
@@ -121,7 +116,14 @@ function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'al
 /** Stores a new session under the hash of its token. */
 export async function insertSession(
   db: Database,
-  session: { tokenHash: Buffer; csrfSecret: string; userId: number; factor: 'passed' | 'code' } & SessionOrigin,
+  session: {
+    tokenHash: Buffer;
+    csrfSecret: string;
+    userId: number;
+    factor: 'passed' | 'code';
+    ip: string | null;
+    device: string | null;
+  },
 ): Promise<number> {
   // A session that waits for its code is good for an hour.
   const days = session.factor === 'code' ? 1 / 24 : sessionDays.absolute;

@@ -1,97 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listMailbox, readMailboxMail } from '#contract/mailbox/schemas.ts';
-import type { Config } from '../config.ts';
-import { notFound } from '../errors.ts';
-import type { Serve } from '../http/index.ts';
 import { escapeHtml } from './layout.ts';
-import type { Mailer } from './mailer.ts';
 import { mailMark } from './style.ts';
 
-interface Dependencies {
-  app: FastifyInstance;
-  config: Config;
-  mail: Mailer;
-  serve: Serve;
-}
-
-interface Listed {
+export interface Listed {
   id: number;
+  kind: string;
   recipient: string;
   subject: string;
   created_at: Date;
 }
 
-/** The built-in mailbox: every mail that would have been sent, for whoever tries the product out on this machine. Never in production. */
-export function registerMailbox({ app, config, mail, serve }: Dependencies): void {
-  if (!mail.hasMailbox) return;
-  const name = config.brand.name;
-
-  serve(listMailbox, async ({ query, request }) => {
-    refuseStranger(request);
-    return { data: (await mail.list({ to: query.to ?? null })).map(present) };
-  });
-  serve(readMailboxMail, async ({ params, request }) => {
-    refuseStranger(request);
-    const found = await mail.find(params.id);
-    if (!found) throw notFound('mail');
-    return { data: { ...present(found), html: found.html, text: found.text } };
-  });
-
-  const route = {
-    config: { allow: 'anyone' as const },
-    schema: { hide: true },
-    onRequest: async (request: FastifyRequest) => refuseStranger(request),
-  };
-  app.get('/dev/mailbox', route, async (_request, reply) => {
-    const mails = await mail.list({ to: null });
-    return sendPage(reply, name, { title: 'Mailbox', body: renderList(mails), refresh: true });
-  });
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', route, async (request, reply) => {
-    const found = await mail.find(readId(request.params.id));
-    if (!found) throw notFound('mail');
-    return sendPage(reply, name, { title: found.subject, body: renderMailPage(found), refresh: false });
-  });
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', route, async (request, reply) => {
-    const found = await mail.find(readId(request.params.id));
-    if (!found) throw notFound('mail');
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'",
-    );
-    reply.header('x-frame-options', 'SAMEORIGIN').header('cache-control', 'no-store');
-    // Links of the mail open in the window around it.
-    return reply.type('text/html; charset=utf-8').send(found.html.replace('<head>', '<head><base target="_top">'));
-  });
-}
-
-/**
- * The links in mails sign people in, so only this machine reads them: by its own network address and under its own name,
- * since a page of the web can point a name of its own at 127.0.0.1. Throws a Refusal of 404 for others.
- */
-function refuseStranger({ ip, hostname }: FastifyRequest): void {
-  const isHere = /^(127\.|::1$|::ffff:127\.)/.test(ip);
-  const isOurs = /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
-  if (!isHere || !isOurs) throw notFound('address');
-}
-
-function present(mail: Listed & { kind: string; sent_at: Date | null }) {
-  return {
-    id: Number(mail.id),
-    kind: mail.kind,
-    to: mail.recipient,
-    subject: mail.subject,
-    created_at: mail.created_at.toISOString(),
-    sent_at: mail.sent_at?.toISOString() ?? null,
-  };
-}
-
-function readId(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw notFound('mail');
-  return Number(text);
-}
-
-function renderList(mails: (Listed & { kind: string })[]): string {
+/** The list of mails, the newest first. */
+export function renderList(mails: Listed[]): string {
   if (mails.length === 0) {
     return `<h1>Mailbox</h1><p class="quiet">No mail was sent yet. Invite a colleague, or ask for a new password, and the mail shows up here.</p>`;
   }
@@ -105,12 +24,13 @@ function renderList(mails: (Listed & { kind: string })[]): string {
 ${sections.join('\n')}`;
 }
 
-const renderRow = (mail: Listed & { kind: string }) =>
+const renderRow = (mail: Listed) =>
   `<li><a href="/dev/mailbox/${mail.id}"><span class="to">${escapeHtml(mail.recipient)}</span>
 <span class="subject">${escapeHtml(mail.subject)}</span><span class="kind">${escapeHtml(mail.kind)}</span>
 <time datetime="${mail.created_at.toISOString()}">${formatTime(mail.created_at)}</time></a></li>`;
 
-function renderMailPage(mail: Listed & { kind: string; text: string }): string {
+/** One mail, with its text beside it. */
+export function renderMailPage(mail: Listed & { text: string }): string {
   return `<p class="back"><a href="/dev/mailbox">Mailbox</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <p class="quiet">To ${escapeHtml(mail.recipient)}, ${formatDay(mail.created_at.toISOString())} ${formatTime(mail.created_at)} UTC, ${escapeHtml(mail.kind)}</p>
@@ -159,21 +79,10 @@ pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surfac
 @media (max-width:767px){header{padding:0 16px}main{padding:20px 16px 40px}
 .list a{grid-template-columns:minmax(0,1fr) auto;gap:2px 12px}.subject,.kind{grid-column:1}.to{order:-2}time{order:-1}.to{color:var(--quiet);font-size:13px}}`;
 
-function sendPage(
-  reply: FastifyReply,
-  brand: string,
-  page: { title: string; body: string; refresh: boolean },
-): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  reply.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  );
-  if (page.refresh) reply.header('refresh', '10');
-  return reply
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(page.title)} · ${escapeHtml(brand)}</title><style nonce="${nonce}">${style}</style></head>
-<body><header><a href="/">${mailMark}${escapeHtml(brand)}</a><small>Built-in mailbox</small></header><main>${page.body}</main></body></html>`);
+/** A page of the mailbox; only the style with this nonce is its own. */
+export function renderPage(given: { brand: string; title: string; body: string; nonce: string }): string {
+  const { brand, title, body, nonce } = given;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)} · ${escapeHtml(brand)}</title><style nonce="${nonce}">${style}</style></head>
+<body><header><a href="/">${mailMark}${escapeHtml(brand)}</a><small>Built-in mailbox</small></header><main>${body}</main></body></html>`;
 }

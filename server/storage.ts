@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/index.ts';
-import { type Connection, type Database, openDatabase } from './database.ts';
-import { startEmbeddedPostgres } from './embedded/index.ts';
-import { migrate } from './migrate.ts';
+import { type Connection, type Database, openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { migrate } from './db/migrate.ts';
 
 export interface Storage {
   connection: Connection;

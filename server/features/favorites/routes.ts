@@ -1,0 +1,12 @@
+import * as contract from '#contract/favorites/schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addFavorite, listFavorites, removeFavorite } from './service.ts';
+
+/** The posts that somebody keeps an eye on. */
+export function registerFavorites({ serve, db }: Platform): void {
+  serve(contract.listFavorites, ({ actor, query }) => listFavorites(db, actor, query));
+  serve(contract.addFavorite, async ({ actor, params, body }) => ({
+    data: await addFavorite(db, actor, params.id, body.note),
+  }));
+  serve(contract.removeFavorite, async ({ actor, params }) => ({ data: await removeFavorite(db, actor, params.id) }));
+}
