@@ -7,9 +7,9 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { platformRoles, type Role } from '#contract/rights/roles.ts';
+import type { Action } from '#contract/rights/matrix.ts';
 import type { Arrival } from './features/advertisements/index.ts';
-import { bootstrapQuery, demoAccountsQuery, hasRole, sessionQuery, wasSignedIn } from './features/session/index.ts';
+import { bootstrapQuery, demoAccountsQuery, sessionQuery, wasSignedIn } from './features/session/index.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import type { Namespace } from './i18n/types.ts';
 import { ScreenContext } from './layouts/shell/screens.ts';
@@ -33,8 +33,8 @@ interface Screen {
   texts?: Namespace[];
   /** What it shows at once, fetched along with it; may not fail. */
   fetch?: () => Promise<unknown>;
-  /** Roles that may open it; anybody who is signed in otherwise. */
-  roles?: readonly Role[];
+  /** Opens to those whose right to this reaches to the whole platform; to everybody who is signed in otherwise. */
+  needs?: Action;
   /** Runs before the screen; may lead elsewhere by throwing a redirect. */
   enter?: (entering: Entering) => Promise<void>;
   /** Of the authentication layout: `out` sends people who are signed in on to the overview, `password` needs a password to be given. */
@@ -65,7 +65,7 @@ const organization = { layout: 'account', texts: ['organization'] } satisfies Pa
 
 const administration = {
   layout: 'account',
-  roles: platformRoles,
+  needs: 'organization.administer',
   texts: ['organization', 'admin'],
 } satisfies Partial<Screen>;
 
@@ -201,10 +201,10 @@ async function requireSession({ location }: Guarded): Promise<void> {
   await Promise.all([queryClient.ensureQueryData(bootstrapQuery), loadInsideTexts()]);
 }
 
-/** Rule 2 of the guard: who lacks the role goes to their profile. */
-async function requireRole(roles: readonly Role[]): Promise<void> {
-  const user = await queryClient.ensureQueryData(sessionQuery);
-  if (!user || !hasRole(user, roles)) throw redirect({ to: '/profile' });
+/** Rule 2 of the guard: whose right does not reach to the whole platform goes to their profile. */
+async function requirePlatform(action: Action): Promise<void> {
+  const { rights } = await queryClient.ensureQueryData(bootstrapQuery);
+  if (rights?.[action] !== 'platform') throw redirect({ to: '/profile' });
 }
 
 // How the current address was come to: nothing moved yet, a link, or the browser's back and forward buttons.
@@ -288,7 +288,7 @@ function routesOf(layout: Layout) {
         path: screen.path,
         getParentRoute: () => layouts[layout],
         beforeLoad: async ({ params, search, preload, location }) => {
-          if (screen.roles) await requireRole(screen.roles);
+          if (screen.needs) await requirePlatform(screen.needs);
           await requireStage(screen.session, { location });
           await screen.enter?.({ params, search, isPreload: preload });
         },

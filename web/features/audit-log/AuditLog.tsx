@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit-log/schemas.ts';
 import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
-import { isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -18,7 +18,7 @@ import { type AuditChoice, auditQuery } from './queries.ts';
 export function AuditLog() {
   const { t } = useTranslation('admin');
   const { organizations } = useBootstrap();
-  const isPlatform = isPlatformAdmin(useSession());
+  const isPlatform = useScope('audit.read') === 'platform';
   const list = useListChoice<AuditChoice>(
     { q: '', action: null, organization: null, from: null, until: null, page: 1 },
     {},

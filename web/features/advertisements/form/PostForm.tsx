@@ -13,7 +13,7 @@ import {
 } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { hasPermission, isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -53,7 +53,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
   const user = useSession();
   const navigate = useNavigate();
   const publish = usePublish();
-  const needsOrganization = !post && isPlatformAdmin(user);
+  const needsOrganization = !post && bootstrap.offers?.names_organization === true;
   const key = draftKey(user.id, post?.id ?? null);
   // A search that found nothing leads here with what was searched for.
   const asked = useSearch({ strict: false }) as Record<string, unknown>;
@@ -143,9 +143,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
     sections.map((section) => [section.id, stateOf(section, { values: form.values, errors: form.errors, ...files })]),
   ) as Record<SectionId, ReturnType<typeof stateOf>>;
   const isBusy = publish.isPending;
-  const allowed = (['offered', 'wanted'] as const).filter(
-    (type) => needsOrganization || isPlatformAdmin(user) || hasPermission(user, `post_${type}` as const),
-  ) satisfies AdvertisementType[];
+  const allowed: AdvertisementType[] = bootstrap.offers?.post_types ?? [];
 
   return (
     <div className={classes.layout} data-view={view}>

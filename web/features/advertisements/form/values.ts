@@ -55,9 +55,9 @@ export function askedValues({ type, title }: Record<string, unknown>): Partial<P
 
 /** An empty form, with what is most likely for this person. */
 export function emptyValues(bootstrap: Bootstrap): FormValues {
-  const { user, organization } = bootstrap;
+  const { offers, organization, user } = bootstrap;
   return {
-    type: user?.permissions.includes('post_offered') || user?.organization === null ? 'offered' : 'wanted',
+    type: offers?.post_types[0] ?? 'wanted',
     category: null,
     subCategory: null,
     title: '',

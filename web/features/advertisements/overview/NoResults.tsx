@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.ts';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
-import { hasPermission, isPlatformAdmin, useScope, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { findPartName } from '#web/ui/icons/index.ts';
 import { PlainButton, PlainLink } from '#web/ui/plain/PlainButton.tsx';
@@ -22,8 +22,8 @@ export function NoResults({ control, meta }: NoResultsProps) {
   const { category, filters, change, clear, goTo } = control;
   const active = useActiveFilters(filters);
   const mayPost = useScope('advertisement.write') !== 'none';
-  const user = useSession();
-  const mayWant = mayPost && (hasPermission(user, 'post_wanted') || isPlatformAdmin(user));
+  const { offers } = useBootstrap();
+  const mayWant = mayPost && offers?.post_types.includes('wanted');
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
   const hasOthers = active.some(({ key }) => key !== 'q');
   const said =

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { organizationStatuses } from '#contract/organizations/choices.ts';
+import { type Role, roles } from '#contract/rights/roles.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { abilitiesOf, type OrganizationAbility, requireAbility } from './policy.ts';
+
+type OrganizationStatus = (typeof organizationStatuses)[number];
+
+const home = 7;
+
+function actor(role: Role, organizationActive = true): Actor {
+  const isPlatform = role === 'admin' || role === 'super_admin';
+  const organization = isPlatform ? null : { id: home, name: 'Home', status: 'active' };
+  return { id: 1, role, permissions: [], organizationActive, organization } as unknown as Actor;
+}
+
+const abilities: OrganizationAbility[] = ['edit', 'change_products', 'manage_members', 'suspend', 'reinstate', 'close'];
+const listed = (who: Actor, id: number, status: OrganizationStatus) => {
+  const able = abilitiesOf(who, { id, status });
+  return abilities.filter((ability) => able[ability]);
+};
+
+const nobody = { active: [], suspended: [], closed: [] };
+const admin = {
+  active: ['edit', 'change_products', 'manage_members', 'suspend'],
+  suspended: ['edit', 'change_products', 'manage_members', 'reinstate'],
+  closed: [],
+};
+/** What each role may do with its own organization, and the platform's with any, by the state it is in. */
+const table: Record<Role, Record<OrganizationStatus, string[]>> = {
+  none: nobody,
+  user: nobody,
+  manager: nobody,
+  organization_admin: { active: ['edit', 'manage_members'], suspended: ['edit', 'manage_members'], closed: [] },
+  admin,
+  super_admin: { ...admin, suspended: [...admin.suspended, 'close'] },
+};
+
+describe.each(roles)('the abilities of the role %s', (role) => {
+  it.each(organizationStatuses)('with an organization that is %s', (status) => {
+    expect(listed(actor(role), home, status)).toEqual(table[role][status]);
+  });
+
+  it('end at the own organization, but for the platform', () => {
+    const isPlatform = role === 'admin' || role === 'super_admin';
+    expect(listed(actor(role), 8, 'active')).toEqual(isPlatform ? table[role].active : []);
+  });
+
+  it('are what is enforced', () => {
+    for (const status of organizationStatuses) {
+      for (const ability of abilities) {
+        const attempt = () => requireAbility(actor(role), { id: home, status }, ability);
+        if (table[role][status].includes(ability)) expect(attempt).not.toThrow();
+        else expect(attempt).toThrow();
+      }
+    }
+  });
+});
+
+it('an admin of an organization that is suspended only reads', () => {
+  expect(listed(actor('organization_admin', false), home, 'suspended')).toEqual([]);
+});
+
+it('without the right it is a 403, in another state a 409 that says why', () => {
+  const closed = { id: home, status: 'closed' } as const;
+  expect(() => requireAbility(actor('manager'), closed, 'edit')).toThrow(expect.objectContaining({ code: 403 }));
+  const said = 'This organization is closed and can no longer be edited.';
+  expect(() => requireAbility(actor('admin'), closed, 'edit')).toThrow(
+    expect.objectContaining({ code: 409, message: said }),
+  );
+});

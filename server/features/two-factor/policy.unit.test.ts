@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { type Role, roles } from '#contract/rights/roles.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { abilitiesOf } from './policy.ts';
+
+const actor = (role: Role) =>
+  ({ id: 1, role, permissions: [], organizationActive: true, organization: null }) as unknown as Actor;
+
+const below: Role[] = ['none', 'user', 'organization_admin', 'manager'];
+/** Whose second factor each role may reset. */
+const table: Record<Role, readonly Role[]> = {
+  none: [],
+  user: [],
+  organization_admin: [],
+  manager: [],
+  admin: below,
+  super_admin: roles,
+};
+
+it.each(roles)('the role %s resets the second factor of those below it', (role) => {
+  const able = roles.filter((other) => abilitiesOf(actor(role), { id: 2, role: other, two_factor: true }).reset);
+  expect(able.sort()).toEqual([...table[role]].sort());
+});
+
+it('nobody resets their own, or where there is none', () => {
+  for (const role of roles) {
+    expect(abilitiesOf(actor(role), { id: 1, role: 'user', two_factor: true }).reset).toBe(false);
+    expect(abilitiesOf(actor(role), { id: 2, role: 'user', two_factor: false }).reset).toBe(false);
+  }
+});
