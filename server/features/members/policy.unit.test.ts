@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts';
 import { type Role, roles } from '#contract/rights/roles.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { abilitiesOf, type MemberAbility, requireAbility, type Target } from './policy.ts';
 
@@ -88,7 +89,7 @@ describe.each(roles)('the abilities of the role %s', (role) => {
         for (const ability of abilities.filter((one) => one !== 'reset_two_factor')) {
           const attempt = () => requireAbility(actor(role), target, ability);
           if (able.includes(ability)) expect(attempt).not.toThrow();
-          else expect(attempt).toThrow();
+          else expect(attempt).toThrow(Refusal);
         }
       }
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { organizationStatuses } from '#contract/organizations/choices.ts';
 import { type Role, roles } from '#contract/rights/roles.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { abilitiesOf, type OrganizationAbility, requireAbility } from './policy.ts';
 
@@ -51,7 +52,7 @@ describe.each(roles)('the abilities of the role %s', (role) => {
       for (const ability of abilities) {
         const attempt = () => requireAbility(actor(role), { id: home, status }, ability);
         if (table[role][status].includes(ability)) expect(attempt).not.toThrow();
-        else expect(attempt).toThrow();
+        else expect(attempt).toThrow(Refusal);
       }
     }
   });
