@@ -61,7 +61,12 @@ const planted: [file: string, text: string, breach: string][] = [
   [
     'server/features/reports/entering.ts',
     "export { readCode } from '#server/platform/files/kinds.ts';\n",
-    'server-wings-meet-through-index: server/features/reports/entering.ts → server/platform/files/kinds.ts',
+    'server-outsiders-enter-wings-through-index: server/features/reports/entering.ts → server/platform/files/kinds.ts',
+  ],
+  [
+    'server/features/accounts/profile/planted.ts',
+    "export { forgetPeople } from '../privacy/anonymise.ts';\n",
+    'server-wings-meet-through-index: server/features/accounts/profile/planted.ts → server/features/accounts/privacy/anonymise.ts',
   ],
   [
     'server/platform/planted.ts',

@@ -109,7 +109,7 @@ describe('somebody who is logged in', () => {
     expect(await open('/my-posts/create')).toBe('/profile');
   });
 
-  it('opens the screens of their role', async () => {
+  it('opens the screens that their rights reach, as the server says', async () => {
     user = { ...seller, roles: ['admin'] };
     expect(await open('/admin/organizations')).toBe('/admin/organizations');
     queryClient.clear();

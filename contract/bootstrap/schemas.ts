@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { currentUser } from '../accounts/schemas.ts';
+import { advertisementTypes } from '../advertisements/choices.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { actions, scopes } from '../rights/matrix.ts';
+import { roles } from '../rights/roles.ts';
 import { brand, category, country, currency } from '../vocabulary/schemas.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -12,6 +14,17 @@ export const bootstrapAnswer = z.object({
   user: currentUser.nullable(),
   /** How far each right reaches, so that the browser shows what the server would allow. */
   rights: z.record(z.enum(actions as [string, ...string[]]), z.enum(scopes)).nullable(),
+  /** What forms offer beyond that. */
+  offers: z
+    .object({
+      /** What a post may be. */
+      post_types: z.array(z.enum(advertisementTypes)),
+      /** Whether a new post names the organization that it is for. */
+      names_organization: z.boolean(),
+      /** The roles that can be given to others. */
+      roles: z.array(z.enum(roles)),
+    })
+    .nullable(),
   organization: z
     .object({
       id: z.number().int(),

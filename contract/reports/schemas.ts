@@ -26,6 +26,8 @@ export const report = z.object({
   created_at: instant,
   resolved_at: instant.nullable(),
   resolved_by: z.string().nullable(),
+  /** What the reader may do with the report and its post right now. */
+  abilities: z.object({ block: z.boolean(), dismiss: z.boolean(), unblock: z.boolean() }),
 });
 
 export type Report = z.output<typeof report>;

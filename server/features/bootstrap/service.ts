@@ -1,11 +1,13 @@
-import { availabilities, availabilityLabels, limits } from '#contract/advertisements/choices.ts';
+import { advertisementTypes, availabilities, availabilityLabels, limits } from '#contract/advertisements/choices.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { actions } from '#contract/rights/matrix.ts';
+import { grantableRoles } from '#contract/rights/roles.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser } from '../accounts/index.ts';
+import { actsForAll, mayPost } from '../advertisements/index.ts';
 import { countFavorites, listFavoriteIds } from '../favorites/index.ts';
 import { describeCategories, listBrands, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWithUsers } from './repository.ts';
@@ -21,6 +23,11 @@ export async function gatherBootstrap(
   const parts: Parts = {
     user: () => describeCurrentUser(db, actor),
     rights: () => Object.fromEntries(actions.map((action) => [action, reach(actor, action)])),
+    offers: () => ({
+      post_types: advertisementTypes.filter((type) => mayPost(actor, type)),
+      names_organization: actsForAll(actor),
+      roles: grantableRoles(actor.role),
+    }),
     organization: () => organization && findOwnOrganization(db, organization.id),
     categories: () => describeCategories(db),
     brands: () => listBrands(db),

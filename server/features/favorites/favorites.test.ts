@@ -114,6 +114,27 @@ describe('favourites', () => {
     expect((await blind.get('/api/favorites')).code).toBe(403);
   });
 
+  it('take a note on nobody else’s, and on no other post, whether the post is there or gone', async () => {
+    const owner = await createUser(server.db);
+    const post = await createAdvertisement(server.db, owner, { category, title: 'Chain' });
+    const other = await createAdvertisement(server.db, owner, { category, title: 'Other' });
+    const [mine, theirs] = [await buyer(), await buyer()];
+    for (const client of [mine, theirs]) {
+      for (const { id } of [post, other]) await client.put(`/api/advertisements/${id}/favorite`, { note: 'First' });
+    }
+    const notesOf = async (client: typeof mine) =>
+      Object.fromEntries(
+        (await client.get('/api/favorites')).data.map(({ name, note }: { name: string; note: string }) => [name, note]),
+      );
+    await mine.put(`/api/advertisements/${post.id}/favorite`, { note: 'Second' });
+    expect(await notesOf(mine)).toEqual({ Chain: 'Second', Other: 'First' });
+    expect(await notesOf(theirs)).toEqual({ Chain: 'First', Other: 'First' });
+    await server.db.deleteFrom('advertisements').where('id', '=', post.id).execute();
+    await mine.put(`/api/advertisements/${post.id}/favorite`, { note: 'Third' });
+    expect(await notesOf(mine)).toEqual({ Chain: 'Third', Other: 'First' });
+    expect(await notesOf(theirs)).toEqual({ Chain: 'First', Other: 'First' });
+  });
+
   it('are counted once when twenty clicks come at once', async () => {
     const post = await createAdvertisement(server.db, await createUser(server.db), { category });
     const client = await buyer();

@@ -1,10 +1,10 @@
 import type { Invitation, Member } from '#contract/members/schemas.ts';
-import type { Database, InTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { issueActivation } from '#server/features/accounts/index.ts';
-import { lockOrganization } from '#server/features/organizations/index.ts';
+import { lockOrganization, requireOrganizationAbility } from '#server/features/organizations/index.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { conflict, notFound } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
 import { type Actor, type By, withdrawTokens } from '#server/platform/identity/index.ts';
@@ -14,7 +14,7 @@ import { checkProducts, checkRole } from './policy.ts';
 import { presentInvitation, presentMember } from './presenter.ts';
 import { findMember, insertMember, type MemberRow, type MemberValues, remove } from './repository.ts';
 import { searchInvitations } from './search.ts';
-import { about, getManaged, type Needs, type Place } from './service.ts';
+import { about, lockAble, type Needs, type Place } from './service.ts';
 
 /**
  * Adds somebody to an organization and mails them a link to activate their account. Throws a Refusal of 404, of 403 for a
@@ -32,7 +32,7 @@ export async function inviteMember(
     transact(db, async (transaction) => {
       const organization = await lockOrganization(transaction, organizationId);
       if (!organization) throw notFound('organization');
-      if (organization.status === 'closed') throw conflict('This organization is closed.');
+      requireOrganizationAbility(by.actor, organization, 'manage_members');
       const person = readPerson(form, organization.country);
       const role = form.role ?? 'user';
       const permissions = [...new Set(form.permissions ?? productsByDefault(organization.products))];
@@ -94,7 +94,7 @@ export async function createInvitation(
 /** Sends an invitation again; the earlier link stops working. Throws a Refusal of 404, also where it was accepted, 403 or 429. */
 export async function resendInvitation({ db, mail }: Needs, by: By, { organizationId, id }: Place): Promise<MemberRow> {
   return transact(db, async (transaction) => {
-    const invited = await getInvited(transaction, by.actor, { organizationId, id });
+    const invited = await lockAble(transaction, by.actor, { organizationId, id }, 'resend_invitation');
     await countMails(transaction, by.actor, organizationId, [invited.email]);
     await issueActivation(transaction, mail, { userId: id, createdBy: by.actor.id });
     await record(transaction, by, 'member.invitation-resent', about(invited), { email: invited.email });
@@ -105,15 +105,9 @@ export async function resendInvitation({ db, mail }: Needs, by: By, { organizati
 /** Withdraws an invitation. Its link says so from now on, the address is free. Throws a Refusal of 404 or 403. */
 export async function withdrawInvitation(db: Database, by: By, { organizationId, id }: Place): Promise<void> {
   await transact(db, async (transaction) => {
-    const invited = await getInvited(transaction, by.actor, { organizationId, id });
+    const invited = await lockAble(transaction, by.actor, { organizationId, id }, 'resend_invitation');
     await withdrawTokens(transaction, id, ['activation']);
     await remove(transaction, id);
     await record(transaction, by, 'member.invitation-withdrawn', about(invited), { email: invited.email });
   });
-}
-
-async function getInvited(transaction: InTransaction, actor: Actor, { organizationId, id }: Place) {
-  const row = await getManaged(transaction, actor, { organizationId, id });
-  if (row.status !== 'invited') throw notFound('invitation');
-  return row;
 }

@@ -1,6 +1,7 @@
 import type { Member } from '#contract/members/schemas.ts';
 import { grantableRoles, type Product, productLabels, type Role } from '#contract/rights/roles.ts';
-import { invalid, notAllowed } from '#server/platform/errors.ts';
+import { twoFactorAbilitiesOf } from '#server/features/two-factor/index.ts';
+import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 
 /** What decisions about a person are made from. */
@@ -9,7 +10,10 @@ export interface Target {
   organization_id: number;
   role: Role;
   status: Member['status'];
+  two_factor: boolean;
 }
+
+export type MemberAbility = keyof Member['abilities'];
 
 /** Whether somebody decides about people of an organization. */
 export function managesPeopleOf(actor: Actor, organizationId: number): boolean {
@@ -23,10 +27,9 @@ export function managesPerson(actor: Actor, target: Target): boolean {
 }
 
 /** What somebody may do with a person right now. Nobody changes their own role or products, or shuts themselves out. */
-export function memberAbilities(actor: Actor, target: Target & { two_factor: boolean }): Member['abilities'] {
+export function abilitiesOf(actor: Actor, target: Target): Member['abilities'] {
   const manages = managesPerson(actor, target);
   const isOther = target.id !== actor.id;
-  const isAdmin = target.role === 'admin' || target.role === 'super_admin';
   return {
     edit: manages,
     change_role: manages && isOther,
@@ -34,13 +37,31 @@ export function memberAbilities(actor: Actor, target: Target & { two_factor: boo
     deactivate: manages && isOther && target.status === 'active',
     reactivate: manages && isOther && target.status === 'deactivated',
     remove: manages && isOther,
-    reset_two_factor:
-      isOther &&
-      target.two_factor &&
-      reach(actor, 'two-factor.reset') === 'platform' &&
-      (!isAdmin || actor.role === 'super_admin'),
+    reset_two_factor: twoFactorAbilitiesOf(actor, target).reset,
     resend_invitation: manages && target.status === 'invited',
   };
+}
+
+const ownAccount: Partial<Record<MemberAbility, string>> = {
+  change_role: 'You cannot change your own role.',
+  change_products: 'You cannot change your own products.',
+};
+
+/**
+ * Throws where somebody may not do this with a person: a Refusal of 403 without the right, of 409 where the account is in
+ * another state, of 404 where the invitation is none.
+ */
+export function requireAbility(actor: Actor, target: Target, ability: MemberAbility): void {
+  if (abilitiesOf(actor, target)[ability]) return;
+  if (!managesPerson(actor, target)) throw notAllowed('This person has a role above those you decide about.');
+  if (ability === 'resend_invitation') throw notFound('invitation');
+  if (target.id === actor.id) {
+    throw notAllowed(ownAccount[ability] ?? 'You cannot do this to your own account. Ask another admin.');
+  }
+  if (ability === 'reactivate') throw conflict('This account is not deactivated.');
+  throw conflict(
+    target.status === 'invited' ? 'Withdraw the invitation instead.' : 'This account is deactivated already.',
+  );
 }
 
 /** Throws a Refusal of 403 where somebody would give a role above their own reach. */

@@ -1,143 +1,118 @@
 import { describe, expect, it } from 'vitest';
-import type { Member } from '#contract/members/schemas.ts';
-import { defaultProducts, type Role, roles } from '#contract/rights/roles.ts';
+import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts';
+import { type Role, roles } from '#contract/rights/roles.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
-import { checkProducts, checkRole, managesPeopleOf, managesPerson, memberAbilities, type Target } from './policy.ts';
+import { abilitiesOf, type MemberAbility, requireAbility, type Target } from './policy.ts';
 
 const home = 7;
-const foreign = 8;
 
 function actor(role: Role, organizationActive = true): Actor {
   const isPlatform = role === 'admin' || role === 'super_admin';
-  return {
-    id: 1,
-    role,
-    permissions: isPlatform ? [] : defaultProducts,
-    organizationActive,
-    organization: isPlatform ? null : { id: home, name: 'Home', status: 'active' },
-  } as unknown as Actor;
+  const organization = isPlatform ? null : { id: home, name: 'Home', status: 'active' };
+  return { id: 1, role, permissions: [], organizationActive, organization } as unknown as Actor;
 }
 
-const person = (role: Role, given: Partial<Target & { two_factor: boolean }> = {}) => ({
+const person = (given: Partial<Target>): Target => ({
   id: 2,
   organization_id: home,
-  role,
-  status: 'active' as Member['status'],
+  role: 'user',
+  status: 'active',
   two_factor: true,
   ...given,
 });
 
-// Whom each role decides about in its own organization, and which roles it gives: both by hand.
-const plain: Role[] = ['user', 'organization_admin', 'manager'];
-const decidesAbout: Record<Role, readonly Role[]> = {
-  none: [],
-  user: [],
-  organization_admin: ['none', ...plain],
-  manager: [],
-  admin: ['none', ...plain],
-  super_admin: roles,
+const abilities: MemberAbility[] = [
+  'edit',
+  'change_role',
+  'change_products',
+  'deactivate',
+  'reactivate',
+  'remove',
+  'reset_two_factor',
+  'resend_invitation',
+];
+const listed = (who: Actor, target: Target) => {
+  const able = abilitiesOf(who, target);
+  return abilities.filter((ability) => able[ability]);
 };
-const resetsOf: Record<Role, readonly Role[]> = {
+
+const always = ['edit', 'change_role', 'change_products', 'remove'];
+const inState: Record<MemberStatus, string[]> = {
+  active: [...always, 'deactivate'],
+  invited: [...always, 'resend_invitation'],
+  deactivated: [...always, 'reactivate'],
+};
+/** Whose role each role decides about. */
+const manages: Record<Role, Role[]> = {
   none: [],
   user: [],
+  manager: [],
+  organization_admin: ['none', 'user', 'organization_admin', 'manager'],
+  admin: ['none', 'user', 'organization_admin', 'manager'],
+  super_admin: ['none', 'user', 'organization_admin', 'manager', 'admin', 'super_admin'],
+};
+/** Whose second factor each role may reset. */
+const resets: Record<Role, Role[]> = {
+  ...manages,
   organization_admin: [],
-  manager: [],
-  admin: ['none', ...plain],
-  super_admin: roles,
 };
 
-const granted = (abilities: Member['abilities']) =>
-  Object.entries(abilities)
-    .filter(([, may]) => may)
-    .map(([ability]) => ability)
-    .sort();
-const pairs = roles.flatMap((granter) => roles.map((held) => [granter, held] as const));
+const sorted = (list: string[]) => [...list].sort();
 
-describe('who decides about whom', () => {
-  it.each(pairs)('%s about a colleague who is %s', (granter, held) => {
-    const manages = decidesAbout[granter].includes(held);
-    expect(managesPerson(actor(granter), person(held))).toBe(manages);
-    const expected: string[] = manages ? ['edit', 'change_role', 'change_products', 'deactivate', 'remove'] : [];
-    if (resetsOf[granter].includes(held)) expected.push('reset_two_factor');
-    expect(granted(memberAbilities(actor(granter), person(held)))).toEqual(expected.sort());
+describe.each(roles)('the abilities of the role %s', (role) => {
+  it.each(roles)('with a colleague of the role %s', (other) => {
+    for (const status of memberStatuses) {
+      const expected = [
+        ...(manages[role].includes(other) ? inState[status] : []),
+        ...(resets[role].includes(other) ? ['reset_two_factor'] : []),
+      ];
+      expect(sorted(listed(actor(role), person({ role: other, status })))).toEqual(sorted(expected));
+    }
   });
 
-  it.each(pairs)('%s about a stranger who is %s: the platform’s admins only', (granter, held) => {
-    const manages = (granter === 'admin' || granter === 'super_admin') && decidesAbout[granter].includes(held);
-    expect(managesPerson(actor(granter), person(held, { organization_id: foreign }))).toBe(manages);
+  it('end at the own organization, but for the platform', () => {
+    const isPlatform = role === 'admin' || role === 'super_admin';
+    const stranger = person({ organization_id: 8 });
+    expect(listed(actor(role), stranger).length > 0).toBe(isPlatform);
   });
 
-  it('nobody of a suspended organization', () => {
-    const suspended = actor('organization_admin', false);
-    expect(managesPeopleOf(suspended, home)).toBe(false);
-    expect(granted(memberAbilities(suspended, person('user')))).toEqual([]);
+  it('leave the own role, products and account to others', () => {
+    expect(listed(actor(role), person({ id: 1, role }))).toEqual(manages[role].includes(role) ? ['edit'] : []);
   });
 
-  it('an organization admin about people of the own organization, without knowing who', () => {
-    expect(managesPeopleOf(actor('organization_admin'), home)).toBe(true);
-    expect(managesPeopleOf(actor('organization_admin'), foreign)).toBe(false);
-    expect(managesPeopleOf(actor('manager'), home)).toBe(false);
+  it('are what is enforced', () => {
+    for (const other of roles) {
+      for (const status of memberStatuses) {
+        const target = person({ role: other, status });
+        const able: readonly string[] = listed(actor(role), target);
+        for (const ability of abilities.filter((one) => one !== 'reset_two_factor')) {
+          const attempt = () => requireAbility(actor(role), target, ability);
+          if (able.includes(ability)) expect(attempt).not.toThrow();
+          else expect(attempt).toThrow(Refusal);
+        }
+      }
+    }
   });
 });
 
-describe('what can be done with a person', () => {
-  const abilities = (given: Parameters<typeof person>[1], granter: Role = 'admin') =>
-    granted(memberAbilities(actor(granter), person('user', given)));
-
-  it('follows what state they are in', () => {
-    const always = ['change_products', 'change_role', 'edit', 'remove', 'reset_two_factor'];
-    expect(abilities({ status: 'active' })).toEqual([...always, 'deactivate'].sort());
-    expect(abilities({ status: 'deactivated' })).toEqual([...always, 'reactivate'].sort());
-    expect(abilities({ status: 'invited' })).toEqual([...always, 'resend_invitation'].sort());
-  });
-
-  it('is no reset of a second factor where there is none', () => {
-    expect(abilities({ two_factor: false })).not.toContain('reset_two_factor');
-  });
-
-  it('with oneself is to edit: not the own role, products, status or second factor', () => {
-    for (const role of ['organization_admin', 'super_admin'] as const) {
-      for (const status of ['active', 'deactivated'] as const)
-        expect(granted(memberAbilities(actor(role), person(role, { id: 1, status })))).toEqual(['edit']);
-    }
-    expect(granted(memberAbilities(actor('user'), person('user', { id: 1 })))).toEqual([]);
-  });
+it('an admin of an organization that is suspended decides about nobody', () => {
+  expect(listed(actor('organization_admin', false), person({}))).toEqual([]);
 });
 
-describe('what may be given', () => {
-  const refusalOf = (run: () => void) => {
-    try {
-      run();
-      return null;
-    } catch (error) {
-      return error instanceof Refusal ? [error.code, error.message] : error;
-    }
-  };
+it('there is no second factor to reset where there is none', () => {
+  expect(abilitiesOf(actor('admin'), person({ two_factor: false })).reset_two_factor).toBe(false);
+});
 
-  it.each(pairs)('%s gives the role %s', (granter, wanted) => {
-    const may = wanted !== 'none' && decidesAbout[granter].includes(wanted);
-    const refusal = refusalOf(() => checkRole(actor(granter), wanted));
-    expect(refusal).toEqual(may ? null : [403, 'You cannot give this role.']);
-  });
-
-  it('products that the organization holds; the platform’s admins give others for later', () => {
-    const held = ['browse', 'deals'] as const;
-    const check = (role: Role, granted: Parameters<typeof checkProducts>[1]) =>
-      refusalOf(() => checkProducts(actor(role), granted, held));
-    expect(check('organization_admin', ['deals', 'browse'])).toBeNull();
-    expect(check('organization_admin', [])).toBeNull();
-    expect(check('organization_admin', ['browse', 'bulk_upload'])).toEqual([
-      422,
-      'Bulk upload is not part of your organization’s products.',
-    ]);
-    for (const role of ['admin', 'super_admin'] as const) expect(check(role, ['export'])).toBeNull();
-  });
-
-  it('and the field that does not hold is named', () => {
-    const check = () => checkProducts(actor('organization_admin'), ['api'], []);
-    expect(check).toThrow(
-      expect.objectContaining({ errors: { permissions: ['API is not part of your organization’s products.'] } }),
-    );
-  });
+it.each<[MemberAbility, Partial<Target>, number, string]>([
+  ['deactivate', { status: 'invited' }, 409, 'Withdraw the invitation instead.'],
+  ['deactivate', { status: 'deactivated' }, 409, 'This account is deactivated already.'],
+  ['reactivate', { status: 'active' }, 409, 'This account is not deactivated.'],
+  ['change_role', { id: 1 }, 403, 'You cannot change your own role.'],
+  ['change_products', { id: 1 }, 403, 'You cannot change your own products.'],
+  ['remove', { id: 1 }, 403, 'You cannot do this to your own account. Ask another admin.'],
+  ['edit', { role: 'admin' }, 403, 'This person has a role above those you decide about.'],
+])('%s of %o is refused with %i: %s', (ability, given, code, message) => {
+  const attempt = () => requireAbility(actor('organization_admin'), person(given), ability);
+  expect(attempt).toThrow(expect.objectContaining({ code, message }));
 });

@@ -2,7 +2,7 @@ import type { Invitation, Member } from '#contract/members/schemas.ts';
 import { products } from '#contract/rights/roles.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import { type Actor, fullName, reach } from '#server/platform/identity/index.ts';
-import { managesPeopleOf, memberAbilities } from './policy.ts';
+import { abilitiesOf, managesPeopleOf } from './policy.ts';
 import type { MemberRow } from './repository.ts';
 
 /** A member as the API answers it; what only those who manage people see is left out for others. */
@@ -41,7 +41,7 @@ export function presentMember(row: MemberRow, actor: Actor): Member {
     is_self: row.id === actor.id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    abilities: memberAbilities(actor, row),
+    abilities: abilitiesOf(actor, row),
   };
 }
 

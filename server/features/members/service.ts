@@ -8,7 +8,7 @@ import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { changedSince, conflict, invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import { changedSince, conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
 import {
@@ -24,7 +24,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { askForAddress, countMails, decideAddress, followAddress } from './address.ts';
 import { explainEmail, readPerson } from './form.ts';
 import { mailDeactivated, mailReactivated } from './mail.ts';
-import { checkProducts, checkRole, managesPeopleOf, managesPerson } from './policy.ts';
+import { checkProducts, checkRole, type MemberAbility, managesPeopleOf, requireAbility } from './policy.ts';
 import { presentMember, visibleProducts } from './presenter.ts';
 import {
   countOtherAdmins,
@@ -97,7 +97,7 @@ export async function updateMember(
   const { actor } = by;
   return withPreviewImage(files, { upload: avatar, by: actor.id, square: true }, (preview) =>
     transact(db, async (transaction) => {
-      const before = await getManaged(transaction, actor, { organizationId, id });
+      const before = await lockAble(transaction, actor, { organizationId, id }, 'edit');
       if (before.updated_at.getTime() !== Date.parse(version)) throw changedSince(presentMember(before, actor));
       const values: ReturnType<typeof readPerson> = readPerson(form, before.organization_country);
       const rights = await readRights(transaction, actor, before, form);
@@ -124,12 +124,7 @@ export async function updateMember(
 /** Signs somebody out and keeps them out; their posts stay. Throws a Refusal of 404, 403, or 409 for the last admin. */
 export async function deactivateMember({ db, mail }: Needs, by: By, { organizationId, id }: Place): Promise<Member> {
   return transact(db, async (transaction) => {
-    const before = await getManagedOther(transaction, by.actor, { organizationId, id });
-    if (before.status !== 'active') {
-      throw conflict(
-        before.status === 'invited' ? 'Withdraw the invitation instead.' : 'This account is deactivated already.',
-      );
-    }
+    const before = await lockAble(transaction, by.actor, { organizationId, id }, 'deactivate');
     await keepAnAdmin(transaction, before);
     await deactivate(transaction, id);
     await shutOut(transaction, id);
@@ -142,8 +137,7 @@ export async function deactivateMember({ db, mail }: Needs, by: By, { organizati
 /** Lets a deactivated person in again. Throws a Refusal of 404, 403, or 409 unless they are deactivated. */
 export async function reactivateMember({ db, mail }: Needs, by: By, { organizationId, id }: Place): Promise<Member> {
   return transact(db, async (transaction) => {
-    const before = await getManagedOther(transaction, by.actor, { organizationId, id });
-    if (before.status !== 'deactivated') throw conflict('This account is not deactivated.');
+    const before = await lockAble(transaction, by.actor, { organizationId, id }, 'reactivate');
     const organization = await lockOrganization(transaction, organizationId);
     if (organization?.status === 'closed') throw conflict('This organization is closed.');
     await reactivate(transaction, id);
@@ -166,7 +160,7 @@ export async function removeMember(
   successorId: number | null,
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const before = await getManagedOther(transaction, by.actor, { organizationId, id });
+    const before = await lockAble(transaction, by.actor, { organizationId, id }, 'remove');
     await keepAnAdmin(transaction, before);
     const handedOver = await findSuccessor(transaction, before, successorId);
     const moved = handedOver ? await handOverPosts(transaction, organizationId, id, handedOver.id) : 0;
@@ -191,23 +185,18 @@ export async function removeMember(
   });
 }
 
-/** A person whom somebody manages, held until the end of the transaction. Throws a Refusal of 404 or 403. */
-export async function getManaged(
+/** A person whom somebody may treat so, held until the end of the transaction. Throws as requireAbility does, and 404. */
+export async function lockAble(
   transaction: InTransaction,
   actor: Actor,
   { organizationId, id }: Place,
+  ability: MemberAbility,
 ): Promise<MemberRow> {
   // In this order everywhere: whoever counts admins has the organization to themselves.
   await lockOrganization(transaction, organizationId);
   const row = await lockMember(transaction, organizationId, id);
   if (!row) throw notFound('person');
-  if (!managesPerson(actor, row)) throw notAllowed('This person has a role above those you decide about.');
-  return row;
-}
-
-async function getManagedOther(transaction: InTransaction, actor: Actor, { organizationId, id }: Place) {
-  const row = await getManaged(transaction, actor, { organizationId, id });
-  if (row.id === actor.id) throw notAllowed('You cannot do this to your own account. Ask another admin.');
+  requireAbility(actor, row, ability);
   return row;
 }
 
@@ -220,13 +209,13 @@ async function readRights(
 ): Promise<Partial<MemberValues>> {
   const rights: Partial<MemberValues> = {};
   if (form.role && form.role !== before.role) {
-    if (before.id === actor.id) throw notAllowed('You cannot change your own role.');
+    requireAbility(actor, before, 'change_role');
     checkRole(actor, form.role);
     await keepAnAdmin(transaction, before);
     rights.role = form.role;
   }
   if (form.permissions && !haveSame(form.permissions, visibleProducts(before, actor))) {
-    if (before.id === actor.id) throw notAllowed('You cannot change your own products.');
+    requireAbility(actor, before, 'change_products');
     checkProducts(actor, form.permissions, before.organization_products);
     rights.permissions = [...new Set(form.permissions)];
   }

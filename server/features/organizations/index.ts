@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { registerOrganizations } from './routes.ts';
 
+export { requireAbility as requireOrganizationAbility } from './policy.ts';
 export { findOrganization, lockOrganization } from './repository.ts';
 
 /** Organizations: the own profile, and their administration by the platform. */

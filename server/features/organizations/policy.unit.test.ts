@@ -1,66 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import type { Organization } from '#contract/organizations/schemas.ts';
-import { defaultProducts, type Role, roles } from '#contract/rights/roles.ts';
+import { organizationStatuses } from '#contract/organizations/choices.ts';
+import { type Role, roles } from '#contract/rights/roles.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
-import { organizationAbilities } from './policy.ts';
+import { abilitiesOf, type OrganizationAbility, requireAbility } from './policy.ts';
+
+type OrganizationStatus = (typeof organizationStatuses)[number];
 
 const home = 7;
-const foreign = 8;
 
-function actor(role: Role, organizationActive: boolean): Actor {
+function actor(role: Role, organizationActive = true): Actor {
   const isPlatform = role === 'admin' || role === 'super_admin';
-  return {
-    id: 1,
-    role,
-    permissions: isPlatform ? [] : defaultProducts,
-    organizationActive: isPlatform || organizationActive,
-    organization: isPlatform ? null : { id: home, name: 'Home', status: 'active' },
-  } as unknown as Actor;
+  const organization = isPlatform ? null : { id: home, name: 'Home', status: 'active' };
+  return { id: 1, role, permissions: [], organizationActive, organization } as unknown as Actor;
 }
 
-type Status = Organization['status'];
-type Ability = keyof Organization['abilities'];
+const abilities: OrganizationAbility[] = ['edit', 'change_products', 'manage_members', 'suspend', 'reinstate', 'close'];
+const listed = (who: Actor, id: number, status: OrganizationStatus) => {
+  const able = abilitiesOf(who, { id, status });
+  return abilities.filter((ability) => able[ability]);
+};
 
-const byAdmin: Record<Status, Ability[]> = {
+const nobody = { active: [], suspended: [], closed: [] };
+const admin = {
   active: ['edit', 'change_products', 'manage_members', 'suspend'],
   suspended: ['edit', 'change_products', 'manage_members', 'reinstate'],
   closed: [],
 };
-const bySuperAdmin: Record<Status, Ability[]> = { ...byAdmin, suspended: [...byAdmin.suspended, 'close'] };
-const byOwnAdmin: Record<Status, Ability[]> = { active: ['edit', 'manage_members'], suspended: [], closed: [] };
-const nothing: Record<Status, Ability[]> = { active: [], suspended: [], closed: [] };
-
-const onOwn: Record<Role, Record<Status, Ability[]>> = {
-  none: nothing,
-  user: nothing,
-  organization_admin: byOwnAdmin,
-  manager: nothing,
-  admin: byAdmin,
-  super_admin: bySuperAdmin,
+/** What each role may do with its own organization, and the platform's with any, by the state it is in. */
+const table: Record<Role, Record<OrganizationStatus, string[]>> = {
+  none: nobody,
+  user: nobody,
+  manager: nobody,
+  organization_admin: { active: ['edit', 'manage_members'], suspended: ['edit', 'manage_members'], closed: [] },
+  admin,
+  super_admin: { ...admin, suspended: [...admin.suspended, 'close'] },
 };
-const onForeign: Record<Role, Record<Status, Ability[]>> = { ...onOwn, organization_admin: nothing };
 
-const statuses = Object.keys(nothing) as Status[];
-const cases = roles.flatMap((role) => statuses.map((status) => [role, status] as const));
-const granted = (abilities: Organization['abilities']) =>
-  Object.entries(abilities)
-    .filter(([, may]) => may)
-    .map(([ability]) => ability)
-    .sort();
-
-describe('who may do what with an organization', () => {
-  it.each(cases)('%s with the own one that is %s', (role, status) => {
-    const abilities = organizationAbilities(actor(role, status === 'active'), { id: home, status });
-    expect(granted(abilities)).toEqual([...onOwn[role][status]].sort());
+describe.each(roles)('the abilities of the role %s', (role) => {
+  it.each(organizationStatuses)('with an organization that is %s', (status) => {
+    expect(listed(actor(role), home, status)).toEqual(table[role][status]);
   });
 
-  it.each(cases)('%s with another one that is %s', (role, status) => {
-    const abilities = organizationAbilities(actor(role, true), { id: foreign, status });
-    expect(granted(abilities)).toEqual([...onForeign[role][status]].sort());
+  it('end at the own organization, but for the platform', () => {
+    const isPlatform = role === 'admin' || role === 'super_admin';
+    expect(listed(actor(role), 8, 'active')).toEqual(isPlatform ? table[role].active : []);
   });
 
-  it('nobody edits a closed one, not even people who still belong to it', () => {
-    const abilities = organizationAbilities(actor('organization_admin', true), { id: home, status: 'closed' });
-    expect(granted(abilities)).toEqual([]);
+  it('are what is enforced', () => {
+    for (const status of organizationStatuses) {
+      for (const ability of abilities) {
+        const attempt = () => requireAbility(actor(role), { id: home, status }, ability);
+        if (table[role][status].includes(ability)) expect(attempt).not.toThrow();
+        else expect(attempt).toThrow(Refusal);
+      }
+    }
   });
+});
+
+it('an admin of an organization that is suspended only reads', () => {
+  expect(listed(actor('organization_admin', false), home, 'suspended')).toEqual([]);
+});
+
+it('without the right it is a 403, in another state a 409 that says why', () => {
+  const closed = { id: home, status: 'closed' } as const;
+  expect(() => requireAbility(actor('manager'), closed, 'edit')).toThrow(expect.objectContaining({ code: 403 }));
+  const said = 'This organization is closed and can no longer be edited.';
+  expect(() => requireAbility(actor('admin'), closed, 'edit')).toThrow(
+    expect.objectContaining({ code: 409, message: said }),
+  );
 });

@@ -2,7 +2,7 @@ import type { Organization } from '#contract/organizations/schemas.ts';
 import { products } from '#contract/rights/roles.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { organizationAbilities } from './policy.ts';
+import { abilitiesOf } from './policy.ts';
 import type { OrganizationRow } from './repository.ts';
 
 /** An organization as the API answers it to somebody who may read it. */
@@ -28,6 +28,6 @@ export function presentOrganization(row: OrganizationRow, actor: Actor): Organiz
     posts: row.posts,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    abilities: organizationAbilities(actor, row),
+    abilities: abilitiesOf(actor, row),
   };
 }

@@ -10,14 +10,14 @@ import type { Product } from '#contract/rights/roles.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { changedSince, conflict, invalid, notAllowed, notFound, type Refusal } from '#server/platform/errors.ts';
+import { changedSince, invalid, notFound, type Refusal } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPostcode } from '#server/platform/values/index.ts';
 import { mailStatus } from './mail.ts';
-import { organizationAbilities } from './policy.ts';
+import { type OrganizationAbility, requireAbility } from './policy.ts';
 import { presentOrganization } from './presenter.ts';
 import {
   deactivatePeople,
@@ -96,9 +96,8 @@ export async function updateOrganization(
     transact(db, async (transaction) => {
       const before = await lockOrganization(transaction, id);
       if (!before) throw notFound('organization');
-      const abilities = organizationAbilities(by.actor, before);
-      if (before.status === 'closed') throw conflict('This organization is closed and can no longer be edited.');
-      if (!abilities.edit || (products && !abilities.change_products)) throw notAllowed();
+      requireAbility(by.actor, before, 'edit');
+      if (products) requireAbility(by.actor, before, 'change_products');
       if (before.updated_at.getTime() !== Date.parse(version))
         throw changedSince(presentOrganization(before, by.actor));
       const zipcode = profile.zipcode === undefined ? before.zipcode : profile.zipcode;
@@ -120,12 +119,12 @@ export async function updateOrganization(
 
 /** Hides an organization's posts and leaves its people reading only. Throws a Refusal of 404, of 409 unless it is active. */
 export function suspendOrganization(needs: Needs, by: By, id: number, reason: string): Promise<Organization> {
-  return changeStatus(needs, by, id, { from: 'active', to: 'suspended', reason });
+  return changeStatus(needs, by, id, { ability: 'suspend', to: 'suspended', reason });
 }
 
 /** Takes a suspension back. Throws a Refusal of 404, of 409 unless it is suspended. */
 export function reinstateOrganization(needs: Needs, by: By, id: number): Promise<Organization> {
-  return changeStatus(needs, by, id, { from: 'suspended', to: 'active', reason: null });
+  return changeStatus(needs, by, id, { ability: 'reinstate', to: 'active', reason: null });
 }
 
 /**
@@ -133,14 +132,9 @@ export function reinstateOrganization(needs: Needs, by: By, id: number): Promise
  * 404, of 409 unless it is suspended.
  */
 export function closeOrganization(needs: Needs, by: By, id: number, reason: string): Promise<Organization> {
-  return changeStatus(needs, by, id, { from: 'suspended', to: 'closed', reason });
+  return changeStatus(needs, by, id, { ability: 'close', to: 'closed', reason });
 }
 
-const wrongState = {
-  active: 'Only an active organization can be suspended.',
-  suspended: 'Suspend the organization first.',
-  closed: 'This organization is closed.',
-} as const;
 const actions = {
   suspended: 'organization.suspended',
   active: 'organization.reinstated',
@@ -151,15 +145,12 @@ async function changeStatus(
   { db, mail }: Needs,
   by: By,
   id: number,
-  change: { from: OrganizationRow['status']; to: OrganizationRow['status']; reason: string | null },
+  change: { ability: OrganizationAbility; to: OrganizationRow['status']; reason: string | null },
 ): Promise<Organization> {
   return transact(db, async (transaction) => {
     const before = await lockOrganization(transaction, id);
     if (!before) throw notFound('organization');
-    if (before.status !== change.from) {
-      const message = before.status === 'closed' ? wrongState.closed : wrongState[change.from];
-      throw conflict(message, presentOrganization(before, by.actor));
-    }
+    requireAbility(by.actor, before, change.ability, presentOrganization(before, by.actor));
     // Read first: closing deactivates them.
     const admins = await listAdmins(transaction, id);
     const effects =

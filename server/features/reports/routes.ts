@@ -7,7 +7,7 @@ import * as reports from './service.ts';
 export function registerReports(platform: Platform): void {
   const { serve, db } = platform;
 
-  serve(contract.listReports, ({ query }) => reports.listReports(db, query));
+  serve(contract.listReports, ({ actor, query }) => reports.listReports(db, actor, query));
 
   serve(contract.blockReported, async ({ by, params, body }) => ({
     data: await reports.blockReported(platform, by, params.id, body.reason),

@@ -4,9 +4,10 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { conflict, notFound } from '#server/platform/errors.ts';
-import type { By } from '#server/platform/identity/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { abilitiesOf, type ModerationSubject, requireAbility } from './policy.ts';
 import {
   blockRow,
   dismissReportRow,
@@ -23,9 +24,9 @@ import {
 type Needs = Pick<Platform, 'db' | 'mail'>;
 
 /** A page of reported posts. */
-export async function listReports(db: Database, query: QueryOf<typeof listEndpoint>) {
+export async function listReports(db: Database, actor: Actor, query: QueryOf<typeof listEndpoint>) {
   const { rows, meta } = await searchReports(db, query);
-  return { data: rows.map(present), meta };
+  return { data: rows.map((row) => present(row, actor)), meta };
 }
 
 /** Blocks the post of a report and settles every open report of it. Throws a Refusal of 404, of 409 where that is no use. */
@@ -33,11 +34,11 @@ export async function blockReported(needs: Needs, by: By, id: number, reason: st
   return transact(needs.db, async (transaction) => {
     const report = await lockReport(transaction, id);
     if (!report) throw notFound('report');
-    if (report.state !== 'open') throw conflict('This report is settled already.', present(report));
     const post = await lockAdvertisement(transaction, report.advertisement_id);
-    if (!post) throw conflict('The post was deleted meanwhile. Dismiss the report.');
-    await block(transaction, needs, by, post, reason);
-    return present((await findReport(transaction, id)) as ReportRow);
+    const subject = { report: report.state, post: post?.state ?? 'deleted' };
+    requireAbility(by.actor, subject, 'block', present(report, by.actor));
+    await block(transaction, needs, by, post as ModeratedRow, reason);
+    return present((await findReport(transaction, id)) as ReportRow, by.actor);
   });
 }
 
@@ -46,12 +47,12 @@ export async function dismissReport({ db }: Needs, by: By, id: number): Promise<
   return transact(db, async (transaction) => {
     const report = await lockReport(transaction, id);
     if (!report) throw notFound('report');
-    if (report.state !== 'open') throw conflict('This report is settled already.', present(report));
+    requireAbility(by.actor, subjectOf(report), 'dismiss', present(report, by.actor));
     await dismissReportRow(transaction, id, by.actor.id);
     // In the platform's log only: that a post was reported is not its organization's to know.
     const post = { type: 'advertisement', id: report.advertisement_id, organizationId: null } as const;
     await record(transaction, by, 'report.dismissed', post, { report: id });
-    return present((await findReport(transaction, id)) as ReportRow);
+    return present((await findReport(transaction, id)) as ReportRow, by.actor);
   });
 }
 
@@ -60,6 +61,7 @@ export async function blockAdvertisement(needs: Needs, by: By, id: number, reaso
   return transact(needs.db, async (transaction) => {
     const post = await lockAdvertisement(transaction, id);
     if (!post) throw notFound('post');
+    requireAbility(by.actor, { report: null, post: post.state }, 'block');
     await block(transaction, needs, by, post, reason);
     return presentModerated((await lockAdvertisement(transaction, id)) as ModeratedRow);
   });
@@ -70,7 +72,7 @@ export async function unblockAdvertisement({ db, mail }: Needs, by: By, id: numb
   return transact(db, async (transaction) => {
     const post = await lockAdvertisement(transaction, id);
     if (!post) throw notFound('post');
-    if (post.state !== 'blocked') throw conflict('This post is not blocked.');
+    requireAbility(by.actor, { report: null, post: post.state }, 'unblock');
     await unblockRow(transaction, id);
     await record(transaction, by, 'advertisement.unblocked', about(post), { name: post.title });
     await notify(transaction, mail, {
@@ -91,8 +93,6 @@ async function block(
   post: ModeratedRow,
   reason: string,
 ): Promise<void> {
-  if (post.state === 'blocked') throw conflict('This post is blocked already.');
-  if (post.state === 'sold') throw conflict('This post is sold and no longer shown.');
   await blockRow(transaction, post.id, reason);
   const reports = await settleReports(transaction, post.id, by.actor.id);
   await record(transaction, by, 'advertisement.blocked', about(post), { name: post.title, reason, reports });
@@ -108,7 +108,9 @@ async function block(
 const about = (post: ModeratedRow) =>
   ({ type: 'advertisement', id: post.id, organizationId: post.organization_id }) as const;
 
-function present(row: ReportRow): Report {
+const subjectOf = (row: ReportRow): ModerationSubject => ({ report: row.state, post: row.advertisement_state });
+
+function present(row: ReportRow, actor: Actor): Report {
   return {
     id: row.id,
     reason: row.reason,
@@ -128,6 +130,7 @@ function present(row: ReportRow): Report {
     created_at: row.created_at.toISOString(),
     resolved_at: row.resolved_at?.toISOString() ?? null,
     resolved_by: row.resolved_by,
+    abilities: abilitiesOf(actor, subjectOf(row)),
   };
 }
 

@@ -1,29 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Role, roles } from '#contract/rights/roles.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
-import { mayReset } from './policy.ts';
+import { abilitiesOf } from './policy.ts';
 
 const actor = (role: Role) =>
-  ({ id: 1, role, permissions: [], organizationActive: true, organization: null }) as never as Actor;
+  ({ id: 1, role, permissions: [], organizationActive: true, organization: null }) as unknown as Actor;
 
-const plain: Role[] = ['none', 'user', 'organization_admin', 'manager'];
-const resetsOf: Record<Role, readonly Role[]> = {
+const below: Role[] = ['none', 'user', 'organization_admin', 'manager'];
+/** Whose second factor each role may reset. */
+const table: Record<Role, readonly Role[]> = {
   none: [],
   user: [],
   organization_admin: [],
   manager: [],
-  admin: plain,
-  super_admin: [...plain, 'admin', 'super_admin'],
+  admin: below,
+  super_admin: roles,
 };
 
-describe('who resets the second factor of others', () => {
-  it.each(roles)('%s', (role) => {
-    expect(roles.filter((held) => mayReset(actor(role), { id: 2, role: held }))).toEqual(
-      roles.filter((held) => resetsOf[role].includes(held)),
-    );
-  });
+it.each(roles)('the role %s resets the second factor of those below it', (role) => {
+  const able = roles.filter((other) => abilitiesOf(actor(role), { id: 2, role: other, two_factor: true }).reset);
+  expect(able.sort()).toEqual([...table[role]].sort());
+});
 
-  it('nobody resets their own', () => {
-    for (const role of roles) expect(mayReset(actor(role), { id: 1, role })).toBe(false);
-  });
+it('nobody resets their own, or where there is none', () => {
+  for (const role of roles) {
+    expect(abilitiesOf(actor(role), { id: 1, role: 'user', two_factor: true }).reset).toBe(false);
+    expect(abilitiesOf(actor(role), { id: 2, role: 'user', two_factor: false }).reset).toBe(false);
+  }
 });

@@ -125,10 +125,11 @@ export async function remove(db: Database, userId: number): Promise<boolean> {
 export async function findTarget(db: Database, userId: number) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'role', 'organization_id', 'status'])
+    .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
+    .select(['id', 'email', 'first_name', 'role', 'organization_id', 'enabled_at'])
     .where('id', '=', userId)
     .where('status', '<>', 'anonymised')
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, two_factor: row.enabled_at !== null } : null;
 }

@@ -19,7 +19,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Codes, readCode } from './codes.ts';
 import { countedCode } from './limits.ts';
 import { twoFactorMail } from './mail.ts';
-import { mayReset } from './policy.ts';
+import { abilitiesOf, mayReset } from './policy.ts';
 import * as repository from './repository.ts';
 
 /** A code as somebody typed it, and the browser they typed it in. */
@@ -114,13 +114,16 @@ export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userI
   await transact(db, async (transaction) => {
     const target = await repository.findTarget(transaction, userId);
     if (!target) throw notFound('user');
-    if (!mayReset(actor, { id: target.id, role: target.role as Role })) {
+    const person = { id: target.id, role: target.role as Role, two_factor: target.two_factor };
+    if (!abilitiesOf(actor, person).reset) {
+      // Nothing is left to do where there is none.
+      if (mayReset(actor, person)) return;
       throw notAllowed(target.id === actor.id ? 'Turn your own off on your profile.' : undefined);
     }
-    if (!(await repository.remove(transaction, userId))) return;
+    await repository.remove(transaction, userId);
     await deleteSessionsOf(transaction, userId);
-    const person = { type: 'user', id: userId, organizationId: target.organization_id } as const;
-    await record(transaction, by, 'user.two-factor-reset', person);
+    const subject = { type: 'user', id: userId, organizationId: target.organization_id } as const;
+    await record(transaction, by, 'user.two-factor-reset', subject);
     await mail.queue(
       transaction,
       twoFactorMail(mail, 'reset', { userId, email: target.email, firstName: target.first_name }),

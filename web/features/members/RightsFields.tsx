@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { grantableRoles, type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
-import { roleOf, useSession } from '#web/features/session/index.ts';
+import { type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import classes from './Members.module.css';
 
@@ -19,8 +19,7 @@ const fromNarrowToWide: readonly Role[] = ['none', 'user', 'manager', 'organizat
 /** The roles that one may give, each with what it opens. */
 export function RoleField({ value, onChange, error, present }: RoleFieldProps) {
   const { t } = useTranslation('organization');
-  const own = roleOf(useSession());
-  const offered = grantableRoles(own);
+  const offered = useBootstrap().offers?.roles ?? [];
   const roles = fromNarrowToWide.filter((role) => role === present || offered.includes(role));
   return (
     <Radio.Group label={t('member.role')} value={value} onChange={(role) => onChange(role as Role)} error={error}>

@@ -66,22 +66,20 @@ export function Reports() {
       phone: 'bare',
       cell: (report) => (
         <div className={classes.actions}>
-          {report.state === 'open' && (
-            <>
-              <Button size="xs" data-danger onClick={() => setBlocking(report)}>
-                {t('reports.block')}
-              </Button>
-              <Button
-                size="xs"
-                onClick={() =>
-                  void notify.outcome(dismissReport.mutateAsync(report.id), reportMessages.reportDismissed)
-                }
-              >
-                {t('reports.dismiss')}
-              </Button>
-            </>
+          {report.abilities.block && (
+            <Button size="xs" data-danger onClick={() => setBlocking(report)}>
+              {t('reports.block')}
+            </Button>
           )}
-          {report.advertisement.state === 'blocked' && (
+          {report.abilities.dismiss && (
+            <Button
+              size="xs"
+              onClick={() => void notify.outcome(dismissReport.mutateAsync(report.id), reportMessages.reportDismissed)}
+            >
+              {t('reports.dismiss')}
+            </Button>
+          )}
+          {report.abilities.unblock && (
             <Button
               size="xs"
               onClick={() =>

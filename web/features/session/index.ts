@@ -2,8 +2,6 @@ export {
   bootstrapQuery,
   demoAccountsQuery,
   enterSession,
-  hasPermission,
-  isPlatformAdmin,
   roleOf,
   sessionQuery,
   useBootstrap,

@@ -5,7 +5,7 @@ import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { bootstrap } from '#contract/bootstrap/endpoints.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { Action, Scope } from '#contract/rights/matrix.ts';
-import { platformRoles, type Role } from '#contract/rights/roles.ts';
+import type { Role } from '#contract/rights/roles.ts';
 import { ApiError, call, forgetToken } from '#web/lib/api/api.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 
@@ -74,25 +74,6 @@ export function roleOf(user: Pick<CurrentUser, 'roles'>): Role {
   return user.roles[0] ?? 'none';
 }
 
-/** Whether somebody has a role, or one of several. */
-export function hasRole(user: Pick<CurrentUser, 'roles'>, wanted: Role | readonly Role[]): boolean {
-  const list: readonly Role[] = typeof wanted === 'string' ? [wanted] : wanted;
-  return user.roles.some((role) => list.includes(role));
-}
-
-/** Whether a product is among somebody's permissions. */
-export function hasPermission(
-  user: Pick<CurrentUser, 'permissions'>,
-  permission: CurrentUser['permissions'][number],
-): boolean {
-  return user.permissions.includes(permission);
-}
-
-/** Whether somebody works on the platform as a whole. */
-export function isPlatformAdmin(user: Pick<CurrentUser, 'roles'>): boolean {
-  return hasRole(user, platformRoles);
-}
-
 /** The person who is signed in. Only for screens behind the guard, where there is one. */
 export function useSession(): CurrentUser {
   const { data } = useSuspenseQuery(sessionQuery);
@@ -112,9 +93,7 @@ export function useScope(action: Action): Scope {
 
 /** Whether the person who is signed in can post what they offer, or what they want. */
 export function useMayPost(type: AdvertisementType): boolean {
-  const { permissions } = useSession();
-  const scope = useScope('advertisement.write');
-  return scope === 'platform' || (scope !== 'none' && permissions.includes(`post_${type}`));
+  return useBootstrap().offers?.post_types.includes(type) ?? false;
 }
 
 /** Signs in. The session is known afterwards; the anti-forgery token rotates. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { linkToken, readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -255,6 +256,42 @@ describe('my data', () => {
       expect(Object.keys(data)).toContain(table);
     }
   });
+
+  it('hold no row of anybody else, and of what I only took part in no more than that I did', async () => {
+    const { person, client } = await signedIn({ role: 'admin' });
+    const stranger = await createUser(server.db, { firstName: 'CANARY', lastName: 'CANARY' });
+    await server.client().login(stranger.email);
+    const post = await createAdvertisement(server.db, stranger, { title: 'CANARY' });
+    const favorite = { advertisement_id: post.id, availability: 'in_stock' } as const;
+    await server.db
+      .insertInto('favorites')
+      .values([
+        { ...favorite, user_id: person.id, name: 'Mine' },
+        { ...favorite, user_id: stranger.id, name: 'CANARY', note: 'CANARY' },
+      ])
+      .execute();
+    const report = {
+      advertisement_id: post.id,
+      user_id: stranger.id,
+      reason: 'wrong_category',
+      text: 'CANARY',
+    } as const;
+    const settled = { resolution: 'dismissed', resolved_by: person.id, resolved_at: new Date() } as const;
+    await server.db
+      .insertInto('reports')
+      .values({ ...report, ...settled })
+      .execute();
+    const response = await client.raw({ method: 'GET', url: `/api/users/${person.id}/data` });
+    expect(response.body).not.toContain('CANARY');
+    expect(response.body).not.toContain(stranger.email);
+    const data = response.json() as Record<string, Record<string, unknown>[]>;
+    expect(data.user).toHaveLength(1);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.favorites).toMatchObject([{ name: 'Mine', user_id: person.id }]);
+    expect(data.advertisements).toEqual([]);
+    expect(data.reports).toEqual([]);
+    expect(data['reports by resolved_by']?.map(Object.keys)).toEqual([['id', 'created_at', 'resolved_at']]);
+  });
 });
 
 describe('an account that ended', () => {
@@ -275,6 +312,7 @@ describe('an account that ended', () => {
       email,
       current_password: testPassword,
     });
+    await server.db.updateTable('users').set({ phone_number: '+31687654321' }).where('id', '=', person.id).execute();
     const removed: string[] = [];
     const files = { remove: async (ids: readonly string[]) => void removed.push(...ids) } as never;
     const age = async (days: number) =>
@@ -285,19 +323,21 @@ describe('an account that ended', () => {
         .execute();
     await age(29);
     await forgetPeople(server.db, files);
-    expect((await readRow(person.id)).first_name).toBe('Zebedeus');
+    expect(await readRow(person.id)).toMatchObject({ first_name: 'Zebedeus', phone_number: '+31687654321' });
     await age(31);
     await forgetPeople(server.db, files);
     expect(removed).toHaveLength(1);
     expect(await readRow(person.id)).toMatchObject({
       status: 'anonymised',
       first_name: 'Former',
+      phone_number: null,
       avatar_file_id: null,
     });
     for (const table of ['users', 'mails', 'tokens', 'sessions', 'audit_log', 'files'] as const) {
       const rows = JSON.stringify(await server.db.selectFrom(table).selectAll().execute());
       expect(rows).not.toContain('Quist');
       expect(rows).not.toContain(person.email);
+      expect(rows).not.toContain('+31687654321');
     }
   });
 });

@@ -278,6 +278,19 @@ describe('the list of live posts', () => {
     expect((await client.get('/api/advertisements?category=999999')).meta.total).toBe(0);
   });
 
+  it('includes both ends of a price range, to the cent', async () => {
+    const [post] = (await client.get(addressOf({}, { price_min: '1', sort: 'price', per_page: 1 }))).data;
+    const totalOf = async (range: object) =>
+      (await client.get(addressOf({}, { currency: post.currency, ...range }))).meta.total as number;
+    const [price, cent] = [Number(post.price_per_unit), 0.01];
+    const exact = await totalOf({ price_min: price, price_max: price });
+    expect(exact).toBeGreaterThan(0);
+    const upTo = (max: number) => totalOf({ price_min: 0, price_max: max.toFixed(2) });
+    expect((await upTo(price)) - (await upTo(price - cent))).toBe(exact);
+    const from = (min: number) => totalOf({ price_min: min.toFixed(2), price_max: '100000' });
+    expect((await from(price)) - (await from(price + cent))).toBe(exact);
+  });
+
   it('keeps values of small groups that nothing fits, with a count of zero', async () => {
     const { meta } = await client.get(addressOf({ brands: [999_999], types: ['wanted'] }, { facets: 1 }));
     expect(meta.total).toBe(0);

@@ -89,6 +89,20 @@ describe('the end of a post', () => {
     expect(row.state).toBe('expired');
   });
 
+  it('is told to nobody of an organization that is suspended', async () => {
+    const owner = await createUser(server.db);
+    await createAdvertisement(server.db, owner, { category, expiresAt: daysFromNow(2) });
+    const setStatus = (status: 'active' | 'suspended') =>
+      server.db.updateTable('organizations').set({ status }).where('id', '=', owner.organization_id).execute();
+    await setStatus('suspended');
+    await remindOwners(server.db, mailer);
+    expect(await newsOf(owner.id)).toEqual([]);
+    expect(await mailsOf(owner.id)).toEqual([]);
+    await setStatus('active');
+    await remindOwners(server.db, mailer);
+    expect(await newsOf(owner.id)).toHaveLength(1);
+  });
+
   it('of many posts of one owner is one piece of news', async () => {
     const owner = await createUser(server.db);
     for (let count = 0; count < 5; count++)

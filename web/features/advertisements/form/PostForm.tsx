@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useSession } from '#web/features/session/index.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -48,6 +48,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
   const user = useSession();
   const navigate = useNavigate();
   const publish = usePublish();
+  const needsOrganization = !post && bootstrap.offers?.names_organization === true;
   const key = draftKey(user.id, post?.id ?? null);
   // A search that found nothing leads here with what was searched for.
   const asked = useSearch({ strict: false }) as Record<string, unknown>;
@@ -90,7 +91,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
     record: post,
     draft: draft && { values: draft.values, version: draft.updatedAt ?? '' },
     valuesOf: (record) => (record ? valuesOf(record) : fresh),
-    schema: schemaFor(!post && isPlatformAdmin(user)),
+    schema: schemaFor(needsOrganization),
     bodyOf: (values) => bodyOf(values, bootstrap.brands),
     labelOf: (field) =>
       isField(field) ? t(field, { ns: 'fields' }) : t(`field.${field as 'images'}`, { defaultValue: field }),

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { hasPermission, isPlatformAdmin, useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -21,10 +21,7 @@ export interface InputProps {
 
 /** Offered or wanted, as far as one may post it. */
 export function TypeInput({ form: { form } }: InputProps) {
-  const user = useSession();
-  const allowed = (['offered', 'wanted'] as const).filter(
-    (type) => isPlatformAdmin(user) || hasPermission(user, `post_${type}` as const),
-  );
+  const allowed = useBootstrap().offers?.post_types ?? [];
   return (
     <TypeChoice value={form.values.type} onChange={(type) => form.setFieldValue('type', type)} allowed={allowed} />
   );
@@ -33,9 +30,8 @@ export function TypeInput({ form: { form } }: InputProps) {
 /** For whom somebody posts who acts for several organizations; a post stays with its organization. */
 export function OrganizationInput({ form: { bind }, isNew }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
-  const { organizations } = useBootstrap();
-  const user = useSession();
-  if (!isNew || !isPlatformAdmin(user)) return null;
+  const { organizations, offers } = useBootstrap();
+  if (!isNew || !offers?.names_organization) return null;
   return (
     <SelectField
       label={t('organization')}

@@ -59,10 +59,10 @@ function formValues(startOf: (field: (typeof orderedFields)[number]) => unknown)
 }
 
 /** An empty form, with what is most likely for this person. */
-export function emptyValues({ user, organization }: Bootstrap): FormValues {
+export function emptyValues({ offers, user, organization }: Bootstrap): FormValues {
   return {
     ...formValues((field) => ('initial' in field && field.initial) || blankOf(field)),
-    type: user?.permissions.includes('post_offered') || user?.organization === null ? 'offered' : 'wanted',
+    type: offers?.post_types[0] ?? 'wanted',
     country: organization?.country ?? null,
     location: organization?.city ?? '',
     contact: user && organization ? String(user.id) : null,

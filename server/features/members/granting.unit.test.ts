@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roles } from '#contract/rights/roles.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { checkProducts, checkRole } from './policy.ts';
+
+const actor = (role: Role) => ({ id: 1, role, permissions: [], organizationActive: true }) as unknown as Actor;
+
+// Which roles each role gives, by hand.
+const plain: Role[] = ['user', 'organization_admin', 'manager'];
+const decidesAbout: Record<Role, readonly Role[]> = {
+  none: [],
+  user: [],
+  organization_admin: plain,
+  manager: [],
+  admin: plain,
+  super_admin: roles,
+};
+const pairs = roles.flatMap((granter) => roles.map((held) => [granter, held] as const));
+
+describe('what may be given', () => {
+  const refusalOf = (run: () => void) => {
+    try {
+      run();
+      return null;
+    } catch (error) {
+      return error instanceof Refusal ? [error.code, error.message] : error;
+    }
+  };
+
+  it.each(pairs)('%s gives the role %s', (granter, wanted) => {
+    const may = wanted !== 'none' && decidesAbout[granter].includes(wanted);
+    const refusal = refusalOf(() => checkRole(actor(granter), wanted));
+    expect(refusal).toEqual(may ? null : [403, 'You cannot give this role.']);
+  });
+
+  it('products that the organization holds; the platform’s admins give others for later', () => {
+    const held = ['browse', 'deals'] as const;
+    const check = (role: Role, granted: Parameters<typeof checkProducts>[1]) =>
+      refusalOf(() => checkProducts(actor(role), granted, held));
+    expect(check('organization_admin', ['deals', 'browse'])).toBeNull();
+    expect(check('organization_admin', [])).toBeNull();
+    expect(check('organization_admin', ['browse', 'bulk_upload'])).toEqual([
+      422,
+      'Bulk upload is not part of your organization’s products.',
+    ]);
+    for (const role of ['admin', 'super_admin'] as const) expect(check(role, ['export'])).toBeNull();
+  });
+
+  it('and the field that does not hold is named', () => {
+    const check = () => checkProducts(actor('organization_admin'), ['api'], []);
+    expect(check).toThrow(
+      expect.objectContaining({ errors: { permissions: ['API is not part of your organization’s products.'] } }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
+import { reportStates } from '#contract/reports/choices.ts';
+import { type Role, roles } from '#contract/rights/roles.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { abilitiesOf, type ModerationSubject, type ReportAbility, requireAbility } from './policy.ts';
+
+const actor = (role: Role) =>
+  ({ id: 1, role, permissions: [], organizationActive: true, organization: null }) as unknown as Actor;
+const abilities: ReportAbility[] = ['block', 'dismiss', 'unblock'];
+const listed = (role: Role, subject: ModerationSubject) =>
+  abilities.filter((ability) => abilitiesOf(actor(role), subject)[ability]);
+
+/** What the platform's admins do with a post of each state while its report is open, and once it is settled. */
+const table: Record<AdvertisementState, { open: string[]; settled: string[] }> = {
+  active: { open: ['block', 'dismiss'], settled: [] },
+  paused: { open: ['block', 'dismiss'], settled: [] },
+  expired: { open: ['block', 'dismiss'], settled: [] },
+  sold: { open: ['dismiss'], settled: [] },
+  blocked: { open: ['dismiss', 'unblock'], settled: ['unblock'] },
+  deleted: { open: ['dismiss'], settled: [] },
+};
+
+describe.each(roles)('the role %s', (role) => {
+  const moderates = role === 'admin' || role === 'super_admin';
+
+  it.each(states)('moderates a post that is %s, or not at all', (post) => {
+    for (const report of reportStates) {
+      const expected = table[post][report === 'open' ? 'open' : 'settled'];
+      expect(listed(role, { report, post })).toEqual(moderates ? expected : []);
+    }
+    const without = table[post].open.filter((ability) => ability !== 'dismiss');
+    expect(listed(role, { report: null, post })).toEqual(moderates ? without : []);
+  });
+
+  it('is held to it', () => {
+    for (const post of states) {
+      for (const report of [...reportStates, null]) {
+        for (const ability of abilities) {
+          const attempt = () => requireAbility(actor(role), { report, post }, ability);
+          if (listed(role, { report, post }).includes(ability)) expect(attempt).not.toThrow();
+          else expect(attempt).toThrow(expect.objectContaining({ code: moderates ? 409 : 403 }));
+        }
+      }
+    }
+  });
+});
