@@ -235,6 +235,9 @@ describe('a set of slots', () => {
     const copy = set.copy();
     copy.add(3);
     expect([set.has(3), copy.has(3), copy.has(64 * 32), set.has(1_000_000)]).toEqual([false, true, true, false]);
+    const united = new SlotSet(1).unite(copy);
+    united.add(5);
+    expect([united.has(3), copy.has(5)]).toEqual([true, false]);
     expect(copy.unite(new SlotSet(0))).toBe(copy);
     expect(copy.intersect(set)).toBe(copy);
   });
