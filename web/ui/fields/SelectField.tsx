@@ -18,6 +18,8 @@ export function SelectField(props: FieldOf<SelectProps>) {
       {...input}
       {...field}
       selectFirstOptionOnChange
+      // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.
+      openOnFocus={false}
       onKeyDown={(event) => {
         input.onKeyDown?.(event);
         if (event.key === 'Enter') takeSuggestion(event);
