@@ -17,7 +17,8 @@ export function SelectField(props: FieldOf<SelectProps>) {
       rightSection={<IconChevronDown size={16} stroke={1.75} />}
       {...input}
       {...field}
-      selectFirstOptionOnChange
+      // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.
+      openOnFocus={false}
       onKeyDown={(event) => {
         input.onKeyDown?.(event);
         if (event.key === 'Enter') takeSuggestion(event);

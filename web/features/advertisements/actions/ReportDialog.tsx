@@ -28,14 +28,14 @@ interface ReportDialogProps {
 export default function ReportDialog({ post, opened, onClose }: ReportDialogProps) {
   const { t } = useTranslation('posts');
   const report = useReport();
-  const { form, bind, submit, isBusy } = useServerForm<Values>({
+  const { form, bind, submit, isBusy } = useServerForm<Values, { reason: Values['reason']; text: string | null }>({
     name: 'report',
     valuesOf: () => ({ reason: null, text: '' }),
     schema: reportAdvertisement.body,
-    bodyOf: (values) => values,
+    bodyOf: ({ reason, text }) => ({ reason, text: textOrNull(text) }),
     send: async ({ reason, text }) => {
       // The rules let none through without a reason.
-      if (reason) await report.mutateAsync({ id: post.id, reason, text: textOrNull(text) });
+      if (reason) await report.mutateAsync({ id: post.id, reason, text });
       notify.success(t('report.done'));
       onClose();
     },

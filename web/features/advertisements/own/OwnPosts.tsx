@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { states } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
@@ -34,18 +34,21 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
   const mayPost = useScope('advertisement.write') !== 'none';
   const { selected, toggle, clear } = useSelected(JSON.stringify(choice));
 
-  /** A post that left the list takes the focus with it: it goes to the one that now stands in its place. */
-  const keepFocus = (id: number) => {
-    const index = posts?.findIndex((post) => post.id === id) ?? 0;
+  /** A post that left the list takes the focus with it: it goes to the one that is in its place now. */
+  const [removed, setRemoved] = useState<{ id: number; index: number } | null>(null);
+  const keepFocus = (id: number) => setRemoved({ id, index: posts?.findIndex((post) => post.id === id) ?? 0 });
+  useEffect(() => {
+    if (!removed || posts?.some(({ id }) => id === removed.id)) return;
+    setRemoved(null);
     const take = () => {
       const { activeElement } = document;
       if (!area.current || (activeElement && activeElement !== document.body)) return;
       const links = area.current.querySelectorAll<HTMLElement>('tbody a');
-      (links[Math.min(Math.max(index, 0), links.length - 1)] ?? area.current).focus();
+      (links[Math.min(Math.max(removed.index, 0), links.length - 1)] ?? area.current).focus();
     };
     // A dialog that closes gives the focus back first, in the frame before.
     requestAnimationFrame(() => requestAnimationFrame(take));
-  };
+  }, [removed, posts]);
   const all = states.reduce((sum, state) => sum + (state === 'deleted' ? 0 : (counts?.[state] ?? 0)), 0);
   const tabs = [
     { value: null, text: t('own.all'), count: counts ? all : null },
