@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { checkRules } from './rules.mjs';
 import { runTool } from './steps.mjs';
 
 const typeRoots = ['contract', 'server', 'web', 'tests'];
@@ -17,7 +16,8 @@ const checks = [
     name: `types of ${name}`,
     run: () => runTool('typescript', 'tsc', ['--project', name, '--noEmit'], { quiet: true }),
   })),
-  { name: 'import rules', run: () => checkRules() },
+  // Loaded when it runs: it needs packages that a fresh clone installs first.
+  { name: 'import rules', run: async () => (await import('./rules.mjs')).checkRules() },
   { name: 'unused code', run: () => runTool('knip', 'knip', ['--no-progress'], { quiet: true }) },
 ];
 
