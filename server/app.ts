@@ -15,6 +15,7 @@ import {
   registerDocs,
   registerHealth,
   registerPages,
+  registerShutdown,
   sendRefusal,
 } from './platform/http/index.ts';
 import { createDevices, createSessions } from './platform/identity/index.ts';
@@ -60,6 +61,8 @@ export async function createApp(given: {
     keepAliveTimeout: 72_000,
     handlerTimeout: 0,
     forceCloseConnections: 'idle',
+    // What arrives while the server stops is still answered, on a connection that then closes.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, _request, reply) =>
       sendRefusal(
@@ -109,12 +112,16 @@ export async function createApp(given: {
     app.log.warn('SMTP_URL is not set: mails wait until it is, and nobody can be invited or choose a new password.');
   }
   app.addHook('onReady', () => jobs.start());
+  // Jobs end beside the last requests, not after them.
+  app.addHook('preClose', async () => void jobs.stop());
   app.addHook('onClose', async () => {
     await jobs.stop();
     mail.close();
   });
   await registerDocs(app, config);
   registerHealth(app, db);
+  // The last of those that prepare for a stop, since it waits.
+  registerShutdown(app, config.shutdownSeconds);
 
   const files = createFiles(config);
   const devices = createDevices(config);

@@ -22,6 +22,8 @@ export interface Config {
   brand: { name: string; primary: string | null; secondary: string | null; logo: string | null };
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: string | null;
+  /** How long a stop waits for requests that are under way. */
+  shutdownSeconds: number;
 }
 
 /** A setting that stops the start, said as a sentence. */
@@ -62,6 +64,7 @@ export function readConfig(environment: Environment): Config {
       logo: get('BRAND_LOGO'),
     },
     trustProxy: get('TRUST_PROXY'),
+    shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),
   };
 }
 
@@ -71,6 +74,12 @@ function readPort(value: string | null): number {
   if (!/^\d+$/.test(value) || port > 65535)
     throw new SettingError(`PORT is "${value}". Set it to a number from 0 to 65535.`);
   return port;
+}
+
+function readSeconds(name: string, value: string | null, fallback: number): number {
+  if (value === null) return fallback;
+  if (!/^\d{1,3}$/.test(value)) throw new SettingError(`${name} is "${value}". Set it to whole seconds from 0 to 999.`);
+  return Number(value);
 }
 
 function readOrigin(value: string | null, host: string, port: number, production: boolean): string {

@@ -6,6 +6,7 @@ import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rul
 import { type Envelope, envelopeOf, type FieldErrors, refusal } from '#contract/envelope.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import type { Database } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import {
   antiForgery,
@@ -125,7 +126,7 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
 
   /** One request from door to answer. With `put`, a body that says `_method=PUT` is meant for that one. */
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
-    const session = await sessions.read(request, reply);
+    const session = await withDeadline(patience.usual, () => sessions.read(request, reply));
     const actor = session?.actor ?? null;
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))) throw antiForgery();
@@ -138,7 +139,9 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
       const chosen = choose(registered, put, form);
       const refused = refusalOf(chosen.endpoint, actor);
       if (refused) throw refused;
-      return await run(chosen, { session, actor, request, reply, form });
+      return await withDeadline(patienceOf(chosen.endpoint), () =>
+        run(chosen, { session, actor, request, reply, form }),
+      );
     } finally {
       await discardUploads(form);
     }
@@ -201,6 +204,11 @@ export function createServe({ app, db, config, sessions }: Dependencies): {
 
   return { serve, finish, endpoints };
 }
+
+/** How long a caller waits before it is refused with 503, in milliseconds. The time in which a form arrives is not in it. */
+const patience = { usual: 4_500, withFiles: 60_000 };
+
+const patienceOf = ({ files, raw }: EndpointShape): number => (files || raw ? patience.withFiles : patience.usual);
 
 type Body = ReceivedForm & { json?: unknown };
 
