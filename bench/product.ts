@@ -10,6 +10,9 @@ export interface Product {
   pid: number;
   /** From the start of the process to the first answer that says it is ready, in milliseconds. */
   startedIn: number;
+  isRunning(): boolean;
+  /** Sends a signal and waits for the end of the process. */
+  end(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +43,10 @@ export async function startProduct(dataDir: string): Promise<Product> {
   });
   fs.closeSync(log);
   const ended = onceEnded(child);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
   for (;;) {
     if (await isReady(origin)) break;
     if (child.exitCode !== null)
@@ -51,10 +58,9 @@ export async function startProduct(dataDir: string): Promise<Product> {
     origin,
     pid: child.pid as number,
     startedIn: performance.now() - begin,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    end,
+    stop: () => end('SIGTERM'),
   };
 }
 
@@ -121,9 +127,10 @@ function onceEnded(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-async function isReady(origin: string): Promise<boolean> {
+/** Whether the product says that it can serve; not within a second is no. */
+export async function isReady(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/readyz`)).ok;
+    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
     return false;
   }

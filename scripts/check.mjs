@@ -38,7 +38,7 @@ export async function runChecks() {
 }
 
 async function checkImports() {
-  const roots = [...typeRoots, 'bench'].filter((name) => fs.existsSync(name));
+  const roots = [...typeRoots, 'bench', 'drills'].filter((name) => fs.existsSync(name));
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...roots];
   const { code, output } = await runTool('dependency-cruiser', 'depcruise', args, { quiet: true });
   let summary;
