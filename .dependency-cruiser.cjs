@@ -42,7 +42,7 @@ module.exports = {
       'product-knows-no-tests',
       'Only tests lean on test helpers.',
       { path: '^(contract|server|web)/', pathNot: tests },
-      { path: '^(tests|bench)/' },
+      { path: '^(tests|bench|drills)/' },
     ),
     forbid(
       'server-features-meet-through-index',
@@ -53,7 +53,7 @@ module.exports = {
     forbid(
       'server-outsiders-enter-through-index',
       "A feature's index.ts is its only door.",
-      { path: '^(server/(?!features/)|bench/)', pathNot: tests },
+      { path: '^(server/(?!features/)|bench/|drills/)', pathNot: tests },
       { path: '^server/features/[^/]+/', pathNot: '^server/features/[^/]+/index\\.ts$' },
     ),
     forbid(
@@ -71,7 +71,7 @@ module.exports = {
     forbid(
       'server-outsiders-enter-wings-through-index',
       'A wing of a feature, a room of the platform and the embedded server are entered through their index.ts.',
-      { path: '^(server|bench)/', pathNot: [`^(${wings})/`, tests] },
+      { path: '^(server|bench|drills)/', pathNot: [`^(${wings})/`, tests] },
       { path: `^(${wings})/`, pathNot: `^(${wings})/index\\.ts$` },
     ),
     forbid(

@@ -7,7 +7,7 @@ export interface Client {
   /** The anti-forgery token of writes. */
   token: string;
   get<Answer>(path: string): Promise<Answer>;
-  post(path: string, body: FormData | Record<string, unknown>): Promise<Response>;
+  post(path: string, body: FormData | Record<string, unknown>, more?: RequestInit): Promise<Response>;
 }
 
 /** Signs in as the browser does. */
@@ -40,11 +40,13 @@ export async function signIn(origin: string, email: string, password = 'Demo-202
     headers,
     token,
     get: async <Answer>(path: string) => (await fetch(`${origin}${path}`, { headers })).json() as Promise<Answer>,
-    post: (path, body) =>
+    post: (path, body, more = {}) =>
       fetch(`${origin}${path}`, {
+        ...more,
         method: 'POST',
         headers: {
           ...headers,
+          ...more.headers,
           'x-csrf-token': token,
           ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         },

@@ -10,6 +10,9 @@ export interface Product {
   pid: number;
   /** From the start of the process to the first answer that says it is ready, in milliseconds. */
   startedIn: number;
+  isRunning(): boolean;
+  /** Sends a signal and waits for the end of the process. */
+  end(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,10 +43,16 @@ export async function startProduct(dataDir: string): Promise<Product> {
   });
   fs.closeSync(log);
   const ended = onceEnded(child);
+  const endAlong = () => child.kill('SIGTERM');
+  process.once('exit', endAlong);
+  child.once('exit', () => process.off('exit', endAlong));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
   for (;;) {
     if (await isReady(origin)) break;
-    if (child.exitCode !== null)
-      throw new Error(`The product ended with ${child.exitCode}:\n${tail(path.join(dataDir, 'bench.log'))}`);
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${readLog(dataDir)}`);
     if (performance.now() - begin > patience) throw new Error('The product did not get ready.');
     await sleep(10);
   }
@@ -51,10 +60,9 @@ export async function startProduct(dataDir: string): Promise<Product> {
     origin,
     pid: child.pid as number,
     startedIn: performance.now() - begin,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    end,
+    stop: () => end('SIGTERM'),
   };
 }
 
@@ -121,16 +129,18 @@ function onceEnded(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-async function isReady(origin: string): Promise<boolean> {
+/** Whether the product says that it can serve; not within a second is no. */
+export async function isReady(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/readyz`)).ok;
+    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
     return false;
   }
 }
 
-function tail(file: string): string {
-  return fs.readFileSync(file, 'utf8').split('\n').slice(-20).join('\n');
+/** The last that the product over a data folder wrote. */
+export function readLog(dataDir: string): string {
+  return fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n').slice(-20).join('\n');
 }
 
 function findFreePort(): Promise<number> {

@@ -15,13 +15,20 @@ export const entries = {
   'create-admin': 'server/cli/create-admin.ts',
   bench: 'bench/main.ts',
   timing: 'bench/timing.ts',
+  drills: 'drills/main.ts',
+  attacks: 'drills/floods.ts',
+  victim: 'drills/victim.ts',
   screenshots: 'tests/screenshots/main.ts',
 };
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
 const parts = [
   { name: 'web', config: 'web/vite.config.ts', sources: ['web'] },
-  { name: 'server', config: 'vite.server.config.ts', sources: ['server', 'bench', 'tests', 'vite.server.config.ts'] },
+  {
+    name: 'server',
+    config: 'vite.server.config.ts',
+    sources: ['server', 'bench', 'drills', 'tests', 'vite.server.config.ts'],
+  },
 ];
 
 const gzip = promisify(zlib.gzip);

@@ -19,7 +19,7 @@ const rules = [
       /^server\/db\//,
       /^server\/(features|platform)\/.*\/(repository|search)(\.ts$|\/)/,
       /^server\/demo\/(repository\/|[^/]+\.repository\.ts$)/,
-      /^bench\//,
+      /^(bench|drills)\//,
     ],
     names: new Set([
       'sql',
@@ -42,7 +42,7 @@ const rules = [
       /^server\/(.*\/)?routes(\.ts$|\/)/,
       /^server\/platform\/http\//,
       /^server\/(app|platform\/platform)\.ts$/,
-      /^bench\//,
+      /^(bench|drills)\//,
     ],
     names: new Set(['request', 'reply', 'serve', 'FastifyRequest', 'FastifyReply', 'FastifyInstance']),
   },
@@ -76,7 +76,7 @@ function wordOf(node, parent) {
 }
 
 /** The roots that import rules are for. */
-const roots = ['contract', 'server', 'web', 'tests', 'bench'];
+const roots = ['contract', 'server', 'web', 'tests', 'bench', 'drills'];
 
 /** The breaches of import rules and layers in a folder that holds the tree; answers as a tool does: code and output. */
 export async function checkRules(folder = root) {

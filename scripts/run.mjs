@@ -1,5 +1,5 @@
 // `node scripts/run.mjs <name> [arguments]`: runs one of the server's programs (main, seed, create-admin, bench,
-// screenshots) from its built form, after installing and building what that needs.
+// drills, screenshots) from its built form, after installing and building what that needs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './steps.mjs';
 
 /** Programs that drive browsers or load, which only come with the development packages. */
-const DEVELOPMENT_PROGRAMS = ['bench', 'timing', 'screenshots'];
+const DEVELOPMENT_PROGRAMS = ['bench', 'timing', 'drills', 'attacks', 'screenshots'];
 /** Programs that work on the database alone and serve no screen. */
 const PROGRAMS_WITHOUT_WEB = ['seed', 'create-admin', 'timing'];
 

@@ -19,6 +19,7 @@ import {
   registerHeaders,
   registerHealth,
   registerPages,
+  registerShutdown,
   securityHeaders,
   sendRefusal,
 } from './platform/http/index.ts';
@@ -64,6 +65,8 @@ export async function createApp(given: {
     keepAliveTimeout: 72_000,
     handlerTimeout: 0,
     forceCloseConnections: 'idle',
+    // What arrives while the server stops is still answered, on a connection that then closes.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerUnreadable(headers),
     // No hook runs for an address that cannot be read.
@@ -114,11 +117,16 @@ export async function createApp(given: {
     app.log.warn('SMTP_URL is not set: mails wait until it is, and nobody can be invited or choose a new password.');
   }
   app.addHook('onReady', () => jobs.start());
+  // Jobs end beside the last requests, not after them.
+  app.addHook('preClose', async () => void jobs.stop());
   app.addHook('onClose', async () => {
     await jobs.stop();
     mail.close();
   });
   await registerDocs(app, config);
+  // The last of those that prepare for a stop, since it waits.
+  registerShutdown(app, config.shutdownSeconds);
+
   const files = createFiles(config);
   const devices = createDevices(config);
   const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, cookies, devices });

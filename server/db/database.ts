@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { hasDeadline } from './deadline.ts';
 import type { DB } from './types.ts';
 
 /** How to reach a PostgreSQL: a URL, or the parts of a local socket connection. */
@@ -28,35 +30,73 @@ class PreparingClient extends pg.Client {
     const send = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' ? /^\s*-- prepared: ([a-z_]+)\n/.exec(text)?.[1] : undefined;
-      return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
+      const result = name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
+      if (result instanceof Promise) result.catch((error: unknown) => this.giveUpAfter(error));
+      return result;
     }) as pg.Client['query'];
+  }
+
+  // A connection whose answer did not come in time still owes it: the next statement would wait behind it.
+  private giveUpAfter(error: unknown): void {
+    if (error instanceof Error && error.message === readTimeout) void this.end().catch(() => {});
   }
 }
 
+/** What pg says when a statement is not answered within `query_timeout`. */
+const readTimeout = 'Query read timeout';
+
 export interface DatabaseHandle {
   db: Database;
-  pool: pg.Pool;
+  /** Ends all connections; those that are still busy after three seconds are broken off. */
   close(): Promise<void>;
 }
 
-/** Opens a pool. Errors of idle connections are handed to `onError`: unhandled, a database restart would end the process. */
-export function openDatabase(
-  connection: Connection,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): DatabaseHandle {
+/**
+ * Opens a database over two pools. Requests take at most `max` connections, and no statement of theirs is waited for longer
+ * than four seconds, so that a database that is frozen or out of reach lets them go. What nobody waits for (jobs,
+ * migrations, programs) has connections of its own and as long as it needs.
+ */
+export function openDatabase(connection: Connection, options: { max?: number } = {}): DatabaseHandle {
+  const max = options.max ?? 10;
+  const requests = openPool(connection, {
+    max,
+    connectionTimeoutMillis: 2_000,
+    // The server ends the statement before the client gives up on the connection.
+    statement_timeout: 3_500,
+    query_timeout: 4_000,
+  });
+  const background = openPool(connection, { max: Math.ceil(max / 2), connectionTimeoutMillis: 10_000 });
+  const pool: PostgresPool = {
+    connect: () => (hasDeadline() ? requests : background).connect(),
+    end: async () => {
+      await Promise.all([endPool(requests), endPool(background)]);
+    },
+  };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}
+
+interface Pool {
+  connect(): Promise<pg.PoolClient>;
+  pool: pg.Pool;
+  clients: Set<pg.PoolClient>;
+}
+
+function openPool(connection: Connection, options: pg.PoolConfig): Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
     ...connection,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
     application_name: 'groupset',
+    ...options,
   });
-  pool.on('error', (error) => options.onError?.(error));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const clients = new Set<pg.PoolClient>();
+  surviveLostConnections(pool);
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  return { pool, clients, connect: () => pool.connect() };
 }
 
 /** Throws where the database does not answer. */
@@ -64,17 +104,51 @@ export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Whether an error says that the database is away, full or starting, rather than that a statement was wrong. */
+/**
+ * Keeps the loss of a connection from ending the process: the pool hears only those of idle ones, and one that is in use
+ * has nobody else who listens. Its statements fail, and it does not return to the pool.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+async function endPool({ pool, clients }: Pool): Promise<void> {
+  const ended = pool.end();
+  const isEnded = await Promise.race([ended.then(() => true), sleep(3_000, false, { ref: false })]);
+  if (!isEnded) for (const client of clients) (client as unknown as pg.Client).end().catch(() => {});
+}
+
+/** How a connection ends, a server refuses one, or a statement is not answered in time, as PostgreSQL codes it. */
+const codesOfAbsence = /^(08...|53...|57014|57P0[1-5]|25P0[34])$/;
+const systemCodesOfAbsence = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_SOCKET_CLOSED',
+]);
+const sentencesOfAbsence =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable|unexpected \w+ message from backend|calling end on the pool|driver has already been destroyed/i;
+
+/** Whether an error says that the database is away, full, starting or frozen, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (
-    typeof code === 'string' &&
-    (/^(57P0[1-5]|53[0-9A-Z]{3}|08[0-9A-Z]{3})$/.test(code) ||
-      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
-  )
-    return true;
-  return /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message);
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string') {
+    if (codesOfAbsence.test(code) || systemCodesOfAbsence.has(code)) return true;
+    // A socket that is gone or belongs to somebody else; of any other file the same codes mean something else.
+    if (syscall === 'connect' && (code === 'ENOENT' || code === 'EACCES')) return true;
+  }
+  return error.message === readTimeout || sentencesOfAbsence.test(error.message);
 }
 
 /** Whether an error is the violation of the named unique index or check. */

@@ -1,12 +1,39 @@
 import pg from 'pg';
-import type { Connection } from './database.ts';
+import { type Connection, isDatabaseAway, surviveLostConnections } from './database.ts';
 
 export type Pool = pg.Pool;
 
+/**
+ * The queue tries again to note the outcome of a job, but only after a few of the errors that a lost connection brings; the
+ * others end the process. So all of them get the code of one that it knows.
+ */
+function askToTryAgain(error: unknown): never {
+  throw isDatabaseAway(error) ? Object.assign(error as Error, { code: '57P03' }) : error;
+}
+
+class QueueClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((...given: unknown[]) => {
+      const result = send(...given);
+      return result instanceof Promise ? result.catch(askToTryAgain) : result;
+    }) as pg.Client['query'];
+  }
+}
+
 /** Opens the connections that background work has to itself. */
 export function openJobsPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 5_000, application_name: 'groupset jobs' });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = new pg.Pool({
+    Client: QueueClient,
+    ...connection,
+    max,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'groupset jobs',
+  });
+  surviveLostConnections(pool);
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient> | undefined;
+  pool.connect = ((...given: unknown[]) => connect(...given)?.catch(askToTryAgain)) as pg.Pool['connect'];
   return pool;
 }

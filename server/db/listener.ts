@@ -22,7 +22,13 @@ export function createListener(
   let closed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...connection, application_name: 'groupset listener', keepAlive: true });
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'groupset listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    // The end that follows is what is acted on.
     fresh.on('error', () => {});
     fresh.on('end', () => {
       if (closed || client !== fresh) return;
@@ -33,8 +39,13 @@ export function createListener(
     fresh.on('notification', ({ channel, payload }) => {
       for (const notice of channels.get(channel) ?? []) notice(payload ?? '');
     });
-    await fresh.connect();
-    for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void fresh.end().catch(() => {});
+      throw error;
+    }
     client = fresh;
   }
 
@@ -66,7 +77,8 @@ export function createListener(
     async close() {
       closed = true;
       await connecting?.catch(() => {});
-      await client?.end();
+      // A frozen database takes no leave.
+      if (client) await Promise.race([client.end(), sleep(1_000, undefined, { ref: false })]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, InTransaction } from './database.ts';
+import { checkDeadline } from './deadline.ts';
 
 type BeforeCommit = (transaction: InTransaction) => Promise<void>;
 
@@ -12,7 +13,8 @@ export const commitCount = (): number => commits;
 
 /**
  * Runs `work` in one transaction: all of it happens, or nothing. What the request wants recorded together with its first
- * change (an idempotency key) is written before the commit.
+ * change (an idempotency key) is written before the commit. Throws a Refusal of 503 in place of committing what a caller
+ * no longer waits for.
  */
 export async function transact<Result>(
   db: Database,
@@ -24,6 +26,7 @@ export async function transact<Result>(
     if (mark?.beforeCommit) {
       await mark.beforeCommit(transaction);
     }
+    checkDeadline();
     return result;
   });
   commits += 1;

@@ -47,6 +47,8 @@ export interface Config {
   apiDocs: boolean;
   /** Whoever sends it as bearer token reads the metrics; without one they are closed in production. */
   metricsToken: string | null;
+  /** How long a stop waits for requests that are under way. */
+  shutdownSeconds: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: get('TRUST_PROXY'),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
+    shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),
   };
 }
 
@@ -96,6 +99,12 @@ function readPort(value: string | null): number {
   if (!/^\d+$/.test(value) || port > 65535)
     throw new SettingError(`PORT is "${value}". Set it to a number from 0 to 65535.`);
   return port;
+}
+
+function readSeconds(name: string, value: string | null, fallback: number): number {
+  if (value === null) return fallback;
+  if (!/^\d{1,3}$/.test(value)) throw new SettingError(`${name} is "${value}". Set it to whole seconds from 0 to 999.`);
+  return Number(value);
 }
 
 function readOrigin(value: string | null, host: string, port: number, production: boolean): string {

@@ -34,28 +34,60 @@ export async function stopPostmaster(dataDir: string, log: (message: string) => 
     return;
   }
   log('A PostgreSQL that an earlier run left behind is shut down first.');
-  // First the shutdown that writes everything down, then the one that leaves it to the recovery of the next start.
-  for (const [signal, patience] of [
-    ['SIGINT', 30_000],
-    ['SIGQUIT', 10_000],
-  ] as const) {
-    try {
-      process.kill(left.pid, signal);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') {
-        return;
-      }
-      throw new SettingError(
-        `The PostgreSQL over ${dataDir} (process ${left.pid}) belongs to another user; stop it there.`,
-      );
-    }
-    for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
-      if (findPostmaster(dataDir)?.pid !== left.pid) {
-        return;
-      }
-    }
+  try {
+    if (await shutDown(left.pid, () => findPostmaster(dataDir)?.pid !== left.pid)) return;
+  } catch {
+    throw new SettingError(
+      `The PostgreSQL over ${dataDir} (process ${left.pid}) belongs to another user; stop it there.`,
+    );
   }
   throw new SettingError(`The PostgreSQL that an earlier run left behind (process ${left.pid}) does not stop.`);
+}
+
+/**
+ * The ways to end a server and how long each is waited for, in milliseconds: the shutdown that writes everything down, the
+ * one that leaves it to the recovery of the next start, and the end of a server that is frozen.
+ */
+const SHUTDOWNS = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 7_000],
+  ['SIGKILL', 3_000],
+] as const;
+
+/** Ends a server whatever its state; answers whether it has ended. Throws where it belongs to another user. */
+export async function shutDown(pid: number, hasEnded: () => boolean): Promise<boolean> {
+  for (const [signal, patience] of SHUTDOWNS) {
+    const workers = signal === 'SIGKILL' ? findChildren(pid) : [];
+    for (const one of [pid, ...workers]) sendSignal(one, signal);
+    for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
+      if (hasEnded()) return true;
+    }
+  }
+  return false;
+}
+
+/** Ends the workers that outlived their server, frozen or busy as they are: they keep its memory, and with it the next start. */
+export function killOrphans(dataDir: string): void {
+  if (process.platform !== 'linux' || findPostmaster(dataDir)) return;
+  for (const pid of listProcesses()) {
+    if (readStat(pid)?.name === 'postgres' && readWorkingFolder(pid) === dataDir) sendSignal(pid, 'SIGKILL');
+  }
+}
+
+function findChildren(parent: number): number[] {
+  return process.platform === 'linux' ? listProcesses().filter((pid) => readStat(pid)?.parent === parent) : [];
+}
+
+function listProcesses(): number[] {
+  return fs.readdirSync('/proc').map(Number).filter(Number.isInteger);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /**
@@ -89,17 +121,22 @@ function isPostmaster(dataDir: string, pid: number, beganSeconds: number): boole
     const answer = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
     return path.basename(answer.stdout?.trim() ?? '') === 'postgres';
   }
+  const stat = readStat(pid);
+  if (stat?.name !== 'postgres' || stat.state === 'Z' || stat.state === 'X') return false;
+  const bootSeconds = Number(/^btime (\d+)$/m.exec(fs.readFileSync('/proc/stat', 'utf8'))?.[1]);
+  return Math.abs(bootSeconds + stat.started - beganSeconds) < 60 || readWorkingFolder(pid) === dataDir;
+}
+
+/** What the system says of a process; `started` in seconds since the machine did. Null when there is none. */
+function readStat(pid: number): { name: string; state: string; parent: number; started: number } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name stands in brackets and may itself hold any character.
+    const [state = '', parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const bootSeconds = Number(/^btime (\d+)$/m.exec(fs.readFileSync('/proc/stat', 'utf8'))?.[1]);
-    // Field 22, in hundredths of a second since the machine started.
-    const startedSeconds = bootSeconds + Number(fields[18]) / 100;
-    const isLiving = name === 'postgres' && state !== 'Z' && state !== 'X';
-    return isLiving && (Math.abs(startedSeconds - beganSeconds) < 60 || readWorkingFolder(pid) === dataDir);
+    return { name, state, parent: Number(parent), started: Number(fields[17]) / 100 };
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -10,7 +10,7 @@ import { SettingError } from '#server/settingError.ts';
 import { type Account, chooseAccount, giveTo, type RootMode } from './account.ts';
 import { explainBrokenBinaries, findBinaries } from './binaries.ts';
 import { isLocked, takeLock } from './lock.ts';
-import { findPostmaster, setAsideForeignPid, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, killOrphans, setAsideForeignPid, shutDown, stopPostmaster } from './postmaster.ts';
 
 /** Where a PostgreSQL server is reached. */
 export interface PostgresConnection {
@@ -46,6 +46,10 @@ const MAJOR_VERSION = '18';
 const LARGEST_LOG = 4 * 1024 * 1024;
 /** Linux takes 107 bytes for the path of a socket, macOS 103; the file's own name and the folder's need 48 of them. */
 const LONGEST_TEMPORARY_FOLDER = 55;
+/** How often it is looked whether the socket is in its place, in milliseconds. */
+const SOCKET_CHECK = 500;
+/** How many starts may fail, a quarter of a second each, before the workers of a dead server are ended. */
+const PATIENCE_WITH_ORPHANS = 4;
 
 /**
  * Starts the PostgreSQL that ships with the product over a data folder, which it makes on the first start, and keeps it
@@ -66,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     fs.chmodSync(dataDir, 0o700);
     giveTo(account, dataDir);
-    const socketDir = makeSocketFolder(account, dataDir);
+    const socketDir = nameSocketFolder(account, dataDir);
     const server = await superviseServer({ account, dataDir, socketDir, fast, log });
     const connection: PostgresConnection = { host: socketDir, port: PORT, user: USER, database: DATABASE };
     try {
@@ -214,10 +218,13 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LANG: 'C', TZ: 'UTC' };
 }
 
-function makeSocketFolder(account: Account, dataDir: string): string {
+function nameSocketFolder(account: Account, dataDir: string): string {
   const temporary = os.tmpdir().length > LONGEST_TEMPORARY_FOLDER ? '/tmp' : os.tmpdir();
   const hash = createHash('sha256').update(`${account.uid} ${dataDir}`).digest('hex').slice(0, 16);
-  const folder = path.join(temporary, `groupset-${hash}`);
+  return path.join(temporary, `groupset-${hash}`);
+}
+
+function makeSocketFolder(account: Account, folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700, recursive: true });
   const found = fs.lstatSync(folder);
   const own = process.getuid?.() ?? 0;
@@ -230,7 +237,6 @@ function makeSocketFolder(account: Account, dataDir: string): string {
   if (found.uid !== account.uid) {
     fs.chownSync(folder, account.uid, account.gid);
   }
-  return folder;
 }
 
 interface ServerPlan {
@@ -256,10 +262,12 @@ async function superviseServer(plan: ServerPlan): Promise<{ stop(): Promise<void
     });
   };
   const restart = async (): Promise<void> => {
+    const begin = Date.now();
     for (let wait = 250; !isStopping; wait = Math.min(wait * 2, 5000)) {
       try {
         server = await launchServer(plan);
         watch();
+        plan.log(`PostgreSQL is running again after ${((Date.now() - begin) / 1000).toFixed(1)} s.`);
         return;
       } catch (error) {
         plan.log((error as Error).message);
@@ -273,20 +281,25 @@ async function superviseServer(plan: ServerPlan): Promise<{ stop(): Promise<void
   };
   process.on('exit', onExit);
   watch();
+  // Whoever tidies the temporary folder may take the socket along; the server does not notice and can't be reached again.
+  const socket = path.join(plan.socketDir, `.s.PGSQL.${PORT}`);
+  const socketWatch = setInterval(() => {
+    if (!isStopping && isRunning(server) && findPostmaster(plan.dataDir)?.isReady && !fs.existsSync(socket)) {
+      plan.log(`The socket of PostgreSQL in ${plan.socketDir} is gone.`);
+      server.kill('SIGINT');
+    }
+  }, SOCKET_CHECK);
+  socketWatch.unref();
 
   return {
     async stop() {
       isStopping = true;
+      clearInterval(socketWatch);
       process.off('exit', onExit);
       await restarting;
       if (isRunning(server)) {
-        const ended = once(server, 'exit');
         server.ref();
-        server.kill('SIGINT');
-        // A fast shutdown writes what is in memory; if the disk hangs, the immediate one leaves it to the next start.
-        const impatience = setTimeout(() => server.kill('SIGQUIT'), 30_000);
-        await ended;
-        clearTimeout(impatience);
+        await shutDown(server.pid as number, () => !isRunning(server));
       }
     },
   };
@@ -305,6 +318,7 @@ async function launchServer(plan: ServerPlan): Promise<ChildProcess> {
       if (attempt === 40 || !/shared memory block|still in use/.test((error as Error).message)) {
         throw error;
       }
+      if (attempt >= PATIENCE_WITH_ORPHANS) killOrphans(plan.dataDir);
       await sleep(250);
     }
   }
@@ -312,6 +326,7 @@ async function launchServer(plan: ServerPlan): Promise<ChildProcess> {
 
 async function launchServerOnce({ account, dataDir, socketDir, fast, log }: ServerPlan): Promise<ChildProcess> {
   setAsideForeignPid(dataDir);
+  makeSocketFolder(account, socketDir);
   for (const name of fs.readdirSync(socketDir)) {
     fs.rmSync(path.join(socketDir, name), { force: true });
   }

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, ping } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
-import { notFound } from '../errors.ts';
+import { notFound, unavailable } from '../errors.ts';
 import { countJobs } from '../jobs/index.ts';
 import { countWaitingMails } from '../mail/index.ts';
 import type { Gates } from './admission.ts';
@@ -24,6 +25,9 @@ const attempts: Readonly<Record<string, string>> = {
 };
 const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refused', 429: 'locked' };
 
+/** How long a tool waits for what the database has to say, in milliseconds. */
+const patience = 2_000;
+
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
 export function registerHealth({ app, config, db, gates }: Dependencies): void {
   const registry = new Registry();
@@ -35,22 +39,18 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  new Gauge({
-    name: 'mail_outbox_waiting',
-    help: 'Mails that are not sent yet',
-    registers: [registry],
-    async collect() {
-      this.set(await countWaitingMails(db));
-    },
-  });
-  new Gauge({
-    name: 'jobs_waiting',
-    help: 'Jobs that wait or run',
-    registers: [registry],
-    async collect() {
-      this.set(await countJobs(db));
-    },
-  });
+  const countInDatabase = (name: string, help: string, count: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // The other figures are wanted most while the database is away.
+        this.set(await withDeadline(patience, count).catch(() => Number.NaN));
+      },
+    });
+  countInDatabase('mail_outbox_waiting', 'Mails that are not sent yet', () => countWaitingMails(db));
+  countInDatabase('jobs_waiting', 'Jobs that wait or run', () => countJobs(db));
   for (const [name, help, read] of [
     ['requests_running', 'Requests that are let in, by kind of work', 'running'],
     ['requests_waiting', 'Requests that wait for their turn, by kind of work', 'waiting'],
@@ -84,8 +84,13 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
 
   const allow = { config: { allow: 'anyone' as const }, schema: { hide: true } };
   app.get('/healthz', allow, async () => ({ status: 'ok' }));
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
   app.get('/readyz', allow, async () => {
-    await ping(db);
+    if (isStopping) throw unavailable('The server is stopping.');
+    await withDeadline(patience, () => ping(db));
     return { status: 'ok' };
   });
   app.get('/metrics', allow, async (request, reply) => {

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '#contract/errors.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
 import { withCommitMark } from '#server/db/transaction.ts';
-import { conflict, invalid, Refusal } from '../errors.ts';
+import { conflict, invalid } from '../errors.ts';
 import { createSigner } from '../identity/index.ts';
 import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from './repository.ts';
 import type { Upload } from './uploads.ts';
 
-const patience = 10_000;
+/** How long a repeated request waits for the first one, in milliseconds. */
+const patience = 3_000;
+/** How long for the answer of work that is committed: a living request needs less, and of a dead one none comes. */
+const patienceOnceCommitted = 1_000;
+/** How long it is tried to note an outcome while the database is away: for as long as a claim holds. */
+const settlingTime = 120_000;
 
 interface Answered {
   status: number;
@@ -17,7 +22,7 @@ interface Answered {
 /**
  * Runs a write once for a key: the same key with the same body from the same person is answered with the first answer, for
  * 24 hours; while the first one runs, the second waits for it. Throws a Refusal of 422 for another body, of 409 where the
- * first one does not finish in time.
+ * first one does not finish in time, or is done while its answer was lost with its process.
  */
 export async function runOnce(
   db: Database,
@@ -27,31 +32,49 @@ export async function runOnce(
   work: () => Promise<Answered>,
 ): Promise<Answered> {
   if (key.length > 200) throw invalid({}, 'The Idempotency-Key is too long. Use at most 200 characters.');
-  const held = { userId, key };
-  if (!(await claimKey(db, held, fingerprint))) return replay(db, held, fingerprint);
+  const claim = await claimKey(db, { userId, key }, fingerprint);
+  if (!claim) return replay(db, { userId, key }, fingerprint);
+  const markOrUndo = async (transaction: InTransaction) => {
+    if (!(await markCommitted(transaction, claim))) throw conflict(messages.requestInProgress);
+  };
+  let answered: Answered;
   try {
-    const answered = await withCommitMark((transaction) => markCommitted(transaction, held), work);
-    await storeAnswer(db, held, answered.status, answered.answer);
-    return answered;
+    answered = await withCommitMark(markOrUndo, work);
   } catch (error) {
-    if (error instanceof Refusal) await releaseKey(db, held);
-    else await releaseKey(db, held).catch(() => {});
+    await settle(() => releaseKey(db, claim)).catch(() => {});
     throw error;
   }
+  await settle(() => storeAnswer(db, claim, answered.status, answered.answer));
+  return answered;
+}
+
+/** Notes the outcome of a request. While the database is away it is tried again behind the caller's back. */
+async function settle(note: () => Promise<void>): Promise<void> {
+  const end = Date.now() + settlingTime;
+  const retry = async (wait: number): Promise<void> => {
+    await sleep(wait, undefined, { ref: false });
+    await note().catch((error: unknown) => {
+      if (isDatabaseAway(error) && Date.now() < end) void retry(Math.min(wait * 2, 1_000));
+    });
+  };
+  await note().catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    void retry(100);
+  });
 }
 
 async function replay(db: Database, held: { userId: number; key: string }, fingerprint: Buffer): Promise<Answered> {
+  let committedAt: number | null = null;
   for (const start = Date.now(); ; await sleep(50)) {
     const stored = await findKey(db, held);
     if (!stored) throw conflict(messages.requestInProgress);
     if (!stored.fingerprint.equals(fingerprint))
       throw invalid({}, 'This Idempotency-Key was used for another request. Use a new one.');
     if (stored.state === 'answered') return { status: stored.status as number, answer: stored.answer };
-    if (Date.now() - start > patience) {
-      throw conflict(
-        stored.state === 'committed' ? 'This was done already. Reload to see it.' : messages.requestInProgress,
-      );
-    }
+    if (stored.state === 'committed') committedAt ??= Date.now();
+    if (committedAt !== null && Date.now() - committedAt > patienceOnceCommitted)
+      throw conflict('This was done already. Reload to see it.');
+    if (Date.now() - start > patience) throw conflict(messages.requestInProgress);
   }
 }
 

@@ -9,4 +9,5 @@ export { createLogLines } from './logLines.ts';
 export { registerPages } from './pages.ts';
 export { sweepKeys } from './repository.ts';
 export { createServe, type Serve } from './serve.ts';
+export { registerShutdown } from './shutdown.ts';
 export type { Upload } from './uploads.ts';

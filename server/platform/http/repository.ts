@@ -12,19 +12,26 @@ interface Key {
   key: string;
 }
 
+/** A key in the hands of one request. */
+export interface Claim extends Key {
+  /** When it was claimed, to the microsecond, as PostgreSQL writes it: another request's claim has another. */
+  claimedAt: string;
+}
+
 /**
- * Claims a key for a request. True when the caller is the one to do the work: the key is new, older than a day, or its
- * former request died before it committed anything.
+ * Claims a key for a request; null where another request has it. A key is free when it is new, older than a day, or when
+ * its former request has not committed anything within two minutes, and then cannot any more.
  */
-export async function claimKey(db: Database, { userId, key }: Key, fingerprint: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ claimed: boolean }>`
-    insert into idempotency_keys as held (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
+export async function claimKey(db: Database, { userId, key }: Key, fingerprint: Buffer): Promise<Claim | null> {
+  const { rows } = await sql<{ claimed_at: string }>`
+    insert into idempotency_keys as held (user_id, key, fingerprint, created_at)
+    values (${userId}, ${key}, ${fingerprint}, clock_timestamp())
     on conflict (user_id, key) do update
-      set fingerprint = excluded.fingerprint, state = 'running', status = null, answer = null, created_at = now()
+      set fingerprint = excluded.fingerprint, state = 'running', status = null, answer = null, created_at = clock_timestamp()
       where held.created_at < now() - interval '24 hours'
          or (held.state = 'running' and held.fingerprint = excluded.fingerprint and held.created_at < now() - interval '2 minutes')
-    returning true as claimed`.execute(db);
-  return rows.length === 1;
+    returning created_at::text as claimed_at`.execute(db);
+  return rows[0] ? { userId, key, claimedAt: rows[0].claimed_at } : null;
 }
 
 /** What is known of a key. */
@@ -38,33 +45,39 @@ export async function findKey(db: Database, { userId, key }: Key): Promise<Store
   return (row as StoredAnswer | undefined) ?? null;
 }
 
-/** Notes, in the transaction of the work, that the work is done. */
-export async function markCommitted(db: Database, { userId, key }: Key): Promise<void> {
-  await db
+/**
+ * Notes, in the transaction of the work, that the work is done; false where another request has claimed the key since, so
+ * that the transaction must not be committed.
+ */
+export async function markCommitted(db: Database, { userId, key, claimedAt }: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ state: 'committed' })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('state', '=', 'running')
-    .execute();
+    .where('created_at', '=', sql<Date>`${claimedAt}::timestamptz`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Keeps the answer, to be given again. */
-export async function storeAnswer(db: Database, { userId, key }: Key, status: number, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Database, claim: Claim, status: number, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ state: 'answered', status, answer: JSON.stringify(answer) })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .where('created_at', '=', sql<Date>`${claim.claimedAt}::timestamptz`)
     .execute();
 }
 
-/** Frees a key whose request was refused before it changed anything. */
-export async function releaseKey(db: Database, { userId, key }: Key): Promise<void> {
+/** Frees a key whose request has not changed anything. Waits for a transaction of it that is still being committed. */
+export async function releaseKey(db: Database, { userId, key, claimedAt }: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where('created_at', '=', sql<Date>`${claimedAt}::timestamptz`)
     .where('state', '=', 'running')
     .execute();
 }

@@ -6,6 +6,7 @@ import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rul
 import type { Envelope, FieldErrors } from '#contract/envelope.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import type { Database } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import {
   antiForgery,
@@ -154,15 +155,17 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
       return gates[workOf(only.endpoint, request.url, false)].run(
         caller,
         async () => {
-          const { session, actor } = await identify(candidates, request, reply);
-          return run(only, { session, actor, request, reply, form: emptyForm() });
+          return withDeadline(patienceOf(only.endpoint), async () => {
+            const { session, actor } = await identify(candidates, request, reply);
+            return run(only, { session, actor, request, reply, form: emptyForm() });
+          });
         },
         gone,
       );
     }
     const { session, actor, permitted } = await gates.read.run(
       caller,
-      () => identify(candidates, request, reply),
+      () => withDeadline(patience.usual, () => identify(candidates, request, reply)),
       gone,
     );
     // Taken in outside of the gates: a slow line holds nobody's place.
@@ -175,7 +178,8 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
       const refused = refusalOf(chosen.endpoint, actor);
       if (refused) throw refused;
       const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
-      return await gates[work].run(caller, () => run(chosen, { session, actor, request, reply, form }), gone);
+      const doing = () => run(chosen, { session, actor, request, reply, form });
+      return await gates[work].run(caller, () => withDeadline(patienceOf(chosen.endpoint), doing), gone);
     } finally {
       allowance.close();
       await discardUploads(form);
@@ -274,6 +278,11 @@ function goneOf(reply: FastifyReply): AbortSignal {
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }
+
+/** How long a caller waits before it is refused with 503, in milliseconds. The time in which a form arrives is not in it. */
+const patience = { usual: 4_500, withFiles: 60_000 };
+
+const patienceOf = ({ files, raw }: EndpointShape): number => (files || raw ? patience.withFiles : patience.usual);
 
 /** Why somebody may not call an endpoint, or null. */
 function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {

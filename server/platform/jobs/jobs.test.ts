@@ -77,6 +77,30 @@ describe('jobs', () => {
     expect(await countJobs(db)).toBe(0);
   });
 
+  it('that a stop breaks off can be taken up at once, as if they had not begun', async () => {
+    const jobs = openJobs();
+    let isRunning = false;
+    jobs.register('broken-off', async (_payload, { signal }) => {
+      isRunning = true;
+      while (!signal.aborted) await sleep(10);
+      throw new Error('The process stops.');
+    });
+    await jobs.start();
+    await enqueue(db, 'broken-off', {}, { queue: 'one-by-one' });
+    await until(() => isRunning);
+    await jobs.stop();
+    const { rows } = await sql`
+      select attempts, locked_by, run_at <= now() as is_due from graphile_worker._private_jobs`.execute(db);
+    expect(rows).toEqual([{ attempts: 0, locked_by: null, is_due: true }]);
+    const done: number[] = [];
+    const next = openJobs();
+    next.register('broken-off', async (_payload, { attempt }) => void done.push(attempt));
+    await next.start();
+    await until(() => done.length > 0);
+    await next.stop();
+    expect(done).toEqual([1]);
+  });
+
   it('go on when the database comes back', async () => {
     const done: number[] = [];
     const jobs = openJobs();

@@ -3,8 +3,9 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { type Connection, type Database, isDatabaseAway } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/jobsPool.ts';
-import { releaseOrphans, removeProcess, reportProcess } from './repository.ts';
+import { handBack, releaseOrphans, removeProcess, reportProcess } from './repository.ts';
 
 export { enqueue } from './repository.ts';
 
@@ -24,7 +25,10 @@ export interface Jobs {
   /** Does something at the minutes of a cron pattern (UTC), once for all processes. Before the start. */
   schedule(name: string, pattern: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /**
+   * Takes no more jobs, asks those that run to end and waits some seconds for it. What did not finish can be taken up by
+   * another process at once.
+   */
   stop(): Promise<void>;
 }
 
@@ -36,6 +40,11 @@ interface Log {
 
 const heartbeat = 15_000;
 const concurrency = 3;
+/** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
+const jobPatience = 5_000;
+const stopPatience = 7_000;
+/** How long a stop waits for the database, in milliseconds. */
+const closePatience = 2_000;
 
 /** Brings the tables of the queue up to date; several processes may try at once. */
 export async function migrateJobs(connection: Connection): Promise<void> {
@@ -58,10 +67,14 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
   let beat: NodeJS.Timeout | null = null;
   let workerIds: string[] = [];
   const stopping = new AbortController();
+  const running = new Set<string>();
+  const interrupted = new Set<string>();
+  let ended: Promise<void> | null = null;
 
   function register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>): void {
     if (tasks[name]) throw new Error(`The jobs of ${name} are done twice.`);
     tasks[name] = async (payload, { job }) => {
+      running.add(job.id);
       try {
         await handler(payload as Payload, {
           attempt: job.attempts,
@@ -69,19 +82,22 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
           signal: stopping.signal,
         });
       } catch (error) {
+        if (stopping.signal.aborted) interrupted.add(job.id);
         const details = { job: name, attempt: job.attempts, err: error };
         if (isDatabaseAway(error) || job.attempts < job.max_attempts)
           log.warn(details, 'A job failed and is tried again');
         else log.error(details, 'A job failed for good');
         throw error;
+      } finally {
+        running.delete(job.id);
       }
     };
   }
 
   /** Runs until it breaks (the database was away for long), then begins again. */
   async function supervise(first: Runner): Promise<void> {
-    for (let running: Runner | null = first; ; running = await begin().catch(() => null)) {
-      if (running) await running.promise.catch(() => {});
+    for (let current: Runner | null = first; ; current = await begin().catch(() => null)) {
+      if (current) await current.promise.catch(() => {});
       if (stopped) return;
       log.warn({}, 'The work on jobs broke off; beginning again');
       await sleep(1_000, undefined, { ref: false });
@@ -105,7 +121,7 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
       concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
-      gracefulShutdownAbortTimeout: 5_000,
+      gracefulShutdownAbortTimeout: jobPatience,
       events,
       logger: quiet((message) => log.warn({ worker: message }, 'A problem of the job queue')),
     });
@@ -122,6 +138,21 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
     }
   }
 
+  async function end(): Promise<void> {
+    stopped = true;
+    stopping.abort();
+    if (beat) clearInterval(beat);
+    if (!pool) return;
+    await atMost(stopPatience, runner?.stop());
+    const unfinished = [...new Set([...interrupted, ...running])];
+    // What stays behind while the database is away is freed by the others, like the jobs of the dead.
+    await withDeadline(closePatience, async () => {
+      await handBack(db, workerIds, unfinished);
+      await removeProcess(db, id);
+    }).catch(() => {});
+    await atMost(closePatience, pool.end());
+  }
+
   return {
     register,
     schedule(name, pattern, handler) {
@@ -135,16 +166,16 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
       beat = setInterval(() => void live(), heartbeat);
       beat.unref();
     },
-    async stop() {
-      stopped = true;
-      stopping.abort();
-      if (beat) clearInterval(beat);
-      if (!pool) return;
-      await runner?.stop().catch(() => {});
-      await removeProcess(db, id).catch(() => {});
-      await pool.end();
+    stop() {
+      ended ??= end();
+      return ended;
     },
   };
+}
+
+/** Waits for something to end well or badly, but no longer than so many milliseconds. */
+async function atMost(milliseconds: number, work: Promise<unknown> | undefined): Promise<void> {
+  await Promise.race([work?.catch(() => {}), sleep(milliseconds, undefined, { ref: false })]);
 }
 
 /** The queue reports every job it takes up; only its own errors matter, and jobs report theirs themselves. */

@@ -42,6 +42,15 @@ export async function releaseOrphans(db: Database): Promise<void> {
     having count(*) > 0`.execute(db);
 }
 
+/** Frees what the workers of a process that stops still hold, and makes its unfinished jobs due as if they had not begun. */
+export async function handBack(db: Database, workerIds: string[], jobIds: string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db);
+  await sql`
+    update graphile_worker._private_jobs
+    set run_at = now(), attempts = greatest(attempts - 1, 0)
+    where id = any (${jobIds}::bigint[]) and locked_by is null`.execute(db);
+}
+
 /** Forgets this process; what it still holds is freed by the others. */
 export async function removeProcess(db: Database, id: string): Promise<void> {
   await db.deleteFrom('job_processes').where('id', '=', id).execute();

@@ -1,0 +1,19 @@
+import { runAttacks } from './attacks.ts';
+
+/**
+ * `npm run attacks -- http://127.0.0.1:3000 <process id>`: floods a running demo in every way that one person, many readers or
+ * large forms can, and prints what somebody else felt of it and how much memory the server took.
+ */
+async function main(): Promise<void> {
+  const [, , origin = '', pid = ''] = process.argv;
+  const isHere = URL.canParse(origin) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(origin).hostname);
+  if (!isHere || !(Number(pid) > 0))
+    throw new Error('Give the address of a server on this machine and its process id.');
+  const damages = await runAttacks(new URL(origin).origin, Number(pid));
+  console.table(damages.map(({ attack, victim, memory }) => ({ attack, ...victim, ...memory })));
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

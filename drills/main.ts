@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatOutcomes, type Outcome } from './report.ts';
+import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './scenes.ts';
+
+const scenes = ['interruptions', 'kills', 'frost', 'stops'] as const;
+
+/**
+ * `npm run drills -- --times 200`: takes the database and the product away while people work, and prints what was lost and
+ * how long it took. `--short` does little of each; `--only kills` one kind, `--way socket` the
+ * interruptions whose name holds the word. Ends with 1 when something died, was lost,
+ * happened twice or was answered wrongly.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      times: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      way: { type: 'string', default: '' },
+      only: { type: 'string', multiple: true, default: [...scenes] },
+    },
+  });
+  const unknown = values.only.filter((name) => !(scenes as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new Error(`There is no drill "${unknown[0]}"; there are ${scenes.join(', ')}.`);
+  const times = Number(values.times ?? (values.short ? 8 : 200));
+  const kills = values.short ? 2 : 20;
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-drills-'));
+  // PostgreSQL runs as another user where this one is root.
+  fs.chmodSync(dataDir, 0o755);
+  const outcomes: Outcome[] = [];
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  try {
+    if (values.only.includes('interruptions'))
+      outcomes.push(...(await interruptDatabase(dataDir, times, values.way, say)));
+    if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, say)));
+    if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, say)));
+    if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, say)));
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    if (outcomes.length > 0) say(`\n${formatOutcomes(outcomes)}`);
+  }
+  const isGood = outcomes.every((one) => one.deaths + one.lost + one.twice + one.wrongAnswers === 0);
+  process.exitCode = isGood ? 0 : 1;
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.stack ?? error.message}\n`);
+  process.exit(1);
+});

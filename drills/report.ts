@@ -1,0 +1,54 @@
+/** What came out of one kind of drill. Times in milliseconds, null where there is nothing to time. */
+export interface Outcome {
+  what: string;
+  times: number;
+  /** Processes of the product that ended without being asked to. */
+  deaths: number;
+  acknowledged: number;
+  lost: number;
+  twice: number;
+  /** Answers of 5xx other than a 503 that says when to come back. */
+  wrongAnswers: number;
+  /** The longest that a request took. */
+  longestRequest: number | null;
+  /** The longest that the database was away after what was done to it. */
+  databaseAway: number | null;
+  /** The longest that the product took to answer well again after the database did, or to end where it was to end. */
+  recovery: number | null;
+}
+
+const seconds = (value: number | null) => (value === null ? '' : `${(value / 1000).toFixed(1)} s`);
+
+/** The outcomes as a Markdown table that also reads well in a terminal. */
+export function formatOutcomes(outcomes: Outcome[]): string {
+  const rows = [
+    [
+      'What',
+      'Times',
+      'Deaths',
+      'Acknowledged',
+      'Lost',
+      'Twice',
+      'Wrong 5xx',
+      'Longest request',
+      'Database away',
+      'Again after',
+    ],
+    ...outcomes.map((one) => [
+      one.what,
+      String(one.times),
+      String(one.deaths),
+      String(one.acknowledged),
+      String(one.lost),
+      String(one.twice),
+      String(one.wrongAnswers),
+      seconds(one.longestRequest),
+      seconds(one.databaseAway),
+      seconds(one.recovery),
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const format = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] as number)).join(' | ')} |`;
+  const [head = [], ...rest] = rows;
+  return [format(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rest.map(format)].join('\n');
+}

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface Deadline {
+  isPast: boolean;
+}
+
+/** Nobody waits any longer. It has PostgreSQL's code of a statement that was ended in time, and is answered like one. */
+class PastDeadline extends Error {
+  readonly code = '57014';
+}
+
+const deadlines = new AsyncLocalStorage<Deadline>();
+
+/** Whether a caller waits for what runs here. Jobs, migrations and programs have no caller, and as long as they need. */
+export const hasDeadline = (): boolean => deadlines.getStore() !== undefined;
+
+/** Throws where the caller was refused already: what runs on behind must not be committed. */
+export function checkDeadline(): void {
+  if (deadlines.getStore()?.isPast) throw new PastDeadline('Nobody waits for this any longer.');
+}
+
+/** Runs `work` with a caller waiting; throws an error of an absent database after so many milliseconds, and lets nothing commit from then on. */
+export async function withDeadline<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const deadline: Deadline = { isPast: false };
+  const working = deadlines.run(deadline, work);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      deadline.isPast = true;
+      reject(new PastDeadline('The answer took too long.'));
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([working, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

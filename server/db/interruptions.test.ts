@@ -1,0 +1,164 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countJobs, createJobs, enqueue } from '#server/platform/jobs/index.ts';
+import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
+import { TestClient } from '#tests/helpers/server.ts';
+import { sql } from './database.ts';
+import { withDeadline } from './deadline.ts';
+
+let server: OwnServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let seller: TestClient;
+beforeAll(async () => {
+  server = await startOwnServer();
+  category = await createCategory(server.db);
+  seller = new TestClient(server.app);
+  await seller.login((await createUser(server.db)).email);
+}, 120_000);
+afterAll(() => server.close());
+
+interface Seen {
+  status: number;
+  retryAfter: unknown;
+}
+
+/** Reads and writes until `stop`; answers what came of it. */
+function startTraffic() {
+  const seen: Seen[] = [];
+  const acknowledged: string[] = [];
+  let isStopping = false;
+  let sequence = 0;
+  const mark = `Interrupted ${Math.random()}`;
+  const read = async () => {
+    for (; !isStopping; await sleep(5)) {
+      const answer = await seller.raw({ method: 'GET', url: '/api/advertisements?per_page=5' });
+      seen.push({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] });
+    }
+  };
+  const write = async () => {
+    for (; !isStopping; await sleep(5)) {
+      sequence += 1;
+      const title = `${mark} ${sequence}`;
+      const answer = await seller.post('/api/advertisements', advertisementForm(category, { title }));
+      seen.push({ status: answer.code, retryAfter: answer.headers['retry-after'] });
+      if (answer.code === 201) acknowledged.push(title);
+    }
+  };
+  const running = [read(), read(), read(), write(), write()];
+  return async () => {
+    isStopping = true;
+    await Promise.all(running);
+    return { seen, acknowledged };
+  };
+}
+
+const isReady = async () => (await server.app.inject('/readyz')).statusCode;
+const untilReady = () => expect.poll(isReady, { timeout: 25_000, interval: 50 }).toBe(200);
+
+async function ask(text: string): Promise<void> {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+const ways: Record<string, () => Promise<void> | void> = {
+  'all connections terminated': () =>
+    ask('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+  'a worker killed': () => server.signal('SIGKILL', server.processes().slice(-1)),
+  'the server killed': () => server.signal('SIGKILL', server.processes().slice(0, 1)),
+  'a fast restart': () => server.signal('SIGINT', server.processes().slice(0, 1)),
+  'an immediate restart': () => server.signal('SIGQUIT', server.processes().slice(0, 1)),
+};
+
+describe('a database that goes away under traffic', () => {
+  for (const [name, interrupt] of Object.entries(ways)) {
+    it(`by ${name} is refused with 503, loses nothing and is found again`, { timeout: 60_000 }, async () => {
+      await untilReady();
+      const stop = startTraffic();
+      await sleep(200);
+      await interrupt();
+      await sleep(200);
+      await untilReady();
+      const { seen, acknowledged } = await stop();
+      expect(seen.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+      expect(seen.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined)).toEqual([]);
+      const { rows } = await sql<{ title: string }>`
+        select title from advertisements where title = any (${acknowledged})`.execute(server.db);
+      expect(rows.map(({ title }) => title).sort()).toEqual(acknowledged.sort());
+    });
+  }
+
+  it('because somebody removed its socket is started again', { timeout: 60_000 }, async () => {
+    await untilReady();
+    rmSync(server.connection.host, { recursive: true });
+    await ask('select 1').then(
+      () => expect.unreachable(),
+      (error: NodeJS.ErrnoException) => expect(error.code).toBe('ENOENT'),
+    );
+    await expect
+      .poll(
+        () =>
+          ask('select 1').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 25_000 },
+      )
+      .toBe(true);
+    await untilReady();
+  });
+});
+
+describe('a job that is done while the database is away', () => {
+  it('is noted as done once it is back', { timeout: 60_000 }, async () => {
+    await untilReady();
+    const jobs = createJobs({
+      connection: server.connection,
+      db: server.db,
+      log: { info() {}, warn() {}, error() {} },
+    });
+    let done = 0;
+    jobs.register('kill', async () => {
+      done += 1;
+      server.signal('SIGKILL', server.processes().slice(0, 1));
+      await sleep(50);
+    });
+    await jobs.start();
+    await enqueue(server.db, 'kill', {});
+    const waiting = () => countJobs(server.db).catch(() => null);
+    await expect.poll(waiting, { timeout: 40_000 }).toBe(0);
+    await jobs.stop();
+    expect(done).toBe(1);
+  });
+});
+
+describe('a database that is frozen', () => {
+  it('lets every request go with 503 while it is, and serves afterwards', { timeout: 60_000 }, async () => {
+    await untilReady();
+    await Promise.all(Array.from({ length: 12 }, () => seller.get('/api/advertisements?per_page=1')));
+    const frozen = server.processes();
+    server.signal('SIGSTOP', frozen);
+    try {
+      const urls = ['/readyz', '/api/auth/token', '/api/bootstrap', '/api/advertisements', '/api/favorites'];
+      const reads = [...urls, ...urls, ...urls].map((url) => seller.raw({ method: 'GET', url }));
+      const answers = await Promise.all(reads);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
+      expect(answers.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true);
+      expect((await server.app.inject('/metrics')).statusCode).toBe(200);
+    } finally {
+      server.signal('SIGCONT', frozen);
+    }
+    await untilReady();
+  });
+
+  it('leaves work that nobody waits for the time it needs', async () => {
+    const slow = () => sql`select pg_sleep(4.2)`.execute(server.db);
+    const [background, awaited] = await Promise.allSettled([slow(), withDeadline(20_000, slow)]);
+    expect(background.status).toBe('fulfilled');
+    expect(awaited).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
+  });
+});

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
+import { runOnce } from './idempotency.ts';
+
+let server: OwnServer;
+let userId: number;
+beforeAll(async () => {
+  server = await startOwnServer();
+  userId = (await createUser(server.db)).id;
+  await sql`create table done (key text)`.execute(server.db);
+}, 120_000);
+afterAll(() => server.close());
+
+const fingerprint = Buffer.from('the same request');
+const once = (key: string, work: () => Promise<{ status: number; answer: unknown }>) =>
+  runOnce(server.db, userId, key, fingerprint, work);
+const note = (key: string) =>
+  transact(server.db, async (transaction) => void (await sql`insert into done values (${key})`.execute(transaction)));
+const countDone = async (key: string) =>
+  (await sql<{ count: number }>`select count(*) as count from done where key = ${key}`.execute(server.db)).rows[0]
+    ?.count;
+const answer = { status: 201, answer: { id: 1 } };
+
+describe('a key', () => {
+  it('whose request takes longer than its claim lasts is still done once', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const first = once('slow', async () => {
+      await held;
+      await note('slow');
+      return { status: 200, answer: 'first' };
+    });
+    const outcome = first.then(
+      () => 'done',
+      (error: { code: number }) => error.code,
+    );
+    await expect
+      .poll(async () => {
+        const { numUpdatedRows } = await server.db
+          .updateTable('idempotency_keys')
+          .set({ created_at: sql<Date>`now() - interval '3 minutes'` })
+          .where('key', '=', 'slow')
+          .executeTakeFirst();
+        return numUpdatedRows;
+      })
+      .toBe(1n);
+    const second = await once('slow', async () => {
+      await note('slow');
+      return answer;
+    });
+    goOn();
+    expect(await outcome).toBe(409);
+    expect(second).toEqual(answer);
+    expect(await countDone('slow')).toBe(1);
+    expect(await once('slow', async () => expect.unreachable())).toEqual(answer);
+  });
+
+  // The limit is what is tested: a claim that has to run out would take longer.
+  it('whose answer died with its process is answered at once', { timeout: 6_000 }, async () => {
+    await sql`insert into idempotency_keys (user_id, key, fingerprint, state)
+      values (${userId}, 'lost', ${fingerprint}, 'committed')`.execute(server.db);
+    await expect(once('lost', async () => expect.unreachable())).rejects.toMatchObject({
+      code: 409,
+      message: 'This was done already. Reload to see it.',
+    });
+  });
+
+  it('keeps its answer when the database goes away after the commit', { timeout: 60_000 }, async () => {
+    const given = await once('away', async () => {
+      await note('away');
+      server.signal('SIGKILL', server.processes().slice(0, 1));
+      await sleep(100);
+      return answer;
+    });
+    expect(given).toEqual(answer);
+    const retry = () => once('away', async () => expect.unreachable()).catch(() => null);
+    await expect.poll(retry, { timeout: 30_000 }).toEqual(answer);
+    expect(await countDone('away')).toBe(1);
+  });
+
+  it('is free again when the database goes away before the commit', { timeout: 60_000 }, async () => {
+    const broken = once('broken', () =>
+      transact(server.db, async (transaction) => {
+        await sql`insert into done values ('broken')`.execute(transaction);
+        server.signal('SIGKILL', server.processes().slice(0, 1));
+        await sleep(100);
+        return answer;
+      }),
+    );
+    await expect(broken).rejects.toThrow();
+    const work = async () => {
+      await note('broken');
+      return answer;
+    };
+    await expect.poll(() => once('broken', work).catch(() => null), { timeout: 30_000 }).toEqual(answer);
+    expect(await countDone('broken')).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+const sockets = new Set<NodeJS.Timeout>();
+afterEach(async () => {
+  for (const beat of sockets) clearInterval(beat);
+  await server.close();
+});
+
+async function listen(settings: Record<string, string> = {}): Promise<string> {
+  server = await startServer(settings);
+  return server.app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+describe('a stop', () => {
+  it('does not wait for sockets that send a byte now and then', async () => {
+    const { hostname, port } = new URL(await listen({ SHUTDOWN_SECONDS: '1' }));
+    const slow = net.connect(Number(port), hostname);
+    const closed = new Promise((resolve) => slow.once('close', resolve));
+    slow.on('error', () => {});
+    slow.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: slow\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+    );
+    sockets.add(setInterval(() => slow.write(' '), 200));
+    await sleep(300);
+    await server.app.close();
+    await closed;
+  });
+
+  it('answers every request on connections that are kept alive, and says that they close', async () => {
+    const origin = await listen();
+    const seen: { status: number; connection: string | null }[] = [];
+    const broken: unknown[] = [];
+    const ask = async () => {
+      for (let connection: string | null = ''; connection !== 'close'; ) {
+        try {
+          const response = await fetch(`${origin}/healthz`);
+          await response.arrayBuffer();
+          connection = response.headers.get('connection');
+          seen.push({ status: response.status, connection });
+        } catch (error) {
+          broken.push((error as Error).cause ?? error);
+          return;
+        }
+      }
+    };
+    const asking = [ask(), ask(), ask(), ask()];
+    await sleep(100);
+    const ready = await fetch(`${origin}/readyz`);
+    const closing = server.app.close();
+    await sleep(50);
+    const stopping = await fetch(`${origin}/readyz`);
+    await closing;
+    await Promise.all(asking);
+    expect([ready.status, stopping.status]).toEqual([200, 503]);
+    expect(broken).toEqual([]);
+    expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(seen.at(-1)?.connection).toBe('close');
+  });
+});
