@@ -1,4 +1,4 @@
-import { runAttacks } from './attacks.ts';
+import { measureTwoLetters, runAttacks } from './attacks.ts';
 
 /**
  * `npm run attacks -- http://127.0.0.1:3000 <process id>`: floods a running demo in every way that one person, many readers or
@@ -10,7 +10,9 @@ async function main(): Promise<void> {
   if (!isHere || !(Number(pid) > 0))
     throw new Error('Give the address of a server on this machine and its process id.');
   const damages = await runAttacks(new URL(origin).origin, Number(pid));
+  const { p50, p99 } = await measureTwoLetters(new URL(origin).origin);
   console.table(damages.map(({ attack, victim, memory }) => ({ attack, ...victim, ...memory })));
+  process.stdout.write(`Two letters in the search box: p50 ${p50} ms, p99 ${p99} ms\n`);
 }
 
 main().catch((error: Error) => {
