@@ -124,13 +124,12 @@ export async function createApp(given: {
     mail.close();
   });
   await registerDocs(app, config);
-  // The last of those that prepare for a stop, since it waits.
-  registerShutdown(app, config.shutdownSeconds);
-
   const files = createFiles(config);
   const devices = createDevices(config);
   const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, cookies, devices });
   registerHealth({ app, config, db, gates });
+  // The last of those that prepare for a stop, since it waits.
+  registerShutdown(app, config.shutdownSeconds);
   registerMailbox({ app, config, mail, serve });
   for (const feature of features) {
     await feature({ app, config, cookies, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
