@@ -103,6 +103,8 @@ async function kill(one: Start): Promise<void> {
 async function query(one: Start, text: string): Promise<Record<string, unknown>[]> {
   expect(one.outcome.error).toBeUndefined();
   const client = new pg.Client(one.outcome.connection);
+  // The statement says it as well.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query(text)).rows as Record<string, unknown>[];
@@ -258,6 +260,23 @@ test('a server that dies under a living product is started again', async () => {
   expect(readPostmaster(dataDir)).not.toBe(dead);
   await stop(server);
   expect(readPostmaster(dataDir)).toBeNull();
+});
+
+test('a busy worker of a server that died does not keep the next one from starting', async () => {
+  const dataDir = path.join(makeFolder(0o755), 'postgres');
+  const server = await start(dataDir);
+  // It does not look up from its work to notice that its server is gone.
+  const busy = query(server, 'SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 1000000) b').catch(
+    () => null,
+  );
+  const isBusy = () => query(server, "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query ~ '_series'");
+  await expect.poll(isBusy).toHaveLength(2);
+  const dead = readPostmaster(dataDir) as number;
+  process.kill(dead, 'SIGKILL');
+  await expect.poll(() => query(server, 'SELECT 1 AS one').catch(() => null), { timeout: 20_000 }).toHaveLength(1);
+  expect(await busy).toBeNull();
+  expect(readPostmaster(dataDir)).not.toBe(dead);
+  await stop(server);
 });
 
 test('a product that leaves without stopping takes its server along', async () => {
