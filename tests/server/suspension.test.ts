@@ -32,6 +32,7 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/my-advertisements': ['any'],
   'GET /api/organization-advertisements': ['any'],
   'GET /api/advertisements/{id}': ['own', 'deleted'],
+  'GET /api/advertisements/{id}/sales': ['own', 'colleague', 'deleted'],
   'GET /api/files/{id}/{variant}': ['active', 'paused', 'deleted'],
   'GET /api/organization': ['any'],
   'GET /api/organization/members': ['any'],

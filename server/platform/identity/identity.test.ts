@@ -19,7 +19,7 @@ describe('a throttle', () => {
   async function pausesAfter(db: Database, key: string, attempts: number): Promise<(number | null)[]> {
     const pauses: (number | null)[] = [];
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      expect(await takeAttempt(db, key, rule)).toBeNull();
+      expect((await takeAttempt(db, key, rule)).wait).toBeNull();
       const { rows } = await sql<{ pause: number | null }>`
         select extract(epoch from blocked_until - now())::int as pause from throttles where key = ${key}`.execute(db);
       pauses.push(rows[0]?.pause ?? null);
@@ -36,8 +36,8 @@ describe('a throttle', () => {
   it('says how long to wait, and counts nothing meanwhile', async () => {
     await transact(server.db, async (transaction) => {
       for (let attempt = 0; attempt < rule.free; attempt += 1) await takeAttempt(transaction, 'waiting', rule);
-      expect(await takeAttempt(transaction, 'waiting', rule)).toBe(30);
-      expect(await takeAttempt(transaction, 'waiting', rule)).toBe(30);
+      expect((await takeAttempt(transaction, 'waiting', rule)).wait).toBe(30);
+      expect((await takeAttempt(transaction, 'waiting', rule)).wait).toBe(30);
       const { failures } = await transaction
         .selectFrom('throttles')
         .select('failures')
