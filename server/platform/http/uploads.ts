@@ -106,7 +106,10 @@ function parse(raw: IncomingMessage, { whole, allowance, form, keep }: Parsing):
       open?.destroy(error);
       reject(error);
     };
-    const abort = () => stop(cutShort());
+    // A request that arrived whole closes too, often before its last file is written.
+    const abort = () => {
+      if (!raw.readableEnded && !raw.complete) stop(cutShort());
+    };
     const count = (chunk: Buffer) => {
       received += chunk.length;
       if (received > whole) stop(tooLarge(formTooLarge));
