@@ -140,11 +140,11 @@ function change(cell: { row: SheetRow; field: string; value: string }, after: st
 }
 
 /** The next or previous cell with something wrong, around the end; null where there is none. */
-export function nextProblem(
-  rows: readonly SheetRow[],
+export function nextProblem<Row extends SheetRow>(
+  rows: readonly Row[],
   fields: readonly string[],
   from: Spot,
-  isBad: (row: SheetRow, field: string) => boolean,
+  isBad: (row: Row, field: string) => boolean,
   step: 1 | -1 = 1,
 ): Spot | null {
   const width = fields.length;
