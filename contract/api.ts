@@ -3,8 +3,10 @@ import type * as advertisements from './advertisements/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
+import type * as exports from './exports/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
+import type * as imports from './imports/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
@@ -23,8 +25,10 @@ type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
+  ByName<typeof exports> &
   ByName<typeof favorites> &
   ByName<typeof files> &
+  ByName<typeof imports> &
   ByName<typeof mailbox> &
   ByName<typeof members> &
   ByName<typeof notifications> &
