@@ -1,16 +1,24 @@
 import {
-
   type CellKeyboardEvent,
   type CellKeyDownArgs,
-
   DataGrid,
   type DataGridHandle,
   type Column as GridColumn,
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
-import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { CellNote } from './CellNote.tsx';
 import { CellText } from './CellText.tsx';
 import { CellEditor } from './editors.tsx';
 import type { Search } from './find.ts';
@@ -35,7 +43,8 @@ import classes from './UploadGrid.module.css';
 const rowHeight = 34;
 const mostHeight = 646;
 
-export type GridCommand = 'undo' | 'redo' | 'replace';
+/** `accept` takes what is proposed for the cell with the focus, `accept-all` for all cells like it. */
+export type GridCommand = 'undo' | 'redo' | 'replace' | 'accept' | 'accept-all';
 
 interface UploadGridProps {
   /** Names the grid to those who cannot see it. */
@@ -49,6 +58,8 @@ interface UploadGridProps {
   onCommand?: (command: GridCommand) => void;
   /** Which cells are chosen. */
   onChoose?: (range: Range | null) => void;
+  /** What is said below the cell with the focus; null for most cells. */
+  note?: (row: GridRow, field: string) => ReactNode;
   ref?: Ref<GridHandle>;
 }
 
@@ -81,6 +92,9 @@ export function UploadGrid(props: UploadGridProps) {
     [fields, rows, block, search, onEdit, t],
   );
   const drag = useDraggedRange(choose);
+  const spot = range && !block ? range.focus : null;
+  const noted = spot && rows[spot.row] && names[spot.column];
+  const note = noted && spot && rows[spot.row] ? props.note?.(rows[spot.row] as GridRow, noted) : null;
 
   const onKeyDown = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
     if (args.mode === 'EDIT' || !args.column) return;
@@ -95,7 +109,13 @@ export function UploadGrid(props: UploadGridProps) {
     if (event.key === 'F8') {
       take();
       const isBad = (row: GridRow, field: string) => row.marks[field] === 'bad';
-      const next = nextProblem(rows, names, { ...spot, column: Math.max(spot.column, 0) }, isBad, event.shiftKey ? -1 : 1);
+      const next = nextProblem(
+        rows,
+        names,
+        { ...spot, column: Math.max(spot.column, 0) },
+        isBad,
+        event.shiftKey ? -1 : 1,
+      );
       if (next) goTo(next);
     } else if (extend) {
       take();
@@ -114,9 +134,8 @@ export function UploadGrid(props: UploadGridProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging chooses what Shift and the arrows choose as well
     <div className={classes.frame} {...drag.handlers}>
-      <DataGrid
+      <DataGrid<GridRow, unknown, number>
         ref={grid}
         aria-label={label}
         className={classes.grid ?? ''}
@@ -165,6 +184,11 @@ export function UploadGrid(props: UploadGridProps) {
           },
         })}
       />
+      {note && spot && (
+        <CellNote key={`${spot.row} ${spot.column}`} grid={() => grid.current?.element ?? null}>
+          {note}
+        </CellNote>
+      )}
     </div>
   );
 }
@@ -185,7 +209,7 @@ function rowNumberColumn(name: string): GridColumn<GridRow> {
     frozen: true,
     cellClass: classes.number,
     headerCellClass: classes.number,
-    renderCell: ({ row }) => formatQuantity(row.number),
+    renderCell: ({ row }) => formatQuantity(row.line),
   };
 }
 
@@ -228,6 +252,7 @@ const isControl = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlK
 const isTyping = (target: EventTarget) => target instanceof HTMLInputElement;
 
 function commandOf(event: CellKeyboardEvent): GridCommand | null {
+  if (event.key === 'Enter' && event.altKey) return event.shiftKey ? 'accept-all' : 'accept';
   if (!isControl(event)) return null;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
@@ -296,4 +321,3 @@ function spotAt({ target }: PointerEvent): Spot | null {
   const column = Number(cell?.getAttribute('aria-colindex')) - 2;
   return cell && row >= 0 && column >= 0 ? { row, column } : null;
 }
-

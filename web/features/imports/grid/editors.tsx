@@ -1,7 +1,8 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Checkbox, Combobox, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import type { GridField, GridRow } from './model.ts';
 import classes from './UploadGrid.module.css';
 
@@ -52,7 +53,14 @@ function ChoiceEditor({
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed?.trim().toLowerCase() ?? '';
   const fitting = words === '' ? choices : choices.filter(({ text }) => text.toLowerCase().includes(words));
-  const take = (text: string) => onRowChange(withValue(row, field.name, text), true);
+  const alike = field.alike?.(row) ?? null;
+  const [isForAll, setForAll] = useState(true);
+  const take = (text: string) => {
+    if (alike && isForAll) {
+      onClose(false);
+      alike.choose(text);
+    } else onRowChange(withValue(row, field.name, text), true);
+  };
   return (
     <Combobox
       store={combobox}
@@ -84,7 +92,8 @@ function ChoiceEditor({
             // Enter takes the marked choice, the arrows walk the list: neither is for the grid.
             if (event.key === 'Enter' && fitting.length > 0) event.stopPropagation();
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.stopPropagation();
-            if (event.key === 'Tab' && typed !== null && fitting[0]) onRowChange(withValue(row, field.name, fitting[0].text));
+            if (event.key === 'Tab' && typed !== null && fitting[0])
+              onRowChange(withValue(row, field.name, fitting[0].text));
             if (event.key === 'Escape') onClose(false);
           }}
         />
@@ -99,6 +108,16 @@ function ChoiceEditor({
           ))}
           {fitting.length === 0 && <Combobox.Empty>{t('form.nothingFound', { ns: 'common' })}</Combobox.Empty>}
         </Combobox.Options>
+        {alike && (
+          <Combobox.Footer className={classes.footer ?? ''}>
+            <Checkbox
+              size="xs"
+              checked={isForAll}
+              onChange={(event) => setForAll(event.currentTarget.checked)}
+              label={t('grid.inAll', { count: alike.count, number: formatQuantity(alike.count) })}
+            />
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -5,6 +5,8 @@ export type Mark = 'bad' | 'look' | 'fixed' | 'changed';
 
 /** A row of the upload grid. */
 export interface GridRow extends SheetRow {
+  /** Its line in the file, as spreadsheets count. */
+  line: number;
   marks: Readonly<Record<string, Mark | undefined>>;
   /** What the post says now, where it will change; by field. */
   current?: Readonly<Record<string, string>>;
@@ -29,6 +31,8 @@ export interface GridField {
   isCode?: boolean;
   /** What can be chosen in a cell, the best first; text is typed where there is nothing to choose. */
   choices?: (row: GridRow) => readonly GridChoice[];
+  /** Cells with the same error that the same choice mends; null where a cell is alone. */
+  alike?: (row: GridRow) => { count: number; choose: (text: string) => void } | null;
 }
 
 /** What others can do to a grid. */
