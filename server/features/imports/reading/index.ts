@@ -1,0 +1,2 @@
+export { createReader, type Reader } from './reader.ts';
+export { type Cell, type Line, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
