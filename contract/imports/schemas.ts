@@ -344,6 +344,7 @@ export const mapImport = describeEndpoint(endpoints.mapImport, {
   summary: 'Say how the file is read and what its columns and values mean',
   params: idParams,
   body: mapBody,
+  lengthy: true,
   answer: importDetail,
 });
 
@@ -372,6 +373,7 @@ export const checkImport = describeEndpoint(endpoints.checkImport, {
     /** Use this mapping for the next file with the same headers. */
     remember: z.boolean().default(true),
   }),
+  lengthy: true,
   answer: importDetail,
 });
 
@@ -398,6 +400,7 @@ export const repairRow = describeEndpoint(endpoints.repairRow, {
     /** Field to what stands in its cell; null goes back to what the file says. */
     values: structured(z.record(z.string(), z.string().max(5000).nullable())),
   }),
+  lengthy: true,
   answer: importRow,
   meta: z.object({ import: importDetail }),
 });
@@ -426,6 +429,7 @@ export const repairCells = describeEndpoint(endpoints.repairCells, {
       message: 'Name cells, or a group and its remedy',
     }),
   bodyLimit: 8 * 1024 ** 2,
+  lengthy: true,
   answer: z.object({
     import: importDetail,
     /** The repaired rows, at most 1,000 of them. */
@@ -454,6 +458,7 @@ export const stopImport = describeEndpoint(endpoints.stopImport, {
 export const undoImport = describeEndpoint(endpoints.undoImport, {
   summary: 'Delete the new posts of an upload and give the changed ones their old values, within 24 hours',
   params: idParams,
+  lengthy: true,
   answer: importDetail,
   meta: undo.omit({ until: true }),
 });

@@ -4,6 +4,24 @@ import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
+export {
+  type BulkPoster,
+  findAlike,
+  findBulkPoster,
+  findHeld,
+  findVersions,
+  type HeldPost,
+  lockPosts,
+  markAllDeleted,
+  type PostToWrite,
+  putBackStates,
+  refusalOfWrite,
+  replaceFiles,
+  resolveBrands,
+  writePosts,
+} from './bulk/index.ts';
+export type { PostFields } from './columns.ts';
+export { valuesOfPost } from './columns.ts';
 export { actsForAll, canSee, mayPost } from './policy.ts';
 export { findPublic } from './summaries.ts';
 

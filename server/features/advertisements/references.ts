@@ -23,7 +23,7 @@ export interface Poster {
 export async function findPosterOf(
   db: Database,
   actor: Actor,
-  fields: PostFields,
+  fields: Pick<PostFields, 'organization' | 'contact'>,
 ): Promise<{ poster: Poster | null; errors: FieldErrors }> {
   if (!actsForAll(actor)) {
     const own = actor.organization && (await findPoster(db, actor.organization.id));

@@ -1,0 +1,4 @@
+export { evaluate, type GivenRow, type Outcome, readRow, type Surroundings } from './evaluate.ts';
+export { type ArchiveFile, archiveKey, type FilePlan } from './files.ts';
+export { type Counted, type Findings, summarise } from './groups.ts';
+export { type Problem, problem } from './problems.ts';
