@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportNotice } from '#web/features/exports/index.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -9,6 +10,7 @@ import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { noteOverview } from '../filters/entrance.ts';
 import { FacetRail } from '../filters/FacetRail.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
+import { listedQuery } from '../filters/filters.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
 import { prefetchAdvertisement } from '../queries.ts';
@@ -64,8 +66,10 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           title={title}
           control={control}
           results={results}
+          query={listedQuery(category, filters)}
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
+        <ExportNotice />
         <ActiveFilters control={control} />
         {results ? (
           <ResultsView

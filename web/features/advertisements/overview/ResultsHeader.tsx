@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '#contract/advertisements/choices.ts';
+import { ExportButton } from '#web/features/exports/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { Count } from '#web/ui/text/Count.tsx';
@@ -19,6 +20,8 @@ interface ResultsHeaderProps {
   title: string;
   control: FilterControl;
   results: Results | undefined;
+  /** What is listed on all pages, as the call's query string; null for everything. */
+  query: string | null;
   /** Shows the filters where there is no rail for them. */
   onOpenFilters: (() => void) | null;
 }
@@ -26,7 +29,7 @@ interface ResultsHeaderProps {
 const orders = ['newest', 'price', '-price', 'quantity', 'name'] as const satisfies Sort[];
 
 /** What is listed and how many, and how it is ordered and shown. */
-export function ResultsHeader({ title, control, results, onOpenFilters }: ResultsHeaderProps) {
+export function ResultsHeader({ title, control, results, query, onOpenFilters }: ResultsHeaderProps) {
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const { view, density, change: prefer } = usePreferences();
@@ -72,6 +75,11 @@ export function ResultsHeader({ title, control, results, onOpenFilters }: Result
             ))}
           </select>
         </div>
+        {results && results.meta.total > 0 && (
+          <span className="only-l">
+            <ExportButton of={{ scope: 'search', query }} />
+          </span>
+        )}
         {view === 'table' && (
           <Choice
             label={t('density.label')}

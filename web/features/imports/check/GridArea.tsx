@@ -27,7 +27,7 @@ import { CellProblem } from './CellProblem.tsx';
 import classes from './Check.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { FindBar } from './FindBar.tsx';
-import { gridRowOf, usedFields, useGridFields } from './gridRows.ts';
+import { gridRowOf, hiddenAmongErrors, usedFields, useGridFields } from './gridRows.ts';
 import { type Repairs, type RowFilter, rowsQuery } from './rows.ts';
 
 interface GridAreaProps {
@@ -47,8 +47,13 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const rows = useMemo(() => checked.map(gridRowOf), [checked]);
   const byNumber = useMemo(() => new Map(checked.map((row) => [row.number, row])), [checked]);
   const rowOf = useCallback((number: number) => byNumber.get(number), [byNumber]);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [chosenHidden, setHidden] = useState<ReadonlySet<string> | null>(null);
   const all = useMemo(() => usedFields(detail), [detail]);
+  // Among the errors only what is wrong, and what tells the rows apart, until somebody chooses.
+  const hidden = useMemo(
+    () => chosenHidden ?? (filter.result === 'error' ? hiddenAmongErrors(detail, all) : new Set<string>()),
+    [chosenHidden, filter.result, detail, all],
+  );
   const names = useMemo(() => all.filter((field) => !hidden.has(field)), [all, hidden]);
   const grid = useRef<GridHandle>(null);
   const [range, setRange] = useState<Range | null>(null);

@@ -32,6 +32,15 @@ export function usedFields({ columns, joins, fixed, missing, groups }: ImportDet
   return importFields.filter((field) => used.has(field));
 }
 
+/** What tells rows apart, beside what is wrong with them. */
+const telling: readonly string[] = ['internal_reference', 'title', 'price_per_unit', 'number_of_items', 'availability'];
+
+/** The fields that need not be seen to repair errors. */
+export function hiddenAmongErrors({ groups }: ImportDetail, fields: readonly string[]): ReadonlySet<string> {
+  const wrong = new Set<string | null>(groups.map(({ field }) => field));
+  return new Set(fields.filter((field) => !wrong.has(field) && !telling.includes(field)));
+}
+
 const widths: Partial<Record<ImportField, number>> = {
   id: 84,
   internal_reference: 132,

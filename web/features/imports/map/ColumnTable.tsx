@@ -78,6 +78,7 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
   const { key, header, field } = column;
   const [isSplitting, setSplitting] = useState(false);
   const join = detail.joins.find((each) => each.parts.some((piece) => 'column' in piece && piece.column === key));
+  const isOwnJoin = join?.field === field;
   const split = detail.splits.find((each) => each.column === key);
   // The strip is below the row of the last column that is joined.
   const lastJoined = join?.parts.findLast((piece) => 'column' in piece);
@@ -92,7 +93,7 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
     ...importFields.map((name) => ({
       value: name as string,
       label:
-        join && name === field && partners
+        isOwnJoin && name === field && partners
           ? t('map.joinedWith', { field: nameOf(name), columns: partners })
           : nameOf(name),
     })),
