@@ -24,7 +24,7 @@ export function Mix({ counts, withBar = false, withZeros = false }: MixProps) {
     return count === undefined || (count === 0 && !withZeros) ? [] : [{ result, count }];
   });
   return (
-    <div>
+    <div className={classes.whole}>
       {withBar && (
         <div className={classes.bar} aria-hidden="true">
           {said.map(({ result, count }) => (

@@ -93,6 +93,7 @@ export function FindBar({ search, onSearch, fields, hits, at, onGo, onReplace }:
         <button
           type="button"
           aria-pressed={search.wholeCell}
+          aria-label={t('find.whole')}
           title={t('find.whole')}
           onClick={() => onSearch({ ...search, wholeCell: !search.wholeCell })}
         >

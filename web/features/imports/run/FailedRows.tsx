@@ -41,7 +41,7 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
       title: t('failures.row'),
       align: 'right',
       width: 72,
-      phone: 'corner',
+      phone: 'hide',
       cell: ({ row }) => formatQuantity(row.line),
     },
     {
@@ -52,6 +52,7 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
         <>
           <div className="strong clip">{row.values.title || t('failures.noTitle')}</div>
           <div className="xs muted code">{row.values.internal_reference}</div>
+          <div className="xs muted num only-s">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</div>
         </>
       ),
     },
