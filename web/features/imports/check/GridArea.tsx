@@ -30,6 +30,15 @@ import { FindBar } from './FindBar.tsx';
 import { gridRowOf, hiddenAmongErrors, usedFields, useGridFields } from './gridRows.ts';
 import { type Repairs, type RowFilter, rowsQuery } from './rows.ts';
 
+/** One and the same function that does what the last one given does: columns are not made again with every key. */
+function useLatest<Arguments extends unknown[]>(work: (...values: Arguments) => void) {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((...values: Arguments) => latest.current(...values), []);
+}
+
 interface GridAreaProps {
   detail: ImportDetail;
   filter: RowFilter;
@@ -63,15 +72,10 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const canRepair = detail.abilities.repair;
 
   const report = (work: Promise<void>) => void work.catch(notify.failure);
-  const chooseForAll = useCallback(
-    (group: string, text: string) => {
-      const count = detail.groups.find(({ key }) => key === group)?.count ?? 0;
-      void repairs
-        .remedy(t('grid.undo.all', { text, count }), { group, remedy: 'choose', value: text })
-        .catch(notify.failure);
-    },
-    [detail.groups, repairs.remedy, t],
-  );
+  const chooseForAll = useLatest((group: string, text: string) => {
+    const count = detail.groups.find(({ key }) => key === group)?.count ?? 0;
+    report(repairs.remedy(t('grid.undo.all', { text, count }), { group, remedy: 'choose', value: text }));
+  });
   const fields = useGridFields({ detail, fields: names, rowOf, chooseForAll });
 
   const edit = (edits: readonly Edit[], what: GridAction | 'replace') => {

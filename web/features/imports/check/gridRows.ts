@@ -95,6 +95,8 @@ export function useGridFields({ detail, fields, rowOf, chooseForAll }: Sources):
       const groupOf = (row: GridRow) => rowOf(row.number)?.errors[name]?.group ?? null;
       return {
         ...base,
+        // A brand that is not known is a new one.
+        isFree: name === 'brand',
         choices: (row) => {
           const first = suggested.get(groupOf(row) ?? '')?.choices ?? [];
           const category = name === 'subcategory' ? row.values.category : undefined;

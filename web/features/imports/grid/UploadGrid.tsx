@@ -63,6 +63,8 @@ interface UploadGridProps {
   ref?: Ref<GridHandle>;
 }
 
+const none: readonly GridRow[] = [];
+
 /** How cells were changed. */
 export type GridAction = 'type' | 'paste' | 'fill' | 'clear';
 
@@ -87,9 +89,12 @@ export function UploadGrid(props: UploadGridProps) {
   }, [range, rows.length]);
 
   const block = range && isBlock(range) ? range : null;
+  const canEdit = onEdit !== undefined;
+  // Only a block needs to know where its rows are; without one an edit leaves the other cells alone.
+  const blockRows = block ? rows : none;
   const columns = useMemo(
-    () => [rowNumberColumn(t('grid.row')), ...columnsOf({ fields, rows, block, search, canEdit: Boolean(onEdit) })],
-    [fields, rows, block, search, onEdit, t],
+    () => [rowNumberColumn(t('grid.row')), ...columnsOf({ fields, rows: blockRows, block, search, canEdit })],
+    [fields, blockRows, block, search, canEdit, t],
   );
   const drag = useDraggedRange(choose);
   const spot = range && !block ? range.focus : null;

@@ -1,5 +1,5 @@
 import { Checkbox, Combobox, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
@@ -30,7 +30,7 @@ function TextEditor({ row, field, onRowChange, onClose }: CellEditorProps) {
       // biome-ignore lint/a11y/noAutofocus: the person has just asked to write into this cell
       autoFocus
       className={classes.editor}
-      aria-label={t('grid.cell', { field: field.name, row: row.number })}
+      aria-label={t('grid.cell', { field: field.name, row: row.line })}
       aria-invalid={row.marks[field.name] === 'bad'}
       value={row.values[field.name] ?? ''}
       onFocus={(event) => event.currentTarget.select()}
@@ -40,7 +40,10 @@ function TextEditor({ row, field, onRowChange, onClose }: CellEditorProps) {
   );
 }
 
-/** Below the cell, the choices that fit what is typed; the best is marked, and Enter takes it. */
+/**
+ * Below the cell, the choices that fit what is typed. Enter takes the marked one, which is the first from the start, for
+ * all cells alike where that is ticked; Shift and Enter do what is not ticked.
+ */
 function ChoiceEditor({
   row,
   field,
@@ -51,23 +54,53 @@ function ChoiceEditor({
   const { t } = useTranslation('imports');
   const combobox = useCombobox({ defaultOpened: true });
   const [typed, setTyped] = useState<string | null>(null);
+  const [isForAll, setForAll] = useState(true);
+  const alike = field.alike?.(row) ?? null;
   const words = typed?.trim().toLowerCase() ?? '';
   const fitting = words === '' ? choices : choices.filter(({ text }) => text.toLowerCase().includes(words));
-  const alike = field.alike?.(row) ?? null;
-  const [isForAll, setForAll] = useState(true);
-  const take = (text: string) => {
-    if (alike && isForAll) {
+  const take = (text: string, all = isForAll) => {
+    if (alike && all) {
       onClose(false);
       alike.choose(text);
     } else onRowChange(withValue(row, field.name, text), true);
   };
+  const { selectFirstOption } = combobox;
+  const marksFirst = !field.isFree && fitting.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words list other choices
+  useEffect(() => {
+    // The list is drawn first.
+    const frame = requestAnimationFrame(() => marksFirst && selectFirstOption());
+    return () => cancelAnimationFrame(frame);
+  }, [words, marksFirst, selectFirstOption]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isList = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    const best = marksFirst && (typed !== null || alike) ? fitting[0] : undefined;
+    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() >= 0) {
+      // The list takes the marked choice; with Shift it would not know for how many.
+      event.stopPropagation();
+      const marked = fitting[combobox.getSelectedOptionIndex()];
+      if (event.shiftKey && marked) {
+        event.preventDefault();
+        take(marked.text, !isForAll);
+      }
+    } else if (event.key === 'Enter' && best) {
+      event.preventDefault();
+      event.stopPropagation();
+      take(best.text);
+    } else if (event.key === 'Tab' && typed !== null && best) {
+      onRowChange(withValue(row, field.name, best.text));
+    } else if (isList) event.stopPropagation();
+  };
+
   return (
     <Combobox
       store={combobox}
       width={316}
       position="bottom-start"
       shadow="md"
-      onOptionSubmit={take}
+      transitionProps={{ duration: 0 }}
+      onOptionSubmit={(text) => take(text)}
       classNames={{ dropdown: classes.choices ?? '', option: classes.choice ?? '' }}
     >
       <Combobox.Target>
@@ -75,33 +108,22 @@ function ChoiceEditor({
           // biome-ignore lint/a11y/noAutofocus: the person has just asked to write into this cell
           autoFocus
           className={classes.editor}
-          aria-label={t('grid.cell', { field: field.name, row: row.number })}
+          aria-label={t('grid.cell', { field: field.name, row: row.line })}
           aria-invalid={row.marks[field.name] === 'bad'}
           value={typed ?? row.values[field.name] ?? ''}
-          onFocus={(event) => {
-            event.currentTarget.select();
-            combobox.selectFirstOption();
-          }}
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             onRowChange(withValue(row, field.name, event.currentTarget.value));
-            // The list is drawn first.
-            requestAnimationFrame(() => combobox.selectFirstOption());
           }}
-          onKeyDown={(event) => {
-            // Enter takes the marked choice, the arrows walk the list: neither is for the grid.
-            if (event.key === 'Enter' && fitting.length > 0) event.stopPropagation();
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.stopPropagation();
-            if (event.key === 'Tab' && typed !== null && fitting[0])
-              onRowChange(withValue(row, field.name, fitting[0].text));
-            if (event.key === 'Escape') onClose(false);
-          }}
+          onKeyDown={onKeyDown}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={field.name}>
-          {fitting.slice(0, mostListed).map(({ text, hint }) => (
-            <Combobox.Option key={text} value={text}>
+          {fitting.slice(0, mostListed).map(({ text, hint }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sub-categories of two categories may have one name
+            <Combobox.Option key={`${text} ${index}`} value={text}>
               <span>{text}</span>
               {hint && <small>{hint}</small>}
             </Combobox.Option>
@@ -109,9 +131,11 @@ function ChoiceEditor({
           {fitting.length === 0 && <Combobox.Empty>{t('form.nothingFound', { ns: 'common' })}</Combobox.Empty>}
         </Combobox.Options>
         {alike && (
-          <Combobox.Footer className={classes.footer ?? ''}>
+          // Ticking it leaves the focus in the cell.
+          <Combobox.Footer className={classes.footer ?? ''} onMouseDown={(event) => event.preventDefault()}>
             <Checkbox
               size="xs"
+              tabIndex={-1}
               checked={isForAll}
               onChange={(event) => setForAll(event.currentTarget.checked)}
               label={t('grid.inAll', { count: alike.count, number: formatQuantity(alike.count) })}

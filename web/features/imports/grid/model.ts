@@ -31,6 +31,8 @@ export interface GridField {
   isCode?: boolean;
   /** What can be chosen in a cell, the best first; text is typed where there is nothing to choose. */
   choices?: (row: GridRow) => readonly GridChoice[];
+  /** Other text than the choices is taken as well. */
+  isFree?: boolean;
   /** Cells with the same error that the same choice mends; null where a cell is alone. */
   alike?: (row: GridRow) => { count: number; choose: (text: string) => void } | null;
 }
