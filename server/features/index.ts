@@ -5,6 +5,7 @@ import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
+import { imports } from './imports/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
@@ -25,6 +26,7 @@ export const features: Feature[] = [
   members,
   notifications,
   reports,
+  imports,
   auditLog,
   vocabularyAdministration,
 ];
