@@ -23,6 +23,7 @@ export {
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { actsForAll, canSee, mayPost } from './policy.ts';
+export { searchIds } from './search/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

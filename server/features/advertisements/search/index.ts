@@ -1,1 +1,1 @@
-export { registerSearch } from './routes.ts';
+export { registerSearch, searchIds } from './routes.ts';

@@ -1,4 +1,6 @@
+import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import * as contract from '#contract/advertisements/schemas.ts';
+import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,10 +9,27 @@ import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
 import { SummaryCache } from './summaries.ts';
 
+const searches = new WeakMap<Database, Search>();
+const mostFound = 5000;
+
+/** The ids of the posts that a search finds, in its order, at most 5,000. */
+export async function searchIds(db: Database, query: AdvertisementQuery): Promise<number[]> {
+  const search = searches.get(db);
+  if (!search) throw new Error('The market is not read yet.');
+  const ids: number[] = [];
+  for (let page = 1; ids.length < mostFound; page += 1) {
+    const found = await search.find({ ...query, facets: 0, page, per_page: 100 });
+    ids.push(...found.ids);
+    if (found.ids.length < 100) break;
+  }
+  return ids;
+}
+
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
 export async function registerSearch({ app, serve, db, listener, log }: Platform): Promise<Search> {
   const index = new SearchIndex(db);
   const search = new Search(db, index);
+  searches.set(db, search);
   const summaries = new SummaryCache(db, index);
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>

@@ -2,3 +2,4 @@ export { evaluate, type GivenRow, type Outcome, readRow, type Surroundings } fro
 export { type ArchiveFile, archiveKey, type FilePlan } from './files.ts';
 export { type Counted, type Findings, summarise } from './groups.ts';
 export { type Problem, problem } from './problems.ts';
+export { type Circumstances, findRepeated, keysOf, type Lookups, surround } from './surround.ts';

@@ -18,8 +18,8 @@ export interface CategoryName {
   name: string;
 }
 
-/** Other names of a category: the words of the trade that mean it. */
-export type SynonymsOf = (name: string) => readonly { term: string; language: Language }[];
+/** What a term of the trade means, in any of the languages: the name of its concept; null where it means none or several. */
+export type ConceptOf = (term: string) => string | null;
 
 /** What values of a market mean: its categories and brands, the fixed choices, countries and currencies. */
 export interface Lexicon {
@@ -61,11 +61,11 @@ export function createLexicon(given: {
   brands: readonly { id: number; name: string }[];
   countries: readonly { id: string; name: string }[];
   currencies: readonly { id: string; name: string; symbol: string }[];
-  synonymsOf: SynonymsOf;
+  conceptOf: ConceptOf;
   isNear(one: string, other: string): boolean;
 }): Lexicon {
   const categories = new Map(given.categories.map((category) => [category.id, category]));
-  const byName = indexCategories(given.categories, given.synonymsOf);
+  const byName = indexCategories(given.categories);
   const brands = new Map(given.brands.map((brand) => [plain(brand.name), brand]));
   const brandsByLength = new Map<number, string[]>();
   for (const key of brands.keys()) brandsByLength.set(key.length, [...(brandsByLength.get(key.length) ?? []), key]);
@@ -95,11 +95,28 @@ export function createLexicon(given: {
     return label === undefined ? null : typeof label === 'string' ? label : label[0];
   };
 
+  // The glossary is large: only values that no name explains are looked up, and categories once.
+  let concepts: Map<string, CategoryMeaning> | null = null;
+  function byConcept(text: string): CategoryMeaning | undefined {
+    const concept = given.conceptOf(text);
+    if (concept === null) return undefined;
+    if (!concepts) {
+      concepts = new Map();
+      // Sub-categories first: the narrower one is meant.
+      const ordered = [...given.categories].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
+      for (const { id, name } of ordered) {
+        const meant = given.conceptOf(name);
+        if (meant !== null && !concepts.has(meant)) concepts.set(meant, { id, language: null, sure: true, via: name });
+      }
+    }
+    return concepts.get(concept);
+  }
+
   function find(field: ImportField, text: string): Omit<Meaning, 'label'> | null {
     const key = plain(text);
     const sure = { sure: true, hint: null };
     if (field === 'category' || field === 'subcategory') {
-      const found = byName.get(key) ?? lastPart(text, (part) => byName.get(plain(part)));
+      const found = byName.get(key) ?? lastPart(text, (part) => byName.get(plain(part))) ?? byConcept(text);
       return found
         ? {
             choice: String(found.id),
@@ -164,7 +181,7 @@ interface CategoryMeaning {
 }
 
 /** Categories by their names and by the words of the trade for them; a name that sub-categories share leads to none. */
-function indexCategories(categories: readonly CategoryName[], synonymsOf: SynonymsOf): Map<string, CategoryMeaning> {
+function indexCategories(categories: readonly CategoryName[]): Map<string, CategoryMeaning> {
   const index = new Map<string, CategoryMeaning>();
   const add = (key: string, meaning: CategoryMeaning) => {
     if (key !== '' && !index.has(key)) index.set(key, meaning);
@@ -175,8 +192,6 @@ function indexCategories(categories: readonly CategoryName[], synonymsOf: Synony
     const singular = plain(name).replace(/ies$/, 'y').replace(/s$/, '');
     add(singular, { id, language: 'en', sure: true, via: name });
   }
-  for (const { id, name } of categories)
-    for (const { term, language } of synonymsOf(name)) add(plain(term), { id, language, sure: true, via: name });
   return index;
 }
 
