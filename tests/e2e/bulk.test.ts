@@ -101,7 +101,7 @@ describe('a list of an ERP', () => {
     await choose(page, makeErpList(), {
       name: 'Bilder.zip',
       mimeType: 'application/zip',
-      buffer: makeZip({ 'belag-0.jpg': await makeJpeg(10), 'belag-1.jpg': await makeJpeg(20) }),
+      buffer: await makeZip({ 'belag-0.jpg': await makeJpeg(10), 'belag-1.jpg': await makeJpeg(20) }),
     });
     await page.getByText('40 rows, 7 columns').waitFor();
     await page.getByText('Uploaded', { exact: true }).waitFor();
@@ -232,7 +232,7 @@ describe('a supplier’s list of 5,437 rows', () => {
     await choose(page, workbook('part.xlsx', [[...header, 'poza'], ...part]), {
       name: 'poze.zip',
       mimeType: 'application/zip',
-      buffer: makeZip(photographs),
+      buffer: await makeZip(photographs),
     });
     await page.getByText('5,000 rows, 7 columns').waitFor();
     await page.getByRole('button', { name: 'Match columns' }).click();

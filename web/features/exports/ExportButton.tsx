@@ -30,9 +30,10 @@ interface ExportButtonProps {
 /** Opens the dialog of an export, for who may export. */
 export function ExportButton({ of, isPlain = false }: ExportButtonProps) {
   const { t } = useTranslation();
-  const mayExport = useScope('export.run') !== 'none';
+  const right = useScope('export.run');
   const [isOpen, setOpen] = useState(false);
-  if (!mayExport) return null;
+  // Everybody sees the posts of their organization; taking all of them away is for who manages them.
+  if (right === 'none' || (of.scope === 'organization' && right === 'own')) return null;
   const Button = isPlain ? 'button' : EntranceButton;
   return (
     <>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '#contract/exports/schemas.ts';
+import { useScope } from '#web/features/session/index.ts';
 import { formatDate, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -15,16 +16,21 @@ import { exportsQuery, isBeingMade, useCreateExport } from './queries.ts';
 const first = 6;
 const more = 12;
 
+/** Whose exports are listed: the organization's for who manages it. */
+function useListed(): 'mine' | 'organization' {
+  return useScope('export.run') === 'own' ? 'mine' : 'organization';
+}
+
 /** How many exports there are; null while that is not known. */
 export function useExportTotal(): number | null {
-  return useQuery(exportsQuery(first)).data?.total ?? null;
+  return useQuery(exportsQuery(first, useListed())).data?.total ?? null;
 }
 
 /** What was exported before, with its file while that can be downloaded. */
 export function ExportHistory() {
   const { t } = useTranslation('exports');
   const [shown, setShown] = useState(first);
-  const query = useQuery(exportsQuery(shown));
+  const query = useQuery(exportsQuery(shown, useListed()));
   const create = useCreateExport();
   const { data } = query;
   if (query.isError && !data) return <LoadFailure query={query}>{t('state.listFailed', { ns: 'common' })}</LoadFailure>;

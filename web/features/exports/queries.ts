@@ -23,12 +23,12 @@ export const exportQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** The latest exports of the person, or of their organization. */
-export const exportsQuery = (shown: number) =>
+/** The latest exports of the person, or of the organization for who manages it. */
+export const exportsQuery = (shown: number, scope: 'mine' | 'organization') =>
   queryOptions({
-    queryKey: ['exports', 'list', shown],
+    queryKey: ['exports', 'list', scope, shown],
     queryFn: async ({ signal }) => {
-      const { data, meta } = await call(listExports, { query: { per_page: shown }, signal });
+      const { data, meta } = await call(listExports, { query: { scope, per_page: shown }, signal });
       return { rows: data, total: meta.total };
     },
     refetchInterval: ({ state: { data } }) => (data?.rows.some(isBeingMade) ? pollEvery * 3 : false),

@@ -7,7 +7,6 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { encodeQuery } from '#web/lib/api/formData.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -61,7 +60,7 @@ export function Favorites({ parts }: { parts: PostParts }) {
         actions={
           data &&
           data.total > 0 && (
-            <ExportButton of={{ scope: 'favorites', query: q === null ? null : encodeQuery({ q }).slice(1) }} />
+            <ExportButton of={{ scope: 'favorites', query: null }} />
           )
         }
       />

@@ -100,9 +100,11 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
         actions={
           !hasNothing && (
             <>
-              <ExportButton
-                of={{ scope, ids: chosen.map(({ id }) => id), query: list.isNarrowed ? listQuery(choice) : null }}
-              />
+              {choice.state !== 'deleted' && (
+                <ExportButton
+                  of={{ scope, ids: chosen.map(({ id }) => id), query: list.isNarrowed ? listQuery(choice) : null }}
+                />
+              )}
               {newPost}
             </>
           )

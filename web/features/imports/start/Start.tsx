@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -24,7 +25,9 @@ interface StartProps {
 export function Start({ exports }: StartProps) {
   const { t } = useTranslation('imports');
   const [shown, setShown] = useState(first);
-  const [tab, setTab] = useState<'uploads' | 'exports'>('uploads');
+  // The notification about an export leads to where its file is.
+  const { export: exported } = useSearch({ strict: false }) as { export?: unknown };
+  const [tab, setTab] = useState<'uploads' | 'exports'>(exported && exports ? 'exports' : 'uploads');
   const imports = useQuery(importsQuery(shown));
   const tabs = [
     { value: 'uploads' as const, text: t('history.uploads'), count: imports.data?.total ?? null },
