@@ -90,7 +90,6 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (isWarning(found.kind)) warnings[field] ??= found;
     else errors[field] ??= found;
   };
-  for (const [field, cell] of cells) if (cell.error) report(field, cell.error);
   const says = (field: ImportField) => cells.get(field)?.value;
   const post = findPost(cells, around, report);
   const isUsual = (field: ImportField) => {
@@ -99,6 +98,11 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   };
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
   const fields: Record<string, unknown> = former ? { ...former } : {};
+  for (const [field, cell] of cells) {
+    // What a post has already has lost nothing on the way: some article numbers do look like `1.5E+10`.
+    const isKept = cell.error?.kind === 'lost_digits' && former !== null && fields[field] === cell.shown;
+    if (cell.error && !isKept) report(field, cell.error);
+  }
   for (const field of importFields) {
     const declared = declaredFieldOf(field);
     if (!declared || field === 'category' || field === 'subcategory' || field === 'brand') continue;
