@@ -103,8 +103,7 @@ module.exports = {
         path: '^(server|bench)/',
         pathNot: [
           '^server/db/',
-          '^server/(features|platform)/.*/(repository|search)(\\.ts$|/)',
-          '^server/demo/(repository/|[^/]+[.]repository[.]ts$)',
+          '^server/(features|platform|demo)(/|/.*/)(repository|search)(\\.ts$|/)',
           '^bench/',
           tests,
         ],
