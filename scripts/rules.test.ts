@@ -104,6 +104,16 @@ const planted: [file: string, text: string, breach: string][] = [
     'web-features-meet-through-index: web/features/reports/planted.ts → web/features/session/queries.ts',
   ],
   [
+    'web/routes/Planted.tsx',
+    "export { OwnPosts as default } from '#web/features/advertisements/own/OwnPosts.tsx';\n",
+    'web-outsiders-enter-through-index: web/routes/Planted.tsx → web/features/advertisements/own/OwnPosts.tsx',
+  ],
+  [
+    'web/layouts/shell/planted.ts',
+    "export { useSession } from '#web/features/session/queries.ts';\n",
+    'web-outsiders-enter-through-index: web/layouts/shell/planted.ts → web/features/session/queries.ts',
+  ],
+  [
     'contract/planted.ts',
     "export { readConfig } from '#server/platform/config.ts';\n",
     'contract-imports-only-zod: contract/planted.ts → server/platform/config.ts',
