@@ -2,9 +2,9 @@ import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
-import type { DemoOrganization } from './organizations.ts';
-import { type DemoPerson, deactivationOf, isMember } from './people.ts';
-import type { DemoPost } from './posts.ts';
+import type { DemoOrganization } from '../members/organizations.ts';
+import { type DemoPerson, deactivationOf, isMember } from '../members/people.ts';
+import type { DemoPost } from '../posts/posts.ts';
 
 const hour = 3_600_000;
 
