@@ -7,11 +7,11 @@ import {
 import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { announce } from '#server/platform/events/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { digestMail, notificationMail } from './mail.ts';
 import type { News } from './news.ts';
 import {
-  announce,
   type Choice,
   countNotifications,
   listChoices,
@@ -50,10 +50,15 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
       });
       isFirst = stored.count === 1;
       if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));
-      if (inApp) await announce(transaction, id);
+      if (inApp) await announce(transaction, [id], 'notifications', {});
     }
     if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
   }
+}
+
+/** How many of somebody's notifications are unread and unseen. */
+export function getCounters(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
+  return countNotifications(db, userId);
 }
 
 /** A page of somebody's notifications, with their counters. */
@@ -78,7 +83,7 @@ export async function markAsRead(
 ): Promise<{ unread: number; unseen: number }> {
   await transact(db, async (transaction) => {
     await markNotifications(transaction, userId, marks);
-    await announce(transaction, userId);
+    await announce(transaction, [userId], 'notifications', {});
   });
   return countNotifications(db, userId);
 }

@@ -75,6 +75,9 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  // ---- live ---------------------------------------------------------------------------------------------------------
+  'GET /api/events': { to: everybody },
+
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
   'POST /api/advertisements': {
