@@ -189,3 +189,9 @@ export async function findPosters(
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Whether an organization is active and has people who can sign in: only then forms offer it. */
+export async function hasUsers(db: Database, organizationId: number): Promise<boolean> {
+  const found = (await findPosters(db, [organizationId])).get(organizationId);
+  return found?.status === 'active' && found.responsible_id !== null;
+}
