@@ -27,7 +27,7 @@ type BrandGiven = number | string;
 
 const isId = (given: BrandGiven): boolean => typeof given === 'number' || /^\d+$/.test(given);
 const isPossibleId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-const nameOf = (given: BrandGiven): string => String(given).normalize('NFC').replace(/\s+/g, ' ');
+const nameOf = (given: BrandGiven): string => String(given).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
  * The brands that forms name: the id of one that exists, else the name as it would be added. A name that differs from a
