@@ -57,7 +57,7 @@ const deleting: Record<AdvertisementState, (keyof Abilities)[]> = {
   deleted: ['restore'],
 };
 
-/** PRODUCT.md's matrix, written out again: whether this role reaches the posts of this side. */
+/** The matrix of rights as the product decided it, written out independently of the code: whether this role reaches the posts of this side. */
 const reachesSide: Record<Role, Record<Side, boolean>> = {
   none: { own: false, 'a colleague’s': false, foreign: false },
   user: { own: true, 'a colleague’s': false, foreign: false },
