@@ -16,6 +16,7 @@ import {
   paging,
   text,
   whole,
+  withSingleFields,
 } from '../values.ts';
 import {
   advertisementFiles,
@@ -29,7 +30,7 @@ import {
   states,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { advertisementFields, readShape, withRules, withSingleFields } from './rules.ts';
+import { advertisementFields, readShape, withRules } from './rules.ts';
 
 /** A picture in the sizes that screens need; `url` is the largest. */
 export const image = z.object({

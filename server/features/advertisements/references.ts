@@ -1,7 +1,9 @@
+import { contradictions } from '#contract/advertisements/choices.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { earliestDay } from '#server/platform/values/index.ts';
 import { findCategory, isCountry, isCurrency } from '../vocabulary/index.ts';
 import type { PostFields } from './columns.ts';
 import { actsForAll } from './policy.ts';
@@ -37,6 +39,12 @@ export async function findPosterOf(
   const ownerId = isMember ? (fields.contact as number) : await findResponsibleMember(db, named.id);
   if (ownerId === null) return { poster: null, errors: { organization: ['This organization has no users yet'] } };
   return { poster: { organizationId: named.id, ownerId, country: named.country }, errors: {} };
+}
+
+/** What is wrong with the date from which a post is available: one that is new may not be over. */
+export function checkDate(actor: Actor, date: string | null | undefined, before: string | null): FieldErrors {
+  if (!date || date === before || date >= earliestDay(new Date(), actor.timeZone)) return {};
+  return { available_at: [contradictions.datePast] };
 }
 
 /** What is wrong with the fields that point elsewhere. `organizationId` is null where it is unknown. */

@@ -22,7 +22,7 @@ import {
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
 import { claimFiles, takeNewRoomForPost } from './quotas.ts';
-import { checkReferences, findPosterOf } from './references.ts';
+import { checkDate, checkReferences, findPosterOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
@@ -48,6 +48,7 @@ export async function createAdvertisement(
   const wrong = {
     ...(await checkReferences(market.db, fields, poster?.organizationId ?? null)),
     ...(await offerBrand(market.db, actor.id, fields.brand)),
+    ...checkDate(actor, fields.available_at, null),
   };
   const stored = await storeUploads(market.files, uploads, actor.id, { ...wrong, ...errors });
   if (!poster) throw invalid(errors);
@@ -85,6 +86,7 @@ export async function updateAdvertisement(
   const wrong = {
     ...(await checkReferences(market.db, changes, before.organization_id)),
     ...(await offerBrand(market.db, actor.id, changes.brand)),
+    ...checkDate(actor, changes.available_at, before.available_at),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
@@ -225,6 +227,8 @@ async function requireEditable(
 async function columnsOf(market: Market, db: InTransaction, holder: Holder, fields: PostFields) {
   return {
     ...columnsWritten(fields),
+    // What is in stock needs no date, whether or not the form names the one of before.
+    ...(fields.availability === 'in_stock' ? { available_at: null } : {}),
     category_id: fields.category,
     // A sub-category goes with its category, so it is never kept from before.
     sub_category_id: fields.subCategory ?? null,
