@@ -17,6 +17,7 @@ import {
   canSee,
   mayDelete,
   mayPost,
+  mayPurge,
   mayWrite,
   seesPrivate,
 } from './policy.ts';
@@ -188,14 +189,19 @@ async function requireAbility(
 ): Promise<void> {
   const subject = subjectOf(row);
   if (abilitiesOf(actor, subject)[ability]) return;
-  const isDeletion = ability === 'delete' || ability === 'restore';
-  const hasRight = isDeletion ? mayDelete(actor, subject) : mayWrite(actor, subject);
-  if (!hasRight) throw notAllowed();
+  if (!(rights[ability] ?? mayWrite)(actor, subject)) throw notAllowed();
   throw conflict(
     sentences[ability] ?? 'This post cannot be changed like that now.',
     await describe(market, actor, row, db),
   );
 }
+
+/** The rights that abilities need in the first place; the right to write unless said otherwise. */
+const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
+  delete: mayDelete,
+  restore: mayDelete,
+  purge: mayPurge,
+};
 
 const sentences: Partial<Record<keyof Abilities, string>> = {
   edit: 'This post is sold or deleted and cannot be edited.',
@@ -266,7 +272,7 @@ async function orDiscard<Result>(
   }
 }
 
-function leftBehind(market: Market, error: unknown): void {
+export function leftBehind(market: Market, error: unknown): void {
   market.log.warn({ err: error }, 'Files were left behind for the sweep');
 }
 
