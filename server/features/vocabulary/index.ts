@@ -1,5 +1,6 @@
 export { vocabularyAdministration } from './administration/index.ts';
 export { countryName, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
+export { type Glossary, loadGlossary } from './glossary/index.ts';
 export { findCategory, listBrands } from './repository.ts';
 export { vocabulary } from './routes.ts';
 export { describeCategories, offerBrand, resolveBrand } from './service.ts';
