@@ -40,17 +40,19 @@ const ignore = () => {};
 const isNotSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
 
 let gathered: Set<number> | null = new Set();
-let _timer: ReturnType<typeof setTimeout> | null = null;
+let isGathering = false;
 
 /** Fetches what shows one of these posts again; null for any of them. */
 function gather(client: QueryClient, ids: number[] | null): void {
   if (ids === null) gathered = null;
   else for (const id of ids) gathered?.add(id);
-  _timer ??= setTimeout(
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(
     () => {
       const changed = gathered;
       gathered = new Set();
-      _timer = null;
+      isGathering = false;
       void client.invalidateQueries({
         predicate: ({ queryKey: [subject], state }) =>
           (subject === 'advertisements' || subject === 'favorites') && showsPost(state.data, changed),
