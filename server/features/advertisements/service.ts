@@ -90,7 +90,8 @@ export async function updateAdvertisement(
       : {}),
   };
   const stored = await storeUploads(market.files, uploads, actor.id, wrong);
-  const { unused, post } = await orDiscard(market, stored, () =>
+  let unused: string[] = [];
+  const post = await orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       const current = await lockVisible(transaction, actor, id);
       await requireEditable(market, transaction, actor, current, changes);
@@ -99,10 +100,8 @@ export async function updateAdvertisement(
       await claimFiles(market, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
       await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes, references));
-      return {
-        unused: await replaceAttachments(transaction, id, attach(keep, stored)),
-        post: await readAgain(market, transaction, actor, id),
-      };
+      unused = await replaceAttachments(transaction, id, attach(keep, stored));
+      return readAgain(market, transaction, actor, id);
     }),
   );
   // What cannot be removed now, the sweep removes: the edit is done.
