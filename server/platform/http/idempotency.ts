@@ -91,7 +91,7 @@ export interface WriteRequest {
 
 /**
  * Makes the function that turns a request into what is kept of it. The digest is keyed with the application's secret, so
- * that whoever reads the table cannot find out a body by trying.
+ * that a reader of the table cannot find out a body by trying.
  */
 export function createFingerprint(secret: Buffer): (request: WriteRequest) => Buffer {
   const { digest } = createSigner(secret, 'idempotency');
