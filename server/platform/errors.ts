@@ -40,7 +40,7 @@ export const tooMany = (seconds: number, message = 'Too many attempts.') =>
 export const unavailable = (message = 'The service is busy. Try again in a moment.') =>
   new Refusal(503, message, { retryAfter: 2 });
 
-/** Fields that do not hold. The message is the first of them. */
+/** Invalid fields. The message is the first of theirs unless given. */
 export function invalid(errors: FieldErrors, message?: string): Refusal {
   return new Refusal(422, message ?? Object.values(errors)[0]?.[0] ?? messages.somethingWentWrong, { errors });
 }

@@ -127,7 +127,7 @@ function requireVisible(actor: Actor, row: DetailRow | undefined): DetailRow {
   return row;
 }
 
-/** As getVisible, held for the rest of the transaction. */
+/** As getVisible, locked for the rest of the transaction. */
 export async function lockVisible(db: InTransaction, actor: Actor, id: number): Promise<DetailRow> {
   // Two statements on purpose: what the second reads is as of after the wait for the first.
   if (!(await lockPost(db, id))) throw notFound('post');
@@ -135,7 +135,7 @@ export async function lockVisible(db: InTransaction, actor: Actor, id: number): 
 }
 
 /**
- * A post that the actor may treat so, held for the rest of the transaction. Throws 404 where it is hidden, 403 where the
+ * A post that the actor may treat so, locked for the rest of the transaction. Throws 404 where it is hidden, 403 where the
  * right is missing, 409 with the current record where its state does not allow it.
  */
 export async function lockAble(

@@ -185,7 +185,7 @@ export async function removeMember(
   });
 }
 
-/** A person whom somebody may treat so, held until the end of the transaction. Throws as requireAbility does, and 404. */
+/** A person whom somebody may treat so, locked until the end of the transaction. Throws as requireAbility does, and 404. */
 export async function lockAble(
   transaction: InTransaction,
   actor: Actor,
