@@ -9,6 +9,7 @@ import { demoOffer } from './demo/accounts.ts';
 import { features } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
+import { createHub, registerEvents } from './platform/events/index.ts';
 import { createFiles } from './platform/files/index.ts';
 import {
   answerUnreadable,
@@ -124,6 +125,10 @@ export async function createApp(given: {
     await jobs.stop();
     mail.close();
   });
+  const events = createHub({ listener, sessions, log: app.log });
+  await events.start();
+  // Before the stop waits for what is under way: these would not end by themselves.
+  app.addHook('preClose', async () => events.close());
   await registerDocs(app, config);
   const files = createFiles(config);
   const devices = createDevices(config);
@@ -132,6 +137,7 @@ export async function createApp(given: {
   registerHealth({ app, config, db, gates });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
+  registerEvents(serve, events);
   registerMailbox({ app, config, mail, serve });
   for (const feature of features) {
     await feature({
@@ -141,6 +147,7 @@ export async function createApp(given: {
       db,
       demo,
       devices,
+      events,
       files,
       jobs,
       listener,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Listener } from '#server/db/listener.ts';
 import type { Config } from './config.ts';
+import type { Events } from './events/index.ts';
 import type { Files } from './files/index.ts';
 import type { Cookies, Serve } from './http/index.ts';
 import type { Devices, Sessions } from './identity/index.ts';
@@ -23,6 +24,7 @@ export interface Platform {
   /** Null without the demo. */
   demo: Demo | null;
   devices: Devices;
+  events: Events;
   files: Files;
   jobs: Jobs;
   listener: Listener;

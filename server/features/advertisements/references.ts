@@ -1,8 +1,10 @@
+import { contradictions } from '#contract/advertisements/choices.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Holder } from '#server/platform/quotas/index.ts';
+import { earliestDay } from '#server/platform/values/index.ts';
 import { addBrandNamed, findBrands, findParents, isCountry, isCurrency } from '../vocabulary/index.ts';
 import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
 import type { Market } from './market.ts';
@@ -55,6 +57,12 @@ export async function resolveReferencesOf(db: Database, actor: Actor, form: Form
   return references as References;
 }
 
+/** What is wrong with the date from which a post is available: one that is new may not be over. */
+export function checkDate(actor: Actor, date: string | null | undefined, before: string | null): FieldErrors {
+  if (!date || date === before || date >= earliestDay(new Date(), actor.timeZone)) return {};
+  return { available_at: [contradictions.datePast] };
+}
+
 /** The columns that a form fills; what it does not name is undefined and stays as it is. Adds the brand that is new. */
 export async function columnsOf(
   { quotas }: Market,
@@ -65,6 +73,8 @@ export async function columnsOf(
 ) {
   return {
     ...columnsWritten(fields),
+    // What is in stock needs no date, whether or not the form names the one of before.
+    ...(fields.availability === 'in_stock' ? { available_at: null } : {}),
     category_id: category,
     // A sub-category goes with its category, so it is never kept from before.
     sub_category_id: subCategory,

@@ -16,12 +16,13 @@ import {
   canSee,
   mayDelete,
   mayPost,
+  mayPurge,
   mayWrite,
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
 import { claimFiles, takeNewRoomForPost } from './quotas.ts';
-import { columnsOf, resolveReferencesOf } from './references.ts';
+import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
@@ -44,7 +45,11 @@ export async function createAdvertisement(
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
   const references = await resolveReferencesOf(market.db, actor, { fields });
-  const wrong = { ...references.errors, ...(await offerBrand(market.db, actor.id, references.brand)) };
+  const wrong = {
+    ...references.errors,
+    ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...checkDate(actor, fields.available_at, null),
+  };
   const stored = await storeUploads(market.files, uploads, actor.id, wrong);
   const { poster } = references;
   if (!poster) throw invalid(wrong);
@@ -84,6 +89,7 @@ export async function updateAdvertisement(
   const wrong = {
     ...references.errors,
     ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...checkDate(actor, changes.available_at, before.available_at),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
@@ -184,14 +190,19 @@ async function requireAbility(
 ): Promise<void> {
   const subject = subjectOf(row);
   if (abilitiesOf(actor, subject)[ability]) return;
-  const isDeletion = ability === 'delete' || ability === 'restore';
-  const hasRight = isDeletion ? mayDelete(actor, subject) : mayWrite(actor, subject);
-  if (!hasRight) throw notAllowed();
+  if (!(rights[ability] ?? mayWrite)(actor, subject)) throw notAllowed();
   throw conflict(
     sentences[ability] ?? 'This post cannot be changed like that now.',
     await describe(market, actor, row, db),
   );
 }
+
+/** The rights that abilities need in the first place; the right to write unless said otherwise. */
+const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
+  delete: mayDelete,
+  restore: mayDelete,
+  purge: mayPurge,
+};
 
 const sentences: Partial<Record<keyof Abilities, string>> = {
   edit: 'This post is sold or deleted and cannot be edited.',
@@ -236,7 +247,7 @@ async function orDiscard<Result>(
   }
 }
 
-function leftBehind(market: Market, error: unknown): void {
+export function leftBehind(market: Market, error: unknown): void {
   market.log.warn({ err: error }, 'Files were left behind for the sweep');
 }
 

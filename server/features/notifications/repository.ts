@@ -88,11 +88,6 @@ export async function rewriteNotification(
   await db.updateTable('notifications').set(says).where('id', '=', id).execute();
 }
 
-/** Tells every process, once the transaction is committed, that somebody's counters changed. */
-export async function announce(db: Database, userId: number): Promise<void> {
-  await sql`select pg_notify('notifications', ${String(userId)})`.execute(db);
-}
-
 const typesOf = (groups: readonly NotificationGroup[]) =>
   notificationTypes.filter((type) => groups.includes(notificationKinds[type].group));
 

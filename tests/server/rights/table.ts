@@ -75,6 +75,9 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  // ---- live ---------------------------------------------------------------------------------------------------------
+  'GET /api/events': { to: everybody },
+
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
   'POST /api/advertisements': {
@@ -101,6 +104,13 @@ export const table: Record<string, Entry> = {
   },
   'DELETE /api/advertisements/{id}': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/duplicate': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/purge': {
+    params: post('active'),
+    body: (world, target) => ({
+      title: target === 'deleted' ? world.posts.deleted.own.title : world.posts.active[target as 'own'].title,
+    }),
+    to: { own: '-------+', colleague: '-------+', foreign: '-------+', deleted: '-------+' },
+  },
   'POST /api/advertisements/{id}/pause': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/resume': { params: post('paused'), to: { ...writesHidden, ...deletedIsOver } },
   'POST /api/advertisements/{id}/renew': { params: post('expiring'), to: { ...writesSeen, ...deletedIsOver } },

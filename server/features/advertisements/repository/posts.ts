@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { platformRoles } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
 import { copiedColumns } from '../columns.ts';
@@ -142,6 +143,17 @@ export async function saveReport(
     values (${report.advertisementId}, ${report.userId}, ${report.reason}, ${report.text})
     on conflict (advertisement_id, user_id) where resolved_at is null
       do update set reason = excluded.reason, text = excluded.text, created_at = now()`.execute(db);
+}
+
+/** Who looks after what does not belong: the active admins of the platform. */
+export async function listModerators(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', [...platformRoles])
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The organizations of those people who are active members of one. */
