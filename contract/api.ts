@@ -10,6 +10,7 @@ import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
 import type * as reports from './reports/schemas.ts';
+import type * as settings from './settings/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
@@ -30,6 +31,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
   ByName<typeof reports> &
+  ByName<typeof settings> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 
