@@ -12,6 +12,7 @@ import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
 import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
+import type * as settings from './settings/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
@@ -34,6 +35,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof organizations> &
   ByName<typeof reports> &
   ByName<typeof savedSearches> &
+  ByName<typeof settings> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 

@@ -10,6 +10,7 @@ import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
 import { reports } from './reports/index.ts';
 import { savedSearches } from './saved-searches/index.ts';
+import { settings } from './settings/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 
@@ -27,6 +28,7 @@ export const features: Feature[] = [
   notifications,
   savedSearches,
   reports,
+  settings,
   auditLog,
   vocabularyAdministration,
 ];

@@ -410,6 +410,13 @@ export const table: Record<string, Entry> = {
       removed: '------..',
     },
   },
+  'GET /api/settings/{kind}': { ...open, params: () => ({ kind: 'terms' }) },
+  'PUT /api/settings/{kind}': {
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ body: 'Be honest.', version: 1 }),
+    to: platform,
+  },
+  'GET /api/settings/{kind}/versions': { params: () => ({ kind: 'privacy' }), to: platform },
   'GET /api/reports': { to: platform },
   'POST /api/reports/{id}/block': {
     params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),

@@ -23,6 +23,7 @@ export default {
   'nav.organizations': 'Organizations',
   'nav.vocabulary': 'Categories and brands',
   'nav.reports': 'Reports',
+  'nav.settings': 'Terms and privacy',
   'nav.auditLog': 'Audit log',
   'nav.notificationSettings': 'Notification settings',
   'nav.security': 'Sign-in and two-factor',

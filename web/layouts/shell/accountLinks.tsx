@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBuilding,
   IconBuildingStore,
+  IconFileText,
   IconFlag,
   IconHeart,
   IconHistory,
@@ -32,6 +33,7 @@ interface AccountLink {
     | 'nav.organizations'
     | 'nav.vocabulary'
     | 'nav.reports'
+    | 'nav.settings'
     | 'nav.auditLog';
   icon: ComponentType<{ size?: number; stroke?: number }>;
   count?: (counters: NonNullable<Bootstrap['counters']>) => number;
@@ -60,6 +62,7 @@ const platform: AccountLink[] = [
   { to: '/admin/organizations', text: 'nav.organizations', icon: IconBuildingStore },
   { to: '/admin/categories', text: 'nav.vocabulary', icon: IconTags },
   { to: '/admin/reports', text: 'nav.reports', icon: IconFlag },
+  { to: '/admin/settings', text: 'nav.settings', icon: IconFileText },
 ];
 
 const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory };
