@@ -358,6 +358,7 @@ export interface SavedSearches {
 }
 
 export interface SearchWords {
+  learned_in: Generated<string>;
   word: string;
 }
 

@@ -8,6 +8,7 @@ import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
+import * as words from './0012_words.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007_spreadsheets': spreadsheets,
   '0009_safety': safety,
   '0010_quotas': quotas,
+  '0012_words': words,
 };

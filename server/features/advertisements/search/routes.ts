@@ -10,7 +10,7 @@ import { SummaryCache } from './summaries.ts';
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
 export async function registerSearch({ app, serve, db, listener, log }: Platform): Promise<Search> {
   const index = new SearchIndex(db);
-  const search = new Search(db, index);
+  const search = new Search(index);
   const summaries = new SummaryCache(db, index);
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
