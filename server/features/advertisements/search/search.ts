@@ -64,7 +64,8 @@ export class Search {
         per_page: query.per_page,
         organizations: result.sellers,
         facets: query.facets === 1 ? describeFacets(result, columns, names, filter, query) : null,
-        suggestion: words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
+        suggestion:
+          words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
         words: words?.words ?? null,
         complete: words ? complete : null,
         without,

@@ -107,8 +107,8 @@ export class Postings {
   }
 
   /** The set of posts with these ids; ids that are not in the market are left out. */
-  setOf(ids: number[]): SlotSet {
-    const set = new SlotSet(this.columns.size);
+  setOf(ids: readonly number[]): SlotSet {
+    const set = new SlotSet(ids.length > 0 ? this.columns.size : 0);
     for (const id of ids) {
       const slot = this.columns.slotOf(id);
       if (slot >= 0) set.add(slot);
@@ -202,25 +202,43 @@ interface FoundIds {
 // More than this many posts found by a part of a word say nothing any more, and two letters would find half the market.
 const partLimit = 20_000;
 
-const idsOf = (table: string, { query, lists }: Ways) => sql`(
-  select string_agg(int4send(advertisement_id), ''::bytea) from (
-    select advertisement_id from ${sql.table(table)} where words @@ ${query}::tsquery
-    ${lists.some((list) => list.some(isPrefix)) ? sql`limit ${sql.lit(partLimit)}` : sql``}) found)`;
+/**
+ * The posts of each list of stems. Each is looked up in the index by itself: asked for all at once, the planner takes dozens
+ * of rare alternatives for half the market and reads all of it.
+ */
+async function findLists(
+  db: Database,
+  table: string,
+  queries: readonly string[],
+  most: number | null,
+): Promise<Buffer[][]> {
+  if (queries.length === 0) return [];
+  const { rows } = await sql<{ place: number; ids: Buffer }>`
+    select given.place::int as place, string_agg(int4send(found.advertisement_id), ''::bytea) as ids
+    from unnest(${queries}::text[]) with ordinality given (query, place)
+    cross join lateral (
+      select advertisement_id from ${sql.table(table)} where words @@ given.query::tsquery limit ${most}) found
+    group by 1`.execute(db);
+  const found: Buffer[][] = queries.map(() => []);
+  for (const { place, ids } of rows) found[place - 1]?.push(ids);
+  return found;
+}
 
 async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundIds>> {
-  // A part of its own for each, so that each is planned by how common it is.
-  const parts = all
-    .filter(({ lists }) => lists.length > 0)
-    .map((ways) => {
-      return sql`select ${ways.query} as query, ${idsOf('advertisement_words', ways)} as head, ${idsOf('description_words', ways)} as tail`;
-    });
-  if (parts.length === 0) return new Map();
-  const { rows } = await sql<{
-    query: string;
-    head: Buffer | null;
-    tail: Buffer | null;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ query, head, tail }) => [query, { head: readIds(head), tail: readIds(tail) }]));
+  const lists = new Map<string, boolean>();
+  for (const { lists: own } of all) for (const list of own) lists.set(list.join('&'), list.some(isPrefix));
+  const whole = [...lists].filter(([, hasPrefix]) => !hasPrefix).map(([query]) => query);
+  const begun = [...lists].filter(([, hasPrefix]) => hasPrefix).map(([query]) => query);
+  const queries = [...whole, ...begun];
+  const [head, tail] = await Promise.all(
+    ['advertisement_words', 'description_words'].map(async (table) => {
+      const found = await Promise.all([findLists(db, table, whole, null), findLists(db, table, begun, partLimit)]);
+      return new Map(found.flat().map((ids, place) => [queries[place] as string, ids]));
+    }),
+  );
+  const idsOf = (found: Map<string, Buffer[]> | undefined, { lists: own }: Ways) =>
+    own.flatMap((list) => (found?.get(list.join('&')) ?? []).flatMap((ids) => readIds(ids)));
+  return new Map(all.map((ways) => [ways.query, { head: idsOf(head, ways), tail: idsOf(tail, ways) }]));
 }
 
 /** The stems that most posts have in their titles, the most frequent first, as the database last estimated them. */

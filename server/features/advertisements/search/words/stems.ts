@@ -32,7 +32,8 @@ export async function stemGroups(db: Database, groups: readonly Group[]): Promis
 const stem = (lists: readonly Wording[]): Ways =>
   waysOf(lists.map((list) => list.flatMap((word) => known.get(word) ?? [])));
 
-async function learn(db: Database, words: readonly string[]): Promise<void> {
+/** Learns the stems of words that are asked for often, before somebody asks. */
+export async function learn(db: Database, words: Iterable<string>): Promise<void> {
   const unknown = [...new Set(words)].filter((word) => !known.has(word));
   if (unknown.length === 0) return;
   const { rows } = await sql<{ word: string; stems: string[] }>`

@@ -59,6 +59,8 @@ const optional = new Set(
 interface Chunk {
   typed: string;
   words: string[];
+  /** Its place in the whole text, fillers counted. */
+  place: number;
 }
 
 /** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Looks nothing up. */
@@ -69,7 +71,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const groups: Group[] = [];
   let run: Chunk[] = [];
   const flush = () => {
-    groups.push(...readWords(run, glossary, market));
+    groups.push(...readWords(run, text, glossary, market));
     run = [];
   };
   for (let at = 0; at < chunks.length; ) {
@@ -106,7 +108,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
 function splitChunks(text: string): Chunk[] {
   const all = text
     .split(/\s+/)
-    .map((typed) => ({ typed, words: wordsOf(typed) }))
+    .map((typed, place) => ({ typed, words: wordsOf(typed), place }))
     .filter(({ words, typed }) => words.length > 0 || typed === '"');
   const said = all.filter(({ words }) => !words.every(isFiller));
   return said.length > 0 ? said : all;
@@ -169,29 +171,41 @@ const plainGroup = (typed: string, kind: Group['kind'], wordings: readonly Wordi
 
 interface Token {
   word: string;
-  typed: string;
+  chunk: Chunk;
 }
 
 /** Terms of the glossary, the longest first, and what is between them. */
-function readWords(chunks: readonly Chunk[], glossary: Glossary, market: MarketWords): Group[] {
-  const tokens: Token[] = chunks.flatMap(({ typed, words }) =>
-    words.filter((word) => !isFiller(word) || words.length === 1).map((word) => ({ word, typed })),
+function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, market: MarketWords): Group[] {
+  const tokens: Token[] = chunks.flatMap((chunk) =>
+    chunk.words.filter((word) => !isFiller(word) || chunk.words.length === 1).map((word) => ({ word, chunk })),
   );
+  const pieces = text.split(/\s+/);
+  const typedFrom = (from: number, length: number) => {
+    const [first, last] = [tokens[from], tokens[from + length - 1]] as [Token, Token];
+    return pieces.slice(first.chunk.place, last.chunk.place + 1).join(' ');
+  };
   const words = tokens.map(({ word }) => word);
   const groups: Group[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const { word, typed } = tokens[at] as Token;
+    const { word } = tokens[at] as Token;
     const phrase = glossary.phraseAt(words, at);
     const next = words[at + 1];
     if (phrase && (phrase.isExact || !market.isName(word))) {
-      const said = [...new Set(tokens.slice(at, at + phrase.length).map((token) => token.typed))].join(' ');
-      groups.push(conceptGroup(said, words.slice(at, at + phrase.length), phrase.concepts, glossary, market));
+      groups.push(
+        conceptGroup(
+          typedFrom(at, phrase.length),
+          words.slice(at, at + phrase.length),
+          phrase.concepts,
+          glossary,
+          market,
+        ),
+      );
       at += phrase.length;
     } else if (next !== undefined && isJoined(word + next, glossary, market)) {
-      groups.push(...readJoined(word, next, `${typed} ${tokens[at + 1]?.typed}`, glossary, market));
+      groups.push(...readJoined(word, next, typedFrom(at, 2), glossary, market));
       at += 2;
     } else {
-      groups.push(...readWord(word, typed, glossary, market));
+      groups.push(...readWord(word, typedFrom(at, 1), glossary, market));
       at += 1;
     }
   }
@@ -271,9 +285,9 @@ function conceptGroup(
     wordings: [
       words,
       ...words.flatMap((word) => (words.length === 1 ? otherSpellings(word).map((other) => [other]) : [])),
-      ...concepts.flatMap(ways),
+      ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways)),
     ],
-    weak: concepts.flatMap((concept) => glossary.withNarrower(concept).slice(1).flatMap(ways)),
+    weak: [],
     shadows: isWholeProperty ? [] : concepts.flatMap((concept) => [...glossary.shadowsOf(concept)]),
     isOptional,
     weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,
