@@ -81,14 +81,17 @@ export class Glossary {
 
   /** The longest phrase that begins at a word; null where none does. Fillers have to be left out before. */
   phraseAt(words: readonly string[], from = 0): Phrase | null {
+    return this.phrasesAt(words, from).next().value ?? null;
+  }
+
+  /** The phrases that begin at a word, the longest first. */
+  *phrasesAt(words: readonly string[], from: number): Generator<Phrase, undefined> {
     for (let length = Math.min(this.longest, words.length - from); length > 0; length -= 1) {
       const part = words.slice(from, from + length);
       const exact = this.phrases.get(part.join(' '));
-      if (exact) return { concepts: [...exact], length, isExact: true };
-      const inflected = this.inflectionsOf(part);
-      if (inflected.length > 0) return { concepts: inflected, length, isExact: false };
+      const concepts = exact ? [...exact] : this.inflectionsOf(part);
+      if (concepts.length > 0) yield { concepts, length, isExact: exact !== undefined };
     }
-    return null;
   }
 
   private inflectionsOf(words: readonly string[]): string[] {

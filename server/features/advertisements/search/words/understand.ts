@@ -1,4 +1,11 @@
-import { type Glossary, isFiller, isProperty, plainText, wordsOf } from '#server/features/vocabulary/glossary/index.ts';
+import {
+  type Glossary,
+  isFiller,
+  isProperty,
+  type Phrase,
+  plainText,
+  wordsOf,
+} from '#server/features/vocabulary/glossary/index.ts';
 import { partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { otherSpellings } from './variants.ts';
@@ -45,6 +52,7 @@ export interface MarketWords {
 }
 
 const weights = { part: 3, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
+const costs = { leftOver: 100, phrase: 10, inflected: 1 };
 const mostGroups = 12;
 const longestSize = 5;
 
@@ -142,7 +150,9 @@ function sizeAt(chunks: readonly Chunk[], at: number, glossary: Glossary): { gro
 function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketWords): Group | null {
   const latin = withLatinLetters(typed);
   if (!/\d/.test(latin)) {
-    const isFragment = words.length > 1 && words.every((word) => word.length <= 4) && !glossary.phraseAt(words);
+    const isFragment =
+      words.length > 1 && /^[\p{L}._/-]+$/u.test(latin) && words.every((word) => word.length <= 4 && !isFiller(word));
+    if (isFragment && glossary.phraseAt(words)?.length === words.length) return null;
     if (!isFragment || words.every((word) => market.knows(word) && word.length > 2)) return null;
   }
   if (/\d/.test(latin) && glossary.phraseAt(words)?.isExact) return null;
@@ -185,12 +195,13 @@ function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, m
     return pieces.slice(first.chunk.place, last.chunk.place + 1).join(' ');
   };
   const words = tokens.map(({ word }) => word);
+  const phrases = cover(words, glossary, market);
   const groups: Group[] = [];
   for (let at = 0; at < tokens.length; ) {
     const { word } = tokens[at] as Token;
-    const phrase = glossary.phraseAt(words, at);
+    const phrase = phrases[at];
     const next = words[at + 1];
-    if (phrase && (phrase.isExact || !market.isName(word))) {
+    if (phrase) {
       groups.push(
         conceptGroup(
           typedFrom(at, phrase.length),
@@ -210,6 +221,27 @@ function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, m
     }
   }
   return groups;
+}
+
+/**
+ * The phrases that leave the fewest words over, by where they begin; of those the fewest: `disc break pads` is `disc` and
+ * `break pads`, since `disc break` would leave `pads`.
+ */
+function cover(words: readonly string[], glossary: Glossary, market: MarketWords): (Phrase | null)[] {
+  const best: { cost: number; phrase: Phrase | null }[] = [];
+  best[words.length] = { cost: 0, phrase: null };
+  const costFrom = (at: number) => (best[at] as { cost: number }).cost;
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    let chosen: { cost: number; phrase: Phrase | null } = { cost: costFrom(at + 1) + costs.leftOver, phrase: null };
+    for (const phrase of glossary.phrasesAt(words, at)) {
+      // A name is no inflection of a word that looks like it.
+      if (!phrase.isExact && words.slice(at, at + phrase.length).some((word) => market.isName(word))) continue;
+      const cost = costFrom(at + phrase.length) + costs.phrase + (phrase.isExact ? 0 : costs.inflected);
+      if (cost < chosen.cost) chosen = { cost, phrase };
+    }
+    best[at] = chosen;
+  }
+  return best.map(({ phrase }) => phrase);
 }
 
 const isJoined = (joined: string, glossary: Glossary, market: MarketWords): boolean =>
