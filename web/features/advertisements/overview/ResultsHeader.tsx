@@ -12,6 +12,7 @@ import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { Count } from '#web/ui/text/Count.tsx';
 import { countFilters } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
+import { SaveSearch } from '../saving/SaveSearch.tsx';
 import type { Results } from './queries.ts';
 import classes from './ResultsHeader.module.css';
 
@@ -56,6 +57,7 @@ export function ResultsHeader({ title, control, results, onOpenFilters }: Result
             <Count value={filterCount} />
           </button>
         )}
+        <SaveSearch control={control} total={results?.meta.total} />
         <div className={classes.sort}>
           <select
             aria-label={t('sort.label')}
