@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { createListener } from './db/listener.ts';
+import { demoOffer } from './demo/accounts.ts';
 import { features } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
@@ -131,6 +132,7 @@ export async function createApp(given: {
   await registerDocs(app, config);
   const files = createFiles(config);
   const devices = createDevices(config);
+  const demo = config.demo ? demoOffer : null;
   const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, cookies, devices });
   registerHealth({ app, config, db, gates });
   // The last of those that prepare for a stop, since it waits.
@@ -143,6 +145,7 @@ export async function createApp(given: {
       config,
       cookies,
       db,
+      demo,
       devices,
       events,
       files,

@@ -251,6 +251,14 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LegalTexts {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  kind: string;
+  version: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
@@ -353,6 +361,7 @@ export interface Sales {
   created_by: number;
   currency: string | null;
   id: Generated<number>;
+  minimum_before: number | null;
   quantity: number;
   reason: string;
   reverted_at: Timestamp | null;
@@ -446,11 +455,12 @@ export interface Users {
   permissions: Generated<string[]>;
   phone_number: string | null;
   preposition: string | null;
+  privacy_version: number | null;
   removed_at: Timestamp | null;
   role: Generated<string>;
   status: Generated<string>;
   terms_accepted_at: Timestamp | null;
-  terms_version: string | null;
+  terms_version: number | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -477,6 +487,7 @@ export interface DB {
   imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
+  legal_texts: LegalTexts;
   mails: Mails;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -9,12 +9,20 @@ import type { Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
 
+/** What the demo lets everybody sign in with. */
+export interface Demo {
+  password: string;
+  emails: readonly string[];
+}
+
 /** What a feature is built on. A feature takes this and registers its endpoints, jobs and followers. */
 export interface Platform {
   app: FastifyInstance;
   config: Config;
   cookies: Cookies;
   db: Database;
+  /** Null without the demo. */
+  demo: Demo | null;
   devices: Devices;
   events: Events;
   files: Files;

@@ -23,10 +23,10 @@ export function registerNotifications({ serve, db, events }: Platform): void {
     data: await markAsRead(db, actor.id, { ids: null, read: true }),
   }));
 
-  serve(readNotificationPreferences, async ({ actor }) => ({ data: await getPreferences(db, actor.id) }));
+  serve(readNotificationPreferences, async ({ actor }) => ({ data: await getPreferences(db, actor) }));
 
   serve(updateNotificationPreferences, async ({ actor, body }) => ({
-    data: await choosePreferences(db, actor.id, body.preferences),
+    data: await choosePreferences(db, actor, body.preferences),
     message: messages.notificationsUpdated,
   }));
 }

@@ -5,9 +5,11 @@ import {
   notificationTypes,
 } from '#contract/notifications/choices.ts';
 import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
+import { platformRoles } from '#contract/rights/roles.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { announce } from '#server/platform/events/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { notificationMail } from './mail.ts';
 import type { News } from './news.ts';
@@ -87,10 +89,12 @@ export async function markAsRead(
   return countNotifications(db, userId);
 }
 
-/** What somebody is told by which means, kind by kind. */
-export async function getPreferences(db: Database, userId: number): Promise<NotificationPreference[]> {
-  const choices = await listChoices(db, userId);
-  return notificationTypes.map((type) => {
+/** What somebody is told by which means, kind by kind, as far as they are told of it at all. */
+export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
+  const choices = await listChoices(db, actor.id);
+  const isPlatform = platformRoles.includes(actor.role);
+  const told = notificationTypes.filter((type) => isPlatform || !('platform' in notificationKinds[type]));
+  return told.map((type) => {
     const { label, group, mail } = notificationKinds[type];
     return { type, label, group, ...(choices.get(type) ?? { in_app: true, mail }) };
   });
@@ -99,15 +103,15 @@ export async function getPreferences(db: Database, userId: number): Promise<Noti
 /** Keeps what somebody chose for some kinds. */
 export async function choosePreferences(
   db: Database,
-  userId: number,
+  actor: Actor,
   preferences: Partial<Record<NotificationKind, Choice>>,
 ): Promise<NotificationPreference[]> {
   const choices = notificationTypes.flatMap((type) => {
     const choice = preferences[type];
     return choice ? [[type, choice] as [NotificationKind, Choice]] : [];
   });
-  await transact(db, (transaction) => storeChoices(transaction, userId, choices));
-  return getPreferences(db, userId);
+  await transact(db, (transaction) => storeChoices(transaction, actor.id, choices));
+  return getPreferences(db, actor);
 }
 
 function present(row: NotificationRow): Notification {

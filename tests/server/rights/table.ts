@@ -104,6 +104,13 @@ export const table: Record<string, Entry> = {
   },
   'DELETE /api/advertisements/{id}': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/duplicate': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/purge': {
+    params: post('active'),
+    body: (world, target) => ({
+      title: target === 'deleted' ? world.posts.deleted.own.title : world.posts.active[target as 'own'].title,
+    }),
+    to: { own: '-------+', colleague: '-------+', foreign: '-------+', deleted: '-------+' },
+  },
   'POST /api/advertisements/{id}/pause': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/resume': { params: post('paused'), to: { ...writesHidden, ...deletedIsOver } },
   'POST /api/advertisements/{id}/renew': { params: post('expiring'), to: { ...writesSeen, ...deletedIsOver } },
@@ -114,7 +121,7 @@ export const table: Record<string, Entry> = {
       sold_currency: 'EUR',
       total_number_of_items: 2,
       total_price: '60.00',
-      closing_date: '2026-11-20',
+      closing_date: new Date().toISOString().slice(0, 10),
       declaration: true,
     }),
     to: { ...writesSeen, ...deletedIsOver },

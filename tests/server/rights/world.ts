@@ -35,7 +35,7 @@ export const signedIn = actors.slice(4) as readonly ActorName[];
 /** Private facts of the foreign organization, each of which must never reach anybody of another one. */
 export const canary = 'zzcanary';
 
-type Post = { id: number; updated_at: Date; image?: string };
+type Post = { id: number; title: string; updated_at: Date; image?: string };
 type Posts = Record<'own' | 'colleague' | 'foreign', Post>;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
