@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
-import { loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
 import { Alphabet } from './alphabet.ts';
 import { type IndexedPost, PostColumns } from './columns.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
