@@ -11,6 +11,8 @@ import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
 import type * as reports from './reports/schemas.ts';
+import type * as savedSearches from './saved-searches/schemas.ts';
+import type * as settings from './settings/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
@@ -32,6 +34,8 @@ type Api = ByName<typeof accounts> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
   ByName<typeof reports> &
+  ByName<typeof savedSearches> &
+  ByName<typeof settings> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 

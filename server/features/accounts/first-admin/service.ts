@@ -1,8 +1,8 @@
-import { termsVersion } from '#contract/accounts/choices.ts';
 import { newPassword } from '#contract/accounts/schemas.ts';
 import { email as emailSchema } from '#contract/values.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { findAgreement } from '#server/features/settings/index.ts';
 import { byProduct, record } from '#server/platform/audit/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { emailKey, hashPassword, issueToken, refuseCommonPassword } from '#server/platform/identity/index.ts';
@@ -42,7 +42,7 @@ export async function createFirstAdmin(
         firstName: given.firstName,
         lastName: given.lastName,
         passwordHash,
-        termsVersion: passwordHash === null ? null : termsVersion,
+        agreement: passwordHash === null ? null : await findAgreement(transaction),
       });
       await record(transaction, byProduct, 'user.created', { type: 'user', id: userId, organizationId: null });
       const token = passwordHash === null ? await issueToken(transaction, { kind: 'activation', userId }) : null;

@@ -4,7 +4,7 @@ import { editDistance } from '#server/platform/values/index.ts';
 import { SlotSet } from './bits.ts';
 import { availabilityNumber, PostColumns, typeNumber } from './columns.ts';
 import { selectPage } from './order.ts';
-import { otherSpellings } from './spelling.ts';
+import { otherSpellings } from './words/variants.ts';
 
 /** So many posts whose prices and dates are often equal. */
 function fill(posts: number): PostColumns {

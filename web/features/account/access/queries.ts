@@ -78,8 +78,14 @@ export function useChangePassword() {
 export function useActivate(onDone: (user: CurrentUser) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Partial<NewPassword> & { token: string; terms: boolean }) =>
-      (await call(activate, { body })).data,
+    mutationFn: async (
+      body: Partial<NewPassword> & {
+        token: string;
+        terms: boolean;
+        terms_version: number;
+        privacy_version: number;
+      },
+    ) => (await call(activate, { body })).data,
     onSuccess: (user) => {
       onDone(user);
       enterSession(client, user);

@@ -1,11 +1,9 @@
-import { Autocomplete } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { today } from '#web/lib/format/days.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { SuggestField } from '#web/ui/fields/SuggestField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -88,19 +86,13 @@ export function SubCategoryInput({ form: { form, bind } }: InputProps) {
 export function BrandInput({ form: { bind } }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { brands } = useBootstrap();
-  const { input, field } = splitField({
-    label: t('brand'),
-    optional: true,
-    placeholder: t('field.brandPlaceholder', { ns: 'forms' }),
-    ...bind('brand'),
-  });
   return (
-    <Autocomplete
+    <SuggestField
+      label={t('brand')}
+      optional
+      placeholder={t('field.brandPlaceholder', { ns: 'forms' })}
       data={(brands ?? []).map(({ name }) => name)}
-      limit={30}
-      maxDropdownHeight={280}
-      {...input}
-      {...field}
+      {...bind('brand')}
     />
   );
 }
@@ -124,7 +116,6 @@ export function AvailableAtInput({ form: { form, bind } }: InputProps) {
     <DateField
       label={t('available_at')}
       optional
-      minDate={today()}
       disabled={form.values.availability === 'in_stock'}
       {...bind('available_at')}
     />
