@@ -118,6 +118,14 @@ describe('the columns', () => {
     expect(columns.organization[1]).toBe(0);
   });
 
+  it('replace and forget the post that came first like any other', () => {
+    const columns = fill(3);
+    expect(columns.put({ ...fieldsOf(columns, 0), id: 1, country: 'DE' })).toBe(0);
+    expect(columns.count).toBe(3);
+    expect(columns.remove(1)).toBe(0);
+    expect([columns.count, columns.slotOf(1), columns.remove(1)]).toEqual([2, -1, -1]);
+  });
+
   it('keep what they hold while they grow', () => {
     const columns = new PostColumns(2);
     const posts = [1, 2, 3, 5000].map((id) => ({ ...fieldsOf(fill(1), 0), id, quantity: id, price: null, type: 1 }));
