@@ -1,4 +1,4 @@
-/** Messages that SPEC and PRODUCT fix letter for letter, used on both sides. */
+/** Messages that are fixed letter for letter and used on both sides. */
 export const messages = {
   required: 'Required',
   passwordTooWeak: 'Your password is not strong enough',

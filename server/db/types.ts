@@ -114,6 +114,7 @@ export interface Categories {
 
 export interface CategoryInterests {
   category_id: number;
+  created_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -177,6 +178,15 @@ export interface Files {
   sha256: Buffer;
   size: number;
   width: number | null;
+}
+
+export interface Findings {
+  advertisement_id: number;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  reason_id: number;
+  told_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -325,6 +335,13 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface ReferenceRates {
+  currency: string;
+  date: string;
+  is_approximate: Generated<boolean>;
+  rate: Numeric;
+}
+
 export interface Reports {
   advertisement_id: number;
   created_at: Generated<Timestamp>;
@@ -358,12 +375,18 @@ export interface SavedSearches {
   alert: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  last_matched_in: string | null;
-  last_sent_at: Timestamp | null;
+  matched_from: Generated<Timestamp>;
   name: string;
   query: string;
+  seen_at: Generated<Timestamp>;
+  stops: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface SearchProgress {
+  only_one: Generated<boolean>;
+  watermark: string;
 }
 
 export interface SearchWords {
@@ -457,6 +480,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   favorites: Favorites;
   files: Files;
+  findings: Findings;
   idempotency_keys: IdempotencyKeys;
   import_headers: ImportHeaders;
   import_rows: ImportRows;
@@ -470,9 +494,11 @@ export interface DB {
   organizations: Organizations;
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;
+  reference_rates: ReferenceRates;
   reports: Reports;
   sales: Sales;
   saved_searches: SavedSearches;
+  search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
   throttles: Throttles;

@@ -66,7 +66,7 @@ const moderating: Record<AdvertisementState, (keyof Abilities)[]> = {
   deleted: [],
 };
 
-/** PRODUCT.md's matrix, written out again: whether this role reaches the posts of this side. */
+/** The matrix of rights as the product decided it, written out independently of the code: whether this role reaches the posts of this side. */
 const reachesSide: Record<Role, Record<Side, boolean>> = {
   none: { own: false, 'a colleague’s': false, foreign: false },
   user: { own: true, 'a colleague’s': false, foreign: false },

@@ -5,10 +5,9 @@ import { type Database, type InTransaction, isDatabaseAway, violates } from '#se
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Holder } from '#server/platform/quotas/index.ts';
-import { offerBrand, resolveBrand } from '../vocabulary/index.ts';
+import { offerBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
-import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
+import type { PostFields } from './columns.ts';
 import type { Market } from './market.ts';
 import {
   type Abilities,
@@ -23,7 +22,7 @@ import {
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
 import { claimFiles, takeNewRoomForPost } from './quotas.ts';
-import { checkDate, checkReferences, findPosterOf } from './references.ts';
+import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
@@ -45,20 +44,21 @@ export async function createAdvertisement(
   uploads: PostUploads,
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
-  const { poster, errors } = await findPosterOf(market.db, actor, fields);
+  const references = await resolveReferencesOf(market.db, actor, { fields });
   const wrong = {
-    ...(await checkReferences(market.db, fields, poster?.organizationId ?? null)),
-    ...(await offerBrand(market.db, actor.id, fields.brand)),
+    ...references.errors,
+    ...(await offerBrand(market.db, actor.id, references.brand)),
     ...checkDate(actor, fields.available_at, null),
   };
-  const stored = await storeUploads(market.files, uploads, actor.id, { ...wrong, ...errors });
-  if (!poster) throw invalid(errors);
+  const stored = await storeUploads(market.files, uploads, actor.id, wrong);
+  const { poster } = references;
+  if (!poster) throw invalid(wrong);
   return orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       await takeNewRoomForPost(market, transaction, actor, poster.organizationId);
       await claimFiles(market, transaction, actor, poster.organizationId, stored);
       const created = await insertPost(transaction, {
-        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields)),
+        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields, references)),
         country: fields.country ?? poster.country,
         organization_id: poster.organizationId,
         owner_id: poster.ownerId,
@@ -84,9 +84,11 @@ export async function updateAdvertisement(
   const before = await getVisible(market.db, actor, id);
   await requireEditable(market, market.db, actor, before, changes);
   const added = { images: uploads.images.length, documents: uploads.documents.length };
+  const form = { fields: changes, organizationId: before.organization_id };
+  const references = await resolveReferencesOf(market.db, actor, form);
   const wrong = {
-    ...(await checkReferences(market.db, changes, before.organization_id)),
-    ...(await offerBrand(market.db, actor.id, changes.brand)),
+    ...references.errors,
+    ...(await offerBrand(market.db, actor.id, references.brand)),
     ...checkDate(actor, changes.available_at, before.available_at),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
@@ -102,7 +104,7 @@ export async function updateAdvertisement(
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await claimFiles(market, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
-      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes));
+      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes, references));
       return {
         unused: await replaceAttachments(transaction, id, attach(keep, stored)),
         post: await readAgain(market, transaction, actor, id),
@@ -227,32 +229,6 @@ async function requireEditable(
   if (new Date(changes.updated_at).getTime() !== row.updated_at.getTime()) {
     throw changedSince(await describe(market, actor, row, db));
   }
-}
-
-/** The columns that a form fills; what it does not name is undefined and stays as it is. */
-async function columnsOf(market: Market, db: InTransaction, holder: Holder, fields: PostFields) {
-  return {
-    ...columnsWritten(fields),
-    // What is in stock needs no date, whether or not the form names the one of before.
-    ...(fields.availability === 'in_stock' ? { available_at: null } : {}),
-    category_id: fields.category,
-    // A sub-category goes with its category, so it is never kept from before.
-    sub_category_id: fields.subCategory ?? null,
-    brand_id: fields.brand === undefined ? undefined : await brandOf(market, db, holder, fields.brand),
-    contact_id: fields.contact,
-  } satisfies Record<DeclaredColumn, unknown>;
-}
-
-async function brandOf(
-  { quotas }: Market,
-  db: InTransaction,
-  holder: Holder,
-  brand: number | string | null,
-): Promise<number | null> {
-  if (brand === null) return null;
-  const id = await resolveBrand(db, brand, { quotas, holder });
-  if (id === null) throw invalid({ brand: ['Choose one of the list, or type a name'] });
-  return id;
 }
 
 /** Does the work; where it fails, what was stored for it goes, and what the database says becomes a sentence. */

@@ -75,6 +75,9 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  // ---- live ---------------------------------------------------------------------------------------------------------
+  'GET /api/events': { to: everybody },
+
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
   'POST /api/advertisements': {
@@ -174,6 +177,21 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { foreign: '+.......', own: '........', deleted: '........' },
   },
+  'GET /api/saved-searches': { to: everybody },
+  'POST /api/saved-searches': { body: () => ({ name: 'Brakes', query: 'q=brakes' }), to: everybody },
+  'PUT /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    body: () => ({ name: 'Renamed', alert: 'daily' }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'DELETE /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'POST /api/saved-searches/look': { to: everybody },
+  // Whoever has the link of a mail needs no session.
+  'GET /api/saved-search-stops/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
+  'POST /api/saved-search-stops': { ...open, body: () => ({ token: 'no-such-link' }) },
   'GET /api/notifications': { to: everybody },
   'POST /api/notifications/read': { body: (world) => ({ ids: [Number(world.notification.id)] }), to: everybody },
   'POST /api/notifications/read-all': { to: everybody },

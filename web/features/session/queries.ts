@@ -96,6 +96,15 @@ export function useMayPost(type: AdvertisementType): boolean {
   return useBootstrap().offers?.post_types.includes(type) ?? false;
 }
 
+/** Shows the number of unread notifications in the header and at the tabs. */
+export function showUnread(client: QueryClient, unread: number): void {
+  client.setQueryData(bootstrapQuery.queryKey, (bootstrap) =>
+    bootstrap?.counters && bootstrap.counters.notifications !== unread
+      ? { ...bootstrap, counters: { ...bootstrap.counters, notifications: unread } }
+      : bootstrap,
+  );
+}
+
 /** Signs in. The session is known afterwards; the anti-forgery token rotates. */
 export function useLogin() {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter, defaultCurrency } from './filter.ts';
-import { selectPage } from './order.ts';
+import { liftedTiers, selectPage } from './order.ts';
 import { runPass } from './pass.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { matchWords, type WordMatch } from './words.ts';
@@ -30,26 +30,54 @@ export class Search {
     readonly index: SearchIndex,
   ) {}
 
-  /** The page of posts that a query asks for, counted and ordered. */
-  async find(query: AdvertisementQuery): Promise<Found> {
+  /** The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first. */
+  async find(query: AdvertisementQuery, first: readonly number[] = []): Promise<Found> {
     await this.index.includeOwnWrites();
-    const key = JSON.stringify(query);
+    const key = JSON.stringify([query, first]);
     const kept = this.current(this.kept).get(key);
     if (kept) return kept;
     const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
     const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
-    const found = this.look(query, sort, words, names);
+    const found = this.look(query, sort, words, { ranks: names, first });
     keep(this.current(this.kept), key, found);
     return found;
   }
 
-  private look(query: AdvertisementQuery, sort: Sort, words: WordMatch | null, ranks: Float64Array | null): Found {
+  /** How many posts a query finds. */
+  async count(query: AdvertisementQuery): Promise<number> {
+    await this.index.includeOwnWrites();
+    const words = query.q ? await this.match(query.q) : null;
+    const { columns, names } = this.index;
+    return runPass(columns, compileFilter(query, columns, names), words?.tiers ?? null).total;
+  }
+
+  /**
+   * Which of these posts a query finds, by the filter and the words of the list: looks at nothing but them. What was
+   * committed before is known once the index was refreshed.
+   */
+  async findAmong(query: AdvertisementQuery, ids: readonly number[]): Promise<number[]> {
+    const { columns, names } = this.index;
+    const few = columns.pick(ids);
+    const { total, matched } = runPass(few, compileFilter(query, few, names), null);
+    const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
+    if (!query.q || found.length === 0) return found;
+    const { tiers } = await this.match(query.q);
+    return found.filter((id) => tiers[columns.slotOf(id)]);
+  }
+
+  private look(
+    query: AdvertisementQuery,
+    sort: Sort,
+    words: WordMatch | null,
+    order: { ranks: Float64Array | null; first: readonly number[] },
+  ): Found {
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
     const filter = compileFilter(query, columns, names);
     let result = runPass(columns, filter, tiers);
-    const ordering = { sort, tiers, names: ranks, currency: query.currency ?? defaultCurrency };
+    const currency = query.currency ?? defaultCurrency;
+    const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, currency };
     const ids = selectPage(
       columns,
       result.matched,
