@@ -69,6 +69,12 @@ const organization = {
   needs: { action: 'organization.read' },
 } satisfies Partial<Screen>;
 
+const searches = {
+  layout: 'account',
+  texts: ['searches', 'overview'],
+  needs: { action: 'saved-search.manage' },
+} satisfies Partial<Screen>;
+
 const members = { ...organization, needs: { action: 'member.list' } } satisfies Partial<Screen>;
 const memberForms = { ...organization, needs: { action: 'member.manage' } } satisfies Partial<Screen>;
 
@@ -135,6 +141,14 @@ const screens: Screen[] = [
     texts: ['favorites'],
     needs: { action: 'favorite.manage' },
     load: () => import('./routes/Favorites.tsx'),
+  },
+  { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
+  { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
+  {
+    path: '/stop-search/$token',
+    layout: 'authentication',
+    texts: ['searches'],
+    load: () => import('./routes/StopSearch.tsx'),
   },
   // The phones' Account tab.
   { path: '/account', layout: 'account', load: () => import('./routes/Account.tsx') },

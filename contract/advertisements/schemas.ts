@@ -206,7 +206,14 @@ export const listMeta = pageMeta.extend({
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */
   suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),
-  /** Where nothing was found: what would be found without one of the filters. */
+  /** What the words were understood as, and how many posts of the market have each; absent where none were searched for. */
+  words: z.array(z.object({ word: z.string(), found: z.number().int(), as: z.string().nullable() })).nullish(),
+  /** How many of the results have all of the words; they come first. */
+  complete: z.number().int().nullish(),
+  /**
+   * Where no post has all of the words, or fits the filters: what would be found without a filter, or without a word
+   * (group `word`: `id` is the search without it).
+   */
   without: z
     .array(
       z.object({

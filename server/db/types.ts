@@ -390,6 +390,7 @@ export interface SearchProgress {
 }
 
 export interface SearchWords {
+  learned_in: Generated<string>;
   word: string;
 }
 

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
+import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { demoPassword } from '#tests/helpers/newcomers.ts';
-import { alter } from '#tests/helpers/passingTime.ts';
+import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost, editPost, type NewPost } from '#tests/helpers/posts.ts';
 import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
@@ -98,5 +100,73 @@ describe('an open browser', () => {
       demo.organizationAdmin,
     ]);
     await page.waitForURL(/\/login/);
+  });
+});
+
+describe('a saved search', () => {
+  test('becomes a notification in an open browser when somebody posts what fits', async () => {
+    const word = `Lightning${Date.now()}`;
+    const page = await visit(demo.buyer, `/?q=${word}`);
+    await page.getByRole('main').getByRole('button', { name: 'Save search' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lightning parts');
+    await dialog.getByRole('radio', { name: 'At once' }).check();
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const open = await listen(demo.buyer, '/notifications');
+    const post = await addPost(seller, `${word} calliper`);
+    const news = open.getByRole('link', { name: '1 new post: Lightning parts' });
+    await news.waitFor();
+    await news.click();
+    await open.waitForURL(/[?&]q=Lightning/);
+    await open.locator(`a[href="/advertisement/${post.id}"]`).first().waitFor();
+
+    await open.goto(`${base}/saved-searches`);
+    await open.getByRole('link', { name: 'Lightning parts' }).waitFor();
+    await open.getByText('Nothing new').first().waitFor();
+    const mail = await waitForMail({ client: () => new ApiClient(base) }, demo.buyer, 'notifications.found');
+    expect(mail.text).toContain(`In your search “Lightning parts”`);
+
+    // The link in the mail stops it, by somebody who is not signed in there.
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${base}/stop-search/${linkToken(mail, '/stop-search')}`);
+    await stranger.getByText('Lightning parts').waitFor();
+    await stranger.getByRole('button', { name: 'Stop mails' }).click();
+    await stranger.getByRole('heading', { name: 'No more mails about “Lightning parts”' }).waitFor();
+    await stranger.reload();
+    await stranger.getByRole('heading', { name: 'This link was used already' }).waitFor();
+    await stranger.context().close();
+    await open.reload();
+    await expect.poll(() => open.getByRole('combobox', { name: /Lightning parts/ }).inputValue()).toBe('none');
+    expect(await findObstacles(open)).toEqual([]);
+    await open.getByRole('button', { name: /Lightning parts/ }).click();
+    await open.getByRole('menuitem', { name: 'Delete' }).click();
+    await open.getByRole('button', { name: 'Delete', exact: true }).click();
+    await open.getByRole('link', { name: 'Lightning parts' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('an interest', () => {
+  test('is told in the app at once, and in the digest of the morning', async () => {
+    const client = new ApiClient(base);
+    await client.signIn(demo.manager, demoPassword);
+    const { data } = await client.get('/api/bootstrap');
+    const brakes = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');
+    const chosen = await client.put(`/api/users/${data.user.id}/category-interests`, {
+      category_interests: [String(brakes.id)],
+    });
+    expect(chosen.status).toBe(200);
+    const other = new ApiClient(base);
+    await other.signIn('buyer.admin@demo.test', demoPassword);
+    const open = await listen(demo.manager, '/notifications');
+    const title = `Morning calliper ${Date.now()}`;
+    await addPost(other, title);
+    await open.getByText(title).first().waitFor();
+    await alter(database, `update findings set created_at = created_at - interval '2 days' where told_at is null`);
+    await runJob(database, 'notifications.digests');
+    const mail = await waitForMail({ client: () => new ApiClient(base) }, demo.manager, 'notifications.daily');
+    expect(mail.text).toContain(title);
+    expect(mail.text).toContain('In your category Brake systems');
   });
 });

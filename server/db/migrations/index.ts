@@ -11,6 +11,7 @@ import * as quotas from './0010_quotas.ts';
 import * as settings from './0013_settings.ts';
 import * as events from './0014_events.ts';
 import * as searches from './0015_searches.ts';
+import * as words from './0012_words.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0013_settings': settings,
   '0014_events': events,
   '0015_searches': searches,
+  '0012_words': words,
 };

@@ -8,6 +8,7 @@ export default {
   'nav.browse': 'Browse',
   'nav.post': 'Post',
   'nav.favourites': 'Favourites',
+  'nav.savedSearches': 'Saved searches',
   'nav.favouritesCount_one': 'Favourites, {{count}}',
   'nav.favouritesCount_other': 'Favourites, {{count}}',
   'nav.notificationsCount_one': 'Notifications, {{count}} unread',

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBookmark,
   IconBuilding,
   IconBuildingStore,
   IconFileText,
@@ -24,6 +25,7 @@ interface AccountLink {
   text:
     | 'nav.profile'
     | 'nav.favourites'
+    | 'nav.savedSearches'
     | 'nav.notifications'
     | 'nav.myPosts'
     | 'nav.bulkUpload'
@@ -47,6 +49,7 @@ export interface AccountGroup {
 const you: AccountLink[] = [
   { to: '/profile', text: 'nav.profile', icon: IconUser },
   { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
+  { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark, count: (of) => of.saved_searches },
   { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },
   { to: '/my-posts', text: 'nav.myPosts', icon: IconTag, count: (of) => of.my_advertisements },
 ];

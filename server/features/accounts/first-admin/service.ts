@@ -20,7 +20,7 @@ export interface FirstAdmin {
 
 /**
  * Makes the first super admin of an installation. Answers the token of an activation link where no password was given.
- * Throws a Refusal of 409 where there is a super admin already or the address is taken, of 422 for what does not hold.
+ * Throws a Refusal of 409 where there is a super admin already or the address is taken, of 422 for invalid fields.
  */
 export async function createFirstAdmin(
   db: Database,

@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
 export async function registerSearch({ app, serve, db, events, listener, log }: Platform): Promise<Search> {
   const index = new SearchIndex(db);
-  const search = new Search(db, index);
+  const search = new Search(index);
   const summaries = new SummaryCache(db, index);
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>

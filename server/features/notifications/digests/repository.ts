@@ -161,9 +161,7 @@ export async function listSearches(db: Database, ids: readonly number[]) {
 /** Categories by id: their name and the address of their overview. */
 export async function listCategories(db: Database, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string; url: string }>`
-    select c.id, c.name, case when p.id is null then '/' || coalesce(c.slug, c.id::text)
-      else '/' || coalesce(p.slug, p.id::text) || '?categories[]=' || c.id end as url
-    from categories c left join categories p on p.id = c.parent_id
+    select id, name, '/' || coalesce(slug, id::text) as url from categories c
     where c.id = any(${[...ids]}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
