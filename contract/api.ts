@@ -34,8 +34,8 @@ type Api = ByName<typeof accounts> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
   ByName<typeof reports> &
-  ByName<typeof savedSearches> &
   ByName<typeof settings> &
+  ByName<typeof savedSearches> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 
