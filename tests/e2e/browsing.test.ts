@@ -176,8 +176,8 @@ test('cards say condition and date, phones say units, and numbers do not break',
       .locator('main .code, main .nb')
       .evaluateAll((all) =>
         all
-        .filter((element) => new Set([...element.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-        .map(({ textContent }) => textContent),
+          .filter((element) => new Set([...element.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          .map(({ textContent }) => textContent),
       );
     expect(broken).toEqual([]);
   }
