@@ -17,6 +17,12 @@ export const limits = {
   salesShown: 20,
 } as const;
 
+/** What is said about fields that do not go together. */
+export const contradictions = {
+  dateInStock: 'Leave the date empty for what is in stock',
+  datePast: 'Use today or a later day',
+} as const;
+
 /** The files of a post. */
 export const advertisementFiles = {
   images: {

@@ -44,6 +44,7 @@ export function presentOwn(row: OwnRow, viewer: Actor): OwnAdvertisement {
     ...presentSummary(row, viewer),
     ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
     owner: { id: row.owner_id, name: row.owner_name },
+    blocked_reason: isPrivate ? null : row.blocked_reason,
     sold_quantity: isPrivate ? null : row.sold_quantity,
     views: isPrivate ? null : row.views,
     favorites: isPrivate ? null : row.favorites,

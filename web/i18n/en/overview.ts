@@ -109,4 +109,6 @@ export default {
   'beyond.title': 'There is no page {{page}}',
   'beyond.body': 'There are fewer results than when the link was made.',
   'beyond.first': 'Go to the first page',
+
+  'save.button': 'Save search',
 } as const;

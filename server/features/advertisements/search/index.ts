@@ -1,1 +1,3 @@
+export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';
+export type { Search } from './search.ts';

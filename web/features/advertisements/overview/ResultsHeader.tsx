@@ -14,6 +14,7 @@ import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { countFilters } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
+import { SaveSearch } from '../saving/SaveSearch.tsx';
 import type { Results } from './queries.ts';
 import classes from './ResultsHeader.module.css';
 
@@ -57,6 +58,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               <Count value={filterCount} />
             </button>
           )}
+          <SaveSearch control={control} total={results?.meta.total} />
           <div className={classes.sort}>
             <select
               aria-label={t('sort.label')}
