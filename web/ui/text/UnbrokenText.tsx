@@ -6,9 +6,12 @@ interface UnbrokenTextProps {
   render?: (part: string) => ReactNode;
 }
 
-/** A text whose measures such as "6-bolt" or "22-speed" stay on one line. */
+// A measure, or a part number: capitals and digits between hyphens, dots or slashes, with a digit somewhere.
+const unbroken = /(\b\d+-[a-zA-Z]+\b|\b(?=[A-Z0-9./-]*\d)[A-Z0-9]+(?:[-./][A-Z0-9]+)+\b)/;
+
+/** A text whose measures such as "6-bolt" and part numbers such as "CS-M8100" stay on one line. */
 export function UnbrokenText({ children, render = (part) => part }: UnbrokenTextProps) {
-  const parts = children.split(/(\b\d+-[a-z]+\b)/i);
+  const parts = children.split(unbroken);
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places

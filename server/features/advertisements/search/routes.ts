@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
+import { suggestFrom } from './suggest.ts';
 import { SummaryCache } from './summaries.ts';
 
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
@@ -41,6 +42,7 @@ export async function registerSearch({ app, serve, db, listener, log }: Platform
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });
+  serve(contract.suggestNames, async ({ query }) => ({ data: await suggestFrom(index, query.q) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');
