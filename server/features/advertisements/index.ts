@@ -5,6 +5,7 @@ import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
 export { actsForAll, canSee, mayPost } from './policy.ts';
+export { type WordsCondition, whereWords } from './search/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

@@ -1,1 +1,2 @@
 export { registerSearch } from './routes.ts';
+export { type WordsCondition, whereWords } from './words/index.ts';

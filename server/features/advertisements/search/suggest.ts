@@ -18,9 +18,9 @@ export async function suggestFrom(index: SearchIndex, q: string): Promise<Sugges
   if (typed.length === 0) return [];
   const concepts = new Set([...glossary.conceptsIn(q)].filter((concept) => !isProperty(concept)));
   const fits = fitOf(typed);
-  const pick = <Named extends { name: string }>(all: Iterable<Named>, fit: (named: Named) => number): Named[] =>
+  const pick = <Named extends { name: string }>(all: Iterable<Named>, rate: (named: Named) => number): Named[] =>
     [...all]
-      .map((named) => ({ named, fit: fit(named) }))
+      .map((named) => ({ named, fit: rate(named) }))
       .filter((one) => one.fit > 0)
       .sort(
         (a, b) => b.fit - a.fit || a.named.name.length - b.named.name.length || (a.named.name < b.named.name ? -1 : 1),

@@ -24,13 +24,13 @@ interface Part {
   start: number;
 }
 
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const quote = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A part number is marked whole, however its signs are typed: `csm8100` in CS-M8100. */
 function patternOf(word: string): string {
   const key = word.match(/[\p{L}\p{N}]/gu) ?? [];
-  if (!/\d/.test(word) || key.length < 3) return escape(word);
-  return `${escape(word)}|${key.map(escape).join('[-–./ ]?')}`;
+  if (!/\d/.test(word) || key.length < 3) return quote(word);
+  return `${quote(word)}|${key.map(quote).join('[-–./ ]?')}`;
 }
 
 /** The parts of a text, those that match one of the words and those between. */
