@@ -3,6 +3,7 @@ import type * as advertisements from './advertisements/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
+import type * as events from './events/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
@@ -10,6 +11,8 @@ import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
 import type * as reports from './reports/schemas.ts';
+import type * as savedSearches from './saved-searches/schemas.ts';
+import type * as settings from './settings/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
@@ -23,6 +26,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
+  ByName<typeof events> &
   ByName<typeof favorites> &
   ByName<typeof files> &
   ByName<typeof mailbox> &
@@ -30,6 +34,8 @@ type Api = ByName<typeof accounts> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
   ByName<typeof reports> &
+  ByName<typeof savedSearches> &
+  ByName<typeof settings> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 

@@ -16,6 +16,7 @@ import {
   paging,
   text,
   whole,
+  withSingleFields,
 } from '../values.ts';
 import {
   advertisementFiles,
@@ -29,7 +30,7 @@ import {
   states,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { advertisementFields, readShape, withRules, withSingleFields } from './rules.ts';
+import { advertisementFields, readShape, withRules } from './rules.ts';
 
 /** A picture in the sizes that screens need; `url` is the largest. */
 export const image = z.object({
@@ -94,6 +95,9 @@ export const abilities = z.object({
   duplicate: z.boolean(),
   report: z.boolean(),
   favorite: z.boolean(),
+  block: z.boolean(),
+  unblock: z.boolean(),
+  purge: z.boolean(),
 });
 
 /** A recorded sale, seen by the owner's side only. */
@@ -153,6 +157,7 @@ export type Advertisement = z.output<typeof advertisement>;
 export const ownAdvertisement = advertisementSummary.extend({
   ...readShape('owner'),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),
   views: z.number().int().nullable(),
   favorites: z.number().int().nullable(),
@@ -387,6 +392,16 @@ export const duplicateAdvertisement = describeEndpoint(endpoints.duplicateAdvert
   summary: 'Copy a post into a paused one',
   ...step,
   status: 201,
+});
+
+export const purgeAdvertisement = describeEndpoint(endpoints.purgeAdvertisement, {
+  summary: 'Remove a post for good, in whatever state it is, with its files',
+  params: idParams,
+  body: z.object({
+    /** The title of the post as it is, so that it is the one that is meant. */
+    title: line(limits.titleLength),
+  }),
+  answer: z.null(),
 });
 
 export const reportAdvertisement = describeEndpoint(endpoints.reportAdvertisement, {

@@ -9,6 +9,8 @@ import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
 import { reports } from './reports/index.ts';
+import { savedSearches } from './saved-searches/index.ts';
+import { settings } from './settings/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 
@@ -24,7 +26,9 @@ export const features: Feature[] = [
   organizations,
   members,
   notifications,
+  savedSearches,
   reports,
+  settings,
   auditLog,
   vocabularyAdministration,
 ];

@@ -4,8 +4,8 @@ import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
-export { actsForAll, canSee, mayPost } from './policy.ts';
-export { type WordsCondition, whereWords } from './search/index.ts';
+export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
+export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

@@ -11,4 +11,6 @@ export default {
   'signIn.demoTitle': 'Demo accounts',
   'signIn.demoHint': 'Choose one to sign in. All have the password',
   'signIn.demoUse': 'Sign in as {{name}}, {{role}}',
+  'legal.version': 'Version {{version}} of {{date}}',
+  'legal.toSignIn': 'Go to sign-in',
 } as const;

@@ -8,6 +8,7 @@ export default {
   'nav.browse': 'Browse',
   'nav.post': 'Post',
   'nav.favourites': 'Favourites',
+  'nav.savedSearches': 'Saved searches',
   'nav.favouritesCount_one': 'Favourites, {{count}}',
   'nav.favouritesCount_other': 'Favourites, {{count}}',
   'nav.notificationsCount_one': 'Notifications, {{count}} unread',
@@ -23,6 +24,7 @@ export default {
   'nav.organizations': 'Organizations',
   'nav.vocabulary': 'Categories and brands',
   'nav.reports': 'Reports',
+  'nav.settings': 'Terms and privacy',
   'nav.auditLog': 'Audit log',
   'nav.notificationSettings': 'Notification settings',
   'nav.security': 'Sign-in and two-factor',
@@ -158,6 +160,12 @@ export default {
   'post.per': 'per {{unit}}',
   'post.onRequest': 'Price on request',
   'post.minimum': 'min. order {{quantity}}',
+  'post.paysUpTo': 'Pays up to',
+  'post.makeOffer': 'Make an offer',
+  'post.noPriceNote': 'no price set',
+  'post.noPrice': 'No price set',
+  'post.postedOn': 'Posted on {{date}}',
+  'post.partsOf': 'parts of {{quantity}}',
 
   'favourite.label': 'Favourite {{name}}',
 

@@ -17,13 +17,16 @@ export default {
 
   'group.categories': 'Category',
   'group.types': 'Offered or wanted',
+  'types.all': 'All',
   'group.availabilities': 'Availability',
+  'group.needed': 'Needed',
   'group.price': 'Price per unit, excl. VAT',
   'group.brands': 'Brand',
   'group.organizations': 'Organization',
   'group.countries': 'Country',
   'category.all': 'All categories',
 
+  'facet.needed': 'For wanted posts: when the part is needed.',
   'facet.findBrand': 'Find a brand',
   'facet.findOrganization': 'Find an organization',
   'facet.findCountry': 'Find a country',
@@ -79,12 +82,13 @@ export default {
   'table.quantity': 'Quantity',
   'table.minimum': 'Min.',
   'table.minimumHint': 'Minimum order',
-  'table.minimumShort': 'min. {{quantity}}',
+  'table.minimumShort.offered': 'min. {{quantity}}',
+  'table.minimumShort.wanted': 'parts of {{quantity}}',
   'table.availability': 'Availability',
   'table.organization': 'Organization',
   'table.country': 'Country',
   'table.favourite': 'Favourite',
-  'table.onRequest': 'On request',
+  'table.upTo': 'up to',
 
   'selection.count_one': '{{count}} selected',
   'selection.count_other': '{{count}} selected',
@@ -113,4 +117,6 @@ export default {
   'beyond.title': 'There is no page {{page}}',
   'beyond.body': 'There are fewer results than when the link was made.',
   'beyond.first': 'Go to the first page',
+
+  'save.button': 'Save search',
 } as const;

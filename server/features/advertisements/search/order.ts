@@ -11,6 +11,22 @@ export interface Ordering {
   currency: string;
 }
 
+/** Tiers by which posts of these categories come before the others; null where there are none. */
+export function liftedTiers(columns: PostColumns, categories: readonly number[]): Uint8Array | null {
+  if (categories.length === 0) return null;
+  const isChosen = new Uint8Array(columns.categories.size);
+  for (const id of categories) {
+    const ordinal = columns.categories.find(id);
+    if (ordinal !== undefined) isChosen[ordinal] = 1;
+  }
+  const tiers = new Uint8Array(columns.size);
+  for (let slot = 0; slot < columns.size; slot += 1) {
+    const isLifted = isChosen[columns.category[slot] as number] || isChosen[columns.subCategory[slot] as number];
+    tiers[slot] = isLifted ? 0 : 1;
+  }
+  return tiers;
+}
+
 // Above this many places from the top, sorting all keys is cheaper than keeping the best.
 const heapLimit = 2048;
 // Larger than any price in cents, so that currencies stay apart.

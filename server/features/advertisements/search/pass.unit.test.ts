@@ -6,7 +6,7 @@ import { bits, compileFilter } from './filter.ts';
 import type { CategoryName, Names } from './names.ts';
 import { runPass } from './pass.ts';
 
-// Brakes (1) with callipers (11) and rotors (12), tyres (2) with tubeless (21); organization 3 is suspended.
+// Brakes (1) with callipers (11) and rotors (12), tyres (2) with tubeless (21); organization 3 is suspended, the name of 4 is not known yet.
 const category = (id: number, parentId: number | null, slug: string, place: number): [number, CategoryName] => [
   id,
   { id, name: slug, stems: new Set(), parentId, slug, place, concepts: [] },
@@ -34,7 +34,7 @@ const post: fc.Arbitrary<Post> = fc.record({
   categoryId: fc.constantFrom(1, 2),
   subCategoryId: fc.constantFrom(11, 12, 21, null),
   brandId: fc.constantFrom(1, 2, null),
-  organizationId: fc.constantFrom(1, 2, 3),
+  organizationId: fc.constantFrom(1, 2, 3, 4),
   country: fc.constantFrom('NL', 'DE'),
   currency: fc.constantFrom('EUR', 'SEK', null),
   price: fc.constantFrom(0, 1000, 3190, 3191, null),
@@ -105,7 +105,7 @@ describe('one look at every post', () => {
 
           const live = posts
             .map((fields, slot) => ({ fields, slot, passes: judge(q, fields, tiers?.[slot] !== 0) }))
-            .filter(({ fields, slot }) => slot !== 1 && fields.organizationId !== 3);
+            .filter(({ fields, slot }) => slot !== 1 && fields.organizationId < 3);
           const failed = (passes: Record<Group, boolean>) => groups.filter((group) => !passes[group]);
           const found = live.filter(({ passes }) => failed(passes).length === 0);
           /** Posts that match, and those that only this group keeps out. */

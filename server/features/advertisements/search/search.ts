@@ -3,7 +3,7 @@ import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/adve
 import { CheckedJson } from '#server/platform/http/index.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter, defaultCurrency, type Filter } from './filter.ts';
-import { selectPage } from './order.ts';
+import { liftedTiers, selectPage } from './order.ts';
 import { type PassResult, runPass } from './pass.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { matchWords, tier, type WordMatch } from './words/index.ts';
@@ -28,26 +28,57 @@ export class Search {
 
   constructor(readonly index: SearchIndex) {}
 
-  /** The page of posts that a query asks for, counted and ordered. */
-  async find(query: AdvertisementQuery): Promise<Found> {
+  /** The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first. */
+  async find(query: AdvertisementQuery, first: readonly number[] = []): Promise<Found> {
     await this.index.includeOwnWrites();
-    const key = JSON.stringify(query);
+    const key = JSON.stringify([query, first]);
     const kept = this.current(this.kept).get(key);
     if (kept) return kept;
     const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
     const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
-    const found = this.look(query, sort, words, names);
+    const found = this.look(query, sort, words, { ranks: names, first });
     keep(this.current(this.kept), key, found);
     return found;
   }
 
-  private look(query: AdvertisementQuery, sort: Sort, words: WordMatch | null, ranks: Float64Array | null): Found {
+  /** How many posts a query finds, with all of its words. */
+  async count(query: AdvertisementQuery): Promise<number> {
+    await this.index.includeOwnWrites();
+    const words = query.q ? await this.match(query.q) : null;
+    const { columns, names } = this.index;
+    return runPass(columns, compileFilter(query, columns, names), words?.tiers ?? null, false, tier.lastComplete).total;
+  }
+
+  /**
+   * Which of these posts a query finds, by the filter and all words of the list: looks at nothing but them. What was
+   * committed before is known once the index was refreshed.
+   */
+  async findAmong(query: AdvertisementQuery, ids: readonly number[]): Promise<number[]> {
+    const { columns, names } = this.index;
+    const few = columns.pick(ids);
+    const { total, matched } = runPass(few, compileFilter(query, few, names), null);
+    const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
+    if (!query.q || found.length === 0) return found;
+    const { tiers } = await this.match(query.q);
+    return found.filter((id) => {
+      const reached = tiers[columns.slotOf(id)] ?? 0;
+      return reached > 0 && reached <= tier.lastComplete;
+    });
+  }
+
+  private look(
+    query: AdvertisementQuery,
+    sort: Sort,
+    words: WordMatch | null,
+    order: { ranks: Float64Array | null; first: readonly number[] },
+  ): Found {
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
     const filter = compileFilter(query, columns, names);
     const { result, complete, without } = this.runPasses(query, sort, filter, words);
-    const ordering = { sort, tiers, names: ranks, currency: query.currency ?? defaultCurrency };
+    const currency = query.currency ?? defaultCurrency;
+    const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, currency };
     const ids = selectPage(
       columns,
       result.matched,

@@ -1,9 +1,9 @@
-import { Autocomplete } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
-import { splitField } from '#web/ui/fields/fieldProps.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { SuggestField } from '#web/ui/fields/SuggestField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -86,19 +86,13 @@ export function SubCategoryInput({ form: { form, bind } }: InputProps) {
 export function BrandInput({ form: { bind } }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { brands } = useBootstrap();
-  const { input, field } = splitField({
-    label: t('brand'),
-    optional: true,
-    placeholder: t('field.brandPlaceholder', { ns: 'forms' }),
-    ...bind('brand'),
-  });
   return (
-    <Autocomplete
+    <SuggestField
+      label={t('brand')}
+      optional
+      placeholder={t('field.brandPlaceholder', { ns: 'forms' })}
       data={(brands ?? []).map(({ name }) => name)}
-      limit={30}
-      maxDropdownHeight={280}
-      {...input}
-      {...field}
+      {...bind('brand')}
     />
   );
 }
@@ -107,8 +101,23 @@ export function AvailabilityInput({ form: { form } }: InputProps) {
   return (
     <AvailabilityChoice
       value={form.values.availability}
-      onChange={(value) => form.setFieldValue('availability', value)}
+      onChange={(value) =>
+        form.setValues({ availability: value, ...(value === 'in_stock' ? { available_at: null } : {}) })
+      }
       error={form.errors.availability as string | undefined}
+    />
+  );
+}
+
+/** From when on it can be had; what is in stock needs no date. */
+export function AvailableAtInput({ form: { form, bind } }: InputProps) {
+  const { t } = useTranslation('fields');
+  return (
+    <DateField
+      label={t('available_at')}
+      optional
+      disabled={form.values.availability === 'in_stock'}
+      {...bind('available_at')}
     />
   );
 }

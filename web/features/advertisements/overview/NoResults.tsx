@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Chip, useActiveFilters } from '../filters/ActiveFilters.tsx';
 import { type Filters, toggled } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
+import { SaveSearch } from '../saving/SaveSearch.tsx';
 import classes from './NoResults.module.css';
 
 interface NoResultsProps {
@@ -50,6 +51,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
               {t('none.post')}
             </LinkButton>
           )}
+          <SaveSearch control={control} total={0} />
           {active.length > 0 && <Button onClick={clear}>{t('none.clear')}</Button>}
         </>
       }

@@ -1,0 +1,2 @@
+export { LegalPage } from './LegalPage.tsx';
+export { legalTextQuery } from './queries.ts';
