@@ -235,6 +235,21 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   meta: listMeta,
 });
 
+export const suggestNames = describeEndpoint(endpoints.suggestNames, {
+  summary: 'Categories, brands and organizations that typed words may mean, while they are typed',
+  query: z.object({ q: line(200) }),
+  answer: z.array(
+    z.object({
+      kind: z.enum(['category', 'brand', 'organization']),
+      id: z.number().int(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      /** The category that a sub-category is in. */
+      parent: z.string().nullable(),
+    }),
+  ),
+});
+
 const ownQuery = z.object({
   q: optional(line(200)),
   states: z.array(z.enum(states)).max(10).default([]),

@@ -5,7 +5,7 @@ import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
 export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
-export { readQuery, type Search, writeQuery } from './search/index.ts';
+export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

@@ -80,6 +80,7 @@ export const table: Record<string, Entry> = {
 
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
+  'GET /api/advertisements/suggestions': { query: () => '?q=chain', to: everybody },
   'POST /api/advertisements': {
     body: (world, _target, actor) => ({
       ...advertisementFields(world),

@@ -45,7 +45,10 @@ export default {
   'search.clear': 'Clear search',
   'search.suggestions': 'Suggestions',
   'search.recent': 'Recent searches',
+  'search.category': 'Categories',
   'search.brand': 'Brands',
+  'search.organization': 'Organizations',
+  'search.inCategory': 'in {{name}}',
   'search.post': 'Advertisements',
   'search.forget': 'Clear recent searches',
 

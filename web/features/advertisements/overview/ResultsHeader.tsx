@@ -123,7 +123,6 @@ function Total({ results: { meta } }: { results: Results }) {
   return (
     <>
       {posts} {t('total.from', { count: meta.organizations, number: formatQuantity(meta.organizations) })}
-      {meta.suggestion && <> {t('total.corrected', { words: meta.suggestion.q })}</>}
     </>
   );
 }

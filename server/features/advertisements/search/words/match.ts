@@ -10,7 +10,7 @@ import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings.ts';
 import { type FoundGroup, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
-import { type StemmedGroup, stemGroups } from './stems.ts';
+import { stemGroups } from './stems.ts';
 import { type Group, type Understood, understand } from './understand.ts';
 import { prefixOf } from './wordings.ts';
 
@@ -56,15 +56,6 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
         : describeWords(groups, isNumber, numbers.fragment, columns),
     without: describeWithout(groups, columns),
   };
-}
-
-/** The posts of a search's groups, those that say all of them; for lists that PostgreSQL narrows itself. */
-export async function stemSearch(
-  sources: Pick<WordSources, 'db' | 'glossary' | 'lexicon'>,
-  q: string,
-): Promise<{ understood: Understood; groups: StemmedGroup[] }> {
-  const understood = understand(q, sources.glossary, sources.lexicon);
-  return { understood, groups: await stemGroups(sources.db, understood.groups) };
 }
 
 const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();

@@ -56,12 +56,15 @@ const costs = { leftOver: 100, phrase: 10, inflected: 1 };
 const mostGroups = 12;
 const longestSize = 5;
 
-// They say how or in which state something is offered, which posts hold in fields rather than in words.
+// They say how or in which state something is offered, which posts hold in fields rather than in words; and everything
+// here is for bicycles.
 const optional = new Set(
   ['in stock', 'out of stock', 'wanted', 'offered', 'new', 'used', 'refurbished', 'pair', 'set', 'piece', 'bulk'].map(
     (name) => `property:${name}`,
   ),
-);
+)
+  .add('bicycle')
+  .add('spare part');
 
 /** A piece of the text between blanks. */
 interface Chunk {
