@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
+import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { Alphabet } from './alphabet.ts';
 import { type IndexedPost, PostColumns } from './columns.ts';
 import { readChanges, readLivePosts, readWords } from './feed.ts';
@@ -20,6 +21,8 @@ export class SearchIndex {
   readonly columns = new PostColumns();
   readonly alphabet: Alphabet;
   readonly postings: Postings;
+  /** By which prices of different currencies are compared. */
+  rates: Rates = noRates;
   names: Names = { brands: new Map(), categories: new Map(), organizations: new Map() };
   /** Grows with every change, so that what was computed from the columns can be kept until then. */
   version = 0;
@@ -84,11 +87,13 @@ export class SearchIndex {
   async readNames(): Promise<void> {
     const before = this.names;
     this.names = await readNames(this.db);
+    const { date } = this.rates;
+    this.rates = await readRates(this.db);
     this.version += 1;
     const wordsChanged =
       hasRenamed(before.brands, this.names.brands) || hasRenamed(before.categories, this.names.categories);
     if (wordsChanged) this.postings.clear();
-    if (wordsChanged || hasRenamed(before.organizations, this.names.organizations)) {
+    if (wordsChanged || hasRenamed(before.organizations, this.names.organizations) || this.rates.date !== date) {
       for (const follower of this.followers) follower(null);
     }
   }
