@@ -1,5 +1,5 @@
 export { vocabularyAdministration } from './administration/index.ts';
-export { countryName, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
+export { countryName, currencyOf, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
 export * from './glossary/index.ts';
 export { findParents, listBrands } from './repository.ts';
 export { vocabulary } from './routes.ts';
