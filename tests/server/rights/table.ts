@@ -83,8 +83,15 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  'GET /api/rates': { to: everybody },
+  'PUT /api/rates': { body: () => ({ date: '2026-11-20', rates: { USD: '1.16' } }), to: platform },
+
+  // ---- live ---------------------------------------------------------------------------------------------------------
+  'GET /api/events': { to: everybody },
+
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
+  'GET /api/advertisements/suggestions': { query: () => '?q=chain', to: everybody },
   'POST /api/advertisements': {
     body: (world, _target, actor) => ({
       ...advertisementFields(world),
@@ -109,6 +116,13 @@ export const table: Record<string, Entry> = {
   },
   'DELETE /api/advertisements/{id}': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/duplicate': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/purge': {
+    params: post('active'),
+    body: (world, target) => ({
+      title: target === 'deleted' ? world.posts.deleted.own.title : world.posts.active[target as 'own'].title,
+    }),
+    to: { own: '-------+', colleague: '-------+', foreign: '-------+', deleted: '-------+' },
+  },
   'POST /api/advertisements/{id}/pause': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/resume': { params: post('paused'), to: { ...writesHidden, ...deletedIsOver } },
   'POST /api/advertisements/{id}/renew': { params: post('expiring'), to: { ...writesSeen, ...deletedIsOver } },
@@ -119,7 +133,7 @@ export const table: Record<string, Entry> = {
       sold_currency: 'EUR',
       total_number_of_items: 2,
       total_price: '60.00',
-      closing_date: '2026-11-20',
+      closing_date: new Date().toISOString().slice(0, 10),
       declaration: true,
     }),
     to: { ...writesSeen, ...deletedIsOver },
@@ -235,6 +249,21 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { foreign: '+.......', own: '........', deleted: '........' },
   },
+  'GET /api/saved-searches': { to: everybody },
+  'POST /api/saved-searches': { body: () => ({ name: 'Brakes', query: 'q=brakes' }), to: everybody },
+  'PUT /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    body: () => ({ name: 'Renamed', alert: 'daily' }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'DELETE /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'POST /api/saved-searches/look': { to: everybody },
+  // Whoever has the link of a mail needs no session.
+  'GET /api/saved-search-stops/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
+  'POST /api/saved-search-stops': { ...open, body: () => ({ token: 'no-such-link' }) },
   'GET /api/notifications': { to: everybody },
   'POST /api/notifications/read': { body: (world) => ({ ids: [Number(world.notification.id)] }), to: everybody },
   'POST /api/notifications/read-all': { to: everybody },
@@ -453,6 +482,13 @@ export const table: Record<string, Entry> = {
       removed: '------..',
     },
   },
+  'GET /api/settings/{kind}': { ...open, params: () => ({ kind: 'terms' }) },
+  'PUT /api/settings/{kind}': {
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ body: 'Be honest.', version: 1 }),
+    to: platform,
+  },
+  'GET /api/settings/{kind}/versions': { params: () => ({ kind: 'privacy' }), to: platform },
   'GET /api/reports': { to: platform },
   'POST /api/reports/{id}/block': {
     params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),

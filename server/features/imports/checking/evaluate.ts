@@ -2,7 +2,7 @@ import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import { clearMark, type RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
+import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { type ReadCell, readCell, required } from './cells.ts';
@@ -115,6 +115,15 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   settleCategory(cells, plan, lexicon, post, fields, report);
   settleBrand(cells, lexicon, fields, report);
   if (!post) fields.country ??= around.country;
+  // What is in stock needs no date, as in the form.
+  if (fields.availability === 'in_stock') fields.available_at = null;
+  const past = checkDate(around.actor, fields.available_at as string | null, post?.available_at ?? null)
+    .available_at?.[0];
+  if (past)
+    report(
+      'available_at',
+      problem('available_at', 'does_not_fit', String(fields.available_at), `is not possible: ${past}`),
+    );
   keepLowerStock(row, post, cells, around, fields, report);
   requireFields(fields, errors, report);
   const files = planFiles(cells, post, around, report);

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
-import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { noteOverview } from '../filters/entrance.ts';
 import { FacetRail } from '../filters/FacetRail.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
@@ -18,6 +17,7 @@ import { ResultsHeader } from './ResultsHeader.tsx';
 import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import { UnknownCategory } from './UnknownCategory.tsx';
+import { WordsNote } from './WordsNote.tsx';
 
 /** Milliseconds of pointing at a post after which it is fetched. */
 const approachDelay = 80;
@@ -36,6 +36,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   const view = usePreferences((preferences) => preferences.view);
   const hasRail = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const stuck = useElementSize<HTMLDivElement>();
   const client = useQueryClient();
   const query = useQuery(resultsQuery(category, filters));
   const { data: results, isPlaceholderData, isError } = query;
@@ -59,14 +60,15 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           {facets || isError ? <FacetRail control={control} facets={facets} /> : <RailSkeleton />}
         </aside>
       )}
-      <div className={classes.results}>
+      <div className={classes.results} style={{ '--stuck': `${stuck.height}px` } as CSSProperties}>
         <ResultsHeader
           title={title}
           control={control}
           results={results}
+          stuckRef={stuck.ref}
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
-        <ActiveFilters control={control} />
+        {results && <WordsNote control={control} meta={results.meta} />}
         {results ? (
           <ResultsView
             control={control}
