@@ -3,6 +3,7 @@ import type * as advertisements from './advertisements/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
+import type * as events from './events/schemas.ts';
 import type * as exports from './exports/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
@@ -11,7 +12,10 @@ import type * as mailbox from './mailbox/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
+import type * as rates from './rates/schemas.ts';
 import type * as reports from './reports/schemas.ts';
+import type * as savedSearches from './saved-searches/schemas.ts';
+import type * as settings from './settings/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
@@ -26,6 +30,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
   ByName<typeof exports> &
+  ByName<typeof events> &
   ByName<typeof favorites> &
   ByName<typeof files> &
   ByName<typeof imports> &
@@ -33,7 +38,10 @@ type Api = ByName<typeof accounts> &
   ByName<typeof members> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
+  ByName<typeof rates> &
   ByName<typeof reports> &
+  ByName<typeof settings> &
+  ByName<typeof savedSearches> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 

@@ -47,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The list of what each screen needs lies in the first file. Only the screens that people come to first keep theirs;
+      // The list of what each screen needs is in the first file. Only the screens that people come to first keep theirs;
       // the others name their styles and find the rest when they load.
       resolveDependencies: (file, dependencies) =>
         firstScreens.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
@@ -57,6 +57,8 @@ export default defineConfig({
       // three build the matrix of rights, which only the server asks. Every call of these names vanishes where its result
       // is not used, methods of equally named variables included: so they are names that nothing else has.
       treeshake: {
+        // The door of a feature or a wing does nothing of its own: a screen loads what it takes through it and no more.
+        moduleSideEffects: [{ test: /\/web\/features\/.+\/index\.ts$/, sideEffects: false }],
         manualPureFunctions: ['defineEndpoint', 'describeEndpoint', 'grantRow', 'grantNeeding', 'grantWhileActive'],
       },
       output: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { products, roles } from '../rights/roles.ts';
-import { email, id, idParams, instant, line, optional, secret } from '../values.ts';
+import { email, id, idParams, instant, line, optional, secret, withSingleFields } from '../values.ts';
 import { accountStatuses, emailChangeSteps, linkStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { personFields, previewImage } from './fields.ts';
@@ -10,7 +10,7 @@ import { personFields, previewImage } from './fields.ts';
 const sameTwice = (body: { password?: string | undefined; password_confirmation?: string | undefined }) =>
   body.password === body.password_confirmation;
 
-const differs = { path: ['password_confirmation'], message: messages.passwordsDiffer };
+const differs = { path: ['password_confirmation'], message: messages.passwordsDiffer, ...withSingleFields };
 
 export const organizationReference = z.object({ id: z.number().int(), name: z.string() });
 
@@ -127,6 +127,9 @@ export const readActivation = describeEndpoint(endpoints.readActivation, {
     invited_by: z.string().nullable(),
     needs_password: z.boolean(),
     expires_at: instant,
+    /** The versions of the texts that whoever activates the account agrees to. */
+    terms_version: z.number().int(),
+    privacy_version: z.number().int(),
   }),
 });
 
@@ -140,6 +143,9 @@ export const activate = describeEndpoint(endpoints.activate, {
       password: newPassword.optional(),
       password_confirmation: secret.optional(),
       terms: z.boolean({ error: messages.required }).refine((agreed) => agreed, messages.required),
+      /** The versions that were shown: 422 where others are in force meanwhile. Without them the present ones are meant. */
+      terms_version: optional(z.number().int()),
+      privacy_version: optional(z.number().int()),
     })
     .refine(sameTwice, differs),
   answer: currentUser,
@@ -194,7 +200,8 @@ export const person = z.object({
   avatar: z.string().nullable(),
   category_interests: z.array(z.number().int()),
   two_factor: z.boolean(),
-  terms_version: z.string().nullable(),
+  terms_version: z.number().int().nullable(),
+  privacy_version: z.number().int().nullable(),
   terms_accepted_at: instant.nullable(),
   last_login_at: instant.nullable(),
   created_at: instant,

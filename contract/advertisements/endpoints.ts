@@ -7,6 +7,13 @@ export const listAdvertisements = defineEndpoint({
   allow: 'advertisement.browse',
 });
 
+export const suggestNames = defineEndpoint({
+  name: 'advertisements.suggestions',
+  method: 'GET',
+  url: '/api/advertisements/suggestions',
+  allow: 'advertisement.browse',
+});
+
 export const listMyAdvertisements = defineEndpoint({
   name: 'advertisements.mine',
   method: 'GET',
@@ -79,6 +86,8 @@ export const resumeAdvertisement = defineEndpoint({ ...step('resume'), allow: 'a
 export const renewAdvertisement = defineEndpoint({ ...step('renew'), allow: 'advertisement.write' });
 export const restoreAdvertisement = defineEndpoint({ ...step('restore'), allow: 'advertisement.delete' });
 export const duplicateAdvertisement = defineEndpoint({ ...step('duplicate'), allow: 'advertisement.write' });
+
+export const purgeAdvertisement = defineEndpoint({ ...step('purge'), allow: 'advertisement.purge' });
 
 export const reportAdvertisement = defineEndpoint({
   name: 'advertisements.report',

@@ -16,6 +16,7 @@ import {
   paging,
   text,
   whole,
+  withSingleFields,
 } from '../values.ts';
 import {
   advertisementFiles,
@@ -29,7 +30,7 @@ import {
   states,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { advertisementFields, readShape, withRules, withSingleFields } from './rules.ts';
+import { advertisementFields, readShape, withRules } from './rules.ts';
 
 /** A picture in the sizes that screens need; `url` is the largest. */
 export const image = z.object({
@@ -67,6 +68,8 @@ export const advertisementSummary = z.object({
   brand_id: z.number().int().nullable(),
   category: categoryReference,
   sub_category: categoryReference.nullable(),
+  /** About what the price is in the reader's currency, where it is in another; never used in a sale. */
+  approximate_price: z.object({ amount: z.string(), currency: z.string(), date: z.string() }).nullable(),
   available_at_label: z.string(),
   country: z.string(),
   organization: z.string(),
@@ -94,6 +97,9 @@ export const abilities = z.object({
   duplicate: z.boolean(),
   report: z.boolean(),
   favorite: z.boolean(),
+  block: z.boolean(),
+  unblock: z.boolean(),
+  purge: z.boolean(),
 });
 
 /** A recorded sale, seen by the owner's side only. */
@@ -153,6 +159,7 @@ export type Advertisement = z.output<typeof advertisement>;
 export const ownAdvertisement = advertisementSummary.extend({
   ...readShape('owner'),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),
   views: z.number().int().nullable(),
   favorites: z.number().int().nullable(),
@@ -201,7 +208,14 @@ export const listMeta = pageMeta.extend({
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */
   suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),
-  /** Where nothing was found: what would be found without one of the filters. */
+  /** What the words were understood as, and how many posts of the market have each; absent where none were searched for. */
+  words: z.array(z.object({ word: z.string(), found: z.number().int(), as: z.string().nullable() })).nullish(),
+  /** How many of the results have all of the words; they come first. */
+  complete: z.number().int().nullish(),
+  /**
+   * Where no post has all of the words, or fits the filters: what would be found without a filter, or without a word
+   * (group `word`: `id` is the search without it).
+   */
   without: z
     .array(
       z.object({
@@ -221,6 +235,21 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   query: advertisementQuery,
   answer: z.array(advertisementSummary),
   meta: listMeta,
+});
+
+export const suggestNames = describeEndpoint(endpoints.suggestNames, {
+  summary: 'Categories, brands and organizations that typed words may mean, while they are typed',
+  query: z.object({ q: line(200) }),
+  answer: z.array(
+    z.object({
+      kind: z.enum(['category', 'brand', 'organization']),
+      id: z.number().int(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      /** The category that a sub-category is in. */
+      parent: z.string().nullable(),
+    }),
+  ),
 });
 
 const ownQuery = z.object({
@@ -365,6 +394,16 @@ export const duplicateAdvertisement = describeEndpoint(endpoints.duplicateAdvert
   summary: 'Copy a post into a paused one',
   ...step,
   status: 201,
+});
+
+export const purgeAdvertisement = describeEndpoint(endpoints.purgeAdvertisement, {
+  summary: 'Remove a post for good, in whatever state it is, with its files',
+  params: idParams,
+  body: z.object({
+    /** The title of the post as it is, so that it is the one that is meant. */
+    title: line(limits.titleLength),
+  }),
+  answer: z.null(),
 });
 
 export const reportAdvertisement = describeEndpoint(endpoints.reportAdvertisement, {

@@ -36,6 +36,8 @@ export const auditLabels = {
   'advertisement.unblocked': 'Showed a blocked post again',
   'advertisement.purged': 'Purged a post',
   'report.dismissed': 'Dismissed a report',
+  'setting.terms-published': 'Published new terms',
+  'setting.privacy-published': 'Published a new privacy statement',
   'category.created': 'Added a category',
   'category.updated': 'Edited a category',
   'category.deleted': 'Deleted a category',
@@ -43,4 +45,5 @@ export const auditLabels = {
   'brand.updated': 'Renamed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.merged': 'Merged brands',
+  'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;

@@ -114,6 +114,7 @@ export interface Categories {
 
 export interface CategoryInterests {
   category_id: number;
+  created_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -179,6 +180,15 @@ export interface Files {
   sha256: Buffer;
   size: number;
   width: number | null;
+}
+
+export interface Findings {
+  advertisement_id: number;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  reason_id: number;
+  told_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -275,6 +285,14 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LegalTexts {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  kind: string;
+  version: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
@@ -351,6 +369,13 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface ReferenceRates {
+  currency: string;
+  date: string;
+  is_approximate: Generated<boolean>;
+  rate: Numeric;
+}
+
 export interface Reports {
   advertisement_id: number;
   created_at: Generated<Timestamp>;
@@ -370,6 +395,7 @@ export interface Sales {
   created_by: number;
   currency: string | null;
   id: Generated<number>;
+  minimum_before: number | null;
   quantity: number;
   reason: string;
   reverted_at: Timestamp | null;
@@ -383,15 +409,22 @@ export interface SavedSearches {
   alert: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  last_matched_in: string | null;
-  last_sent_at: Timestamp | null;
+  matched_from: Generated<Timestamp>;
   name: string;
   query: string;
+  seen_at: Generated<Timestamp>;
+  stops: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
 
+export interface SearchProgress {
+  only_one: Generated<boolean>;
+  watermark: string;
+}
+
 export interface SearchWords {
+  learned_in: Generated<string>;
   word: string;
 }
 
@@ -457,11 +490,12 @@ export interface Users {
   permissions: Generated<string[]>;
   phone_number: string | null;
   preposition: string | null;
+  privacy_version: number | null;
   removed_at: Timestamp | null;
   role: Generated<string>;
   status: Generated<string>;
   terms_accepted_at: Timestamp | null;
-  terms_version: string | null;
+  terms_version: number | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -481,6 +515,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   favorites: Favorites;
   files: Files;
+  findings: Findings;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
   import_kept_files: ImportKeptFiles;
@@ -489,15 +524,18 @@ export interface DB {
   imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
+  legal_texts: LegalTexts;
   mails: Mails;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   organizations: Organizations;
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;
+  reference_rates: ReferenceRates;
   reports: Reports;
   sales: Sales;
   saved_searches: SavedSearches;
+  search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
   throttles: Throttles;

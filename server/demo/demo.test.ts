@@ -4,14 +4,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLabels } from '#contract/audit-log/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
-import { byAccount, demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
+import { byAccount } from '#server/features/accounts/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { createVault } from '#server/platform/identity/secrets.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { pictures } from './illustrations/pictures.ts';
 import { growDemo, seedDemo } from './index.ts';
-import { pictures } from './pictures.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'groupset-demo-test-'));
 const now = new Date('2026-11-20T14:30:00Z');

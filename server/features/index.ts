@@ -10,7 +10,10 @@ import { imports } from './imports/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
+import { rates } from './rates/index.ts';
 import { reports } from './reports/index.ts';
+import { savedSearches } from './saved-searches/index.ts';
+import { settings } from './settings/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 
@@ -26,9 +29,12 @@ export const features: Feature[] = [
   organizations,
   members,
   notifications,
+  savedSearches,
+  rates,
   reports,
   imports,
   exports,
+  settings,
   auditLog,
   vocabularyAdministration,
 ];

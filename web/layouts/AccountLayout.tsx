@@ -10,9 +10,8 @@ import { useLogOut } from './shell/useLogOut.ts';
 
 /** The account: its links at the left, below 1100 px in the menu under the avatar. */
 export default function AccountLayout() {
-  const { t } = useTranslation();
   return (
-    <Shell skipText={t('app.skip')}>
+    <Shell>
       <div className={classes.split}>
         <Rail />
         <div className={classes.content}>
@@ -32,7 +31,7 @@ function Rail() {
   const current = longestMatch(groups, path);
   const titles = useGroupTitles(t);
   return (
-    <nav className={classes.rail} aria-label={t('nav.account')}>
+    <nav className={`only-screen ${classes.rail}`} aria-label={t('nav.account')}>
       {groups.map((group) => (
         <section key={group.id}>
           <h2 className="clip">{titles[group.id]}</h2>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import {
   advertisementForm,
   createAdvertisement,
@@ -40,7 +41,8 @@ describe('creating a post', () => {
       description: 'First line\nsecond line',
       minimal_order_quantity: 4,
       minimum_order_value: '100',
-      available_at: '12/24/2026',
+      availability: 'after_10_weeks',
+      available_at: '12/24/2099',
       images: [await jpegFile('front.jpg', { width: 900, height: 600 }), await jpegFile('back.jpg')],
       documents: [pdfFile()],
     });
@@ -60,8 +62,8 @@ describe('creating a post', () => {
         currency: 'EUR',
         unit: 'piece',
         number_of_items: 40,
-        available_at_label: 'In stock',
-        available_at_date: '2026-12-24',
+        available_at_label: 'Available after 10 weeks',
+        available_at_date: '2099-12-24',
         country: 'Netherlands',
         country_code: 'NL',
         gtin: '4006381333931',
@@ -152,6 +154,30 @@ describe('creating a post', () => {
     });
   });
 
+  it('takes no date that is over, nor one for what is in stock; an edit keeps the date that was over before', async () => {
+    const { person, client } = await signIn();
+    const refusal = async (given: object) => (await post(client, { ...given })).errors.available_at;
+    const later = { availability: 'within_5_weeks' };
+    expect(await refusal({ ...later, available_at: '11/19/2025' })).toEqual(['Use today or a later day']);
+    expect(await refusal({ available_at: '12/24/2099' })).toEqual(['Leave the date empty for what is in stock']);
+    const old = await createAdvertisement(server.db, person, { category, availability: 'within_5_weeks' });
+    await server.db
+      .updateTable('advertisements')
+      .set({ available_at: '2025-11-19' })
+      .where('id', '=', old.id)
+      .execute();
+    const edit = async (given: object) => {
+      const { updated_at } = (await client.get(`/api/advertisements/${old.id}`)).data;
+      return client.put(`/api/advertisements/${old.id}`, advertisementForm(category, { updated_at, ...given }));
+    };
+    const changed = await edit({ ...later, available_at: '2025-11-20' });
+    expect(changed.errors).toEqual({ available_at: ['Use today or a later day'] });
+    const kept = await edit({ ...later, available_at: '2025-11-19' });
+    expect(kept.data).toMatchObject({ available_at_date: '2025-11-19' });
+    const arrived = await edit({ availability: 'in_stock' });
+    expect(arrived.data).toMatchObject({ availability: 'in_stock', available_at_date: null });
+  });
+
   it('refuses a reference that another post of the organization has, and takes it once that post is deleted', async () => {
     const { client } = await signIn();
     const first = await post(client, { internal_reference: 'SAME' });
@@ -196,6 +222,28 @@ describe('creating a post', () => {
     expect(rows).toHaveLength(1);
     const other = await client.post('/api/advertisements', advertisementForm(category, { title: 'Another' }), key);
     expect(other.code).toBe(422);
+  });
+
+  it('answers a repeated request with what was committed, where the first one ended before its answer', async () => {
+    const { person, client } = await signIn();
+    // The answer is stored by a statement of its own after the commit: here it fails, as if the process had ended.
+    await sql`create function end_here() returns trigger language plpgsql as $$ begin raise 'ended'; end $$`.execute(
+      server.db,
+    );
+    await sql`create trigger end_here before update on idempotency_keys for each row
+      when (old.state = 'answered') execute function end_here()`.execute(server.db);
+    const add = () => client.post('/api/advertisements', advertisementForm(category), { 'idempotency-key': 'add' });
+    expect((await add()).code).toBe(500);
+    const added = await add();
+    expect(added).toMatchObject({ code: 201, success: true, data: { state: 'active' } });
+    const rows = await server.db.selectFrom('advertisements').select('id').where('owner_id', '=', person.id).execute();
+    expect(rows).toEqual([{ id: added.data.id }]);
+    const { id, updated_at } = added.data;
+    const form = advertisementForm(category, { title: 'Edited', updated_at });
+    const edit = () => client.put(`/api/advertisements/${id}`, form, { 'idempotency-key': 'edit' });
+    expect((await edit()).code).toBe(500);
+    expect(await edit()).toMatchObject({ code: 200, data: { id, name: 'Edited' } });
+    await sql`drop trigger end_here on idempotency_keys`.execute(server.db);
   });
 });
 

@@ -31,7 +31,7 @@ const systemColumns = {
   created_at: 'summary',
   updated_at: 'summary',
   sold_quantity: 'owner',
-  blocked_reason: 'post',
+  blocked_reason: 'owner',
   published_at: null,
   changed_in: null,
 } as const satisfies Record<Exclude<keyof Advertisements, DeclaredColumn>, Visibility | null>;

@@ -22,8 +22,11 @@ export {
 } from './bulk/index.ts';
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
-export { actsForAll, canSee, mayPost } from './policy.ts';
-export { searchIds } from './search/index.ts';
+export { estimateOf } from './market.ts';
+export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
+export type { Estimate } from './presenter.ts';
+export { checkDate } from './references.ts';
+export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

@@ -5,10 +5,9 @@ import { type Database, type InTransaction, isDatabaseAway, violates } from '#se
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Holder } from '#server/platform/quotas/index.ts';
-import { offerBrand, resolveBrand } from '../vocabulary/index.ts';
+import { offerBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
-import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
+import type { PostFields } from './columns.ts';
 import type { Market } from './market.ts';
 import {
   type Abilities,
@@ -17,12 +16,13 @@ import {
   canSee,
   mayDelete,
   mayPost,
+  mayPurge,
   mayWrite,
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
 import { claimFiles, takeNewRoomForPost } from './quotas.ts';
-import { checkReferences, findPosterOf } from './references.ts';
+import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
@@ -44,19 +44,21 @@ export async function createAdvertisement(
   uploads: PostUploads,
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
-  const { poster, errors } = await findPosterOf(market.db, actor, fields);
+  const references = await resolveReferencesOf(market.db, actor, { fields });
   const wrong = {
-    ...(await checkReferences(market.db, fields, poster?.organizationId ?? null)),
-    ...(await offerBrand(market.db, actor.id, fields.brand)),
+    ...references.errors,
+    ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...checkDate(actor, fields.available_at, null),
   };
-  const stored = await storeUploads(market.files, uploads, actor.id, { ...wrong, ...errors });
-  if (!poster) throw invalid(errors);
+  const stored = await storeUploads(market.files, uploads, actor.id, wrong);
+  const { poster } = references;
+  if (!poster) throw invalid(wrong);
   return orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       await takeNewRoomForPost(market, transaction, actor, poster.organizationId);
       await claimFiles(market, transaction, actor, poster.organizationId, stored);
       const created = await insertPost(transaction, {
-        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields)),
+        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields, references)),
         country: fields.country ?? poster.country,
         organization_id: poster.organizationId,
         owner_id: poster.ownerId,
@@ -82,16 +84,20 @@ export async function updateAdvertisement(
   const before = await getVisible(market.db, actor, id);
   await requireEditable(market, market.db, actor, before, changes);
   const added = { images: uploads.images.length, documents: uploads.documents.length };
+  const form = { fields: changes, organizationId: before.organization_id };
+  const references = await resolveReferencesOf(market.db, actor, form);
   const wrong = {
-    ...(await checkReferences(market.db, changes, before.organization_id)),
-    ...(await offerBrand(market.db, actor.id, changes.brand)),
+    ...references.errors,
+    ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...checkDate(actor, changes.available_at, before.available_at),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
       : {}),
   };
   const stored = await storeUploads(market.files, uploads, actor.id, wrong);
-  const { unused, post } = await orDiscard(market, stored, () =>
+  let unused: string[] = [];
+  const post = await orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       const current = await lockVisible(transaction, actor, id);
       await requireEditable(market, transaction, actor, current, changes);
@@ -99,11 +105,9 @@ export async function updateAdvertisement(
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await claimFiles(market, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
-      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes));
-      return {
-        unused: await replaceAttachments(transaction, id, attach(keep, stored)),
-        post: await readAgain(market, transaction, actor, id),
-      };
+      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes, references));
+      unused = await replaceAttachments(transaction, id, attach(keep, stored));
+      return readAgain(market, transaction, actor, id);
     }),
   );
   // What cannot be removed now, the sweep removes: the edit is done.
@@ -129,7 +133,7 @@ function requireVisible(actor: Actor, row: DetailRow | undefined): DetailRow {
   return row;
 }
 
-/** As getVisible, held for the rest of the transaction. */
+/** As getVisible, locked for the rest of the transaction. */
 export async function lockVisible(db: InTransaction, actor: Actor, id: number): Promise<DetailRow> {
   // Two statements on purpose: what the second reads is as of after the wait for the first.
   if (!(await lockPost(db, id))) throw notFound('post');
@@ -137,7 +141,7 @@ export async function lockVisible(db: InTransaction, actor: Actor, id: number): 
 }
 
 /**
- * A post that the actor may treat so, held for the rest of the transaction. Throws 404 where it is hidden, 403 where the
+ * A post that the actor may treat so, locked for the rest of the transaction. Throws 404 where it is hidden, 403 where the
  * right is missing, 409 with the current record where its state does not allow it.
  */
 export async function lockAble(
@@ -160,7 +164,12 @@ export async function describe(
   db: Database = market.db,
 ): Promise<Advertisement> {
   const posts = await market.countPosts(db, row.organization_id);
-  return presentAdvertisement({ ...row, views: row.views + market.views.pending(row.id) }, actor, posts);
+  return presentAdvertisement(
+    { ...row, views: row.views + market.views.pending(row.id) },
+    actor,
+    posts,
+    market.estimateFor(actor),
+  );
 }
 
 /**
@@ -186,14 +195,19 @@ async function requireAbility(
 ): Promise<void> {
   const subject = subjectOf(row);
   if (abilitiesOf(actor, subject)[ability]) return;
-  const isDeletion = ability === 'delete' || ability === 'restore';
-  const hasRight = isDeletion ? mayDelete(actor, subject) : mayWrite(actor, subject);
-  if (!hasRight) throw notAllowed();
+  if (!(rights[ability] ?? mayWrite)(actor, subject)) throw notAllowed();
   throw conflict(
     sentences[ability] ?? 'This post cannot be changed like that now.',
     await describe(market, actor, row, db),
   );
 }
+
+/** The rights that abilities need in the first place; the right to write unless said otherwise. */
+const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
+  delete: mayDelete,
+  restore: mayDelete,
+  purge: mayPurge,
+};
 
 const sentences: Partial<Record<keyof Abilities, string>> = {
   edit: 'This post is sold or deleted and cannot be edited.',
@@ -221,30 +235,6 @@ async function requireEditable(
   }
 }
 
-/** The columns that a form fills; what it does not name is undefined and stays as it is. */
-async function columnsOf(market: Market, db: InTransaction, holder: Holder, fields: PostFields) {
-  return {
-    ...columnsWritten(fields),
-    category_id: fields.category,
-    // A sub-category goes with its category, so it is never kept from before.
-    sub_category_id: fields.subCategory ?? null,
-    brand_id: fields.brand === undefined ? undefined : await brandOf(market, db, holder, fields.brand),
-    contact_id: fields.contact,
-  } satisfies Record<DeclaredColumn, unknown>;
-}
-
-async function brandOf(
-  { quotas }: Market,
-  db: InTransaction,
-  holder: Holder,
-  brand: number | string | null,
-): Promise<number | null> {
-  if (brand === null) return null;
-  const id = await resolveBrand(db, brand, { quotas, holder });
-  if (id === null) throw invalid({ brand: ['Choose one of the list, or type a name'] });
-  return id;
-}
-
 /** Does the work; where it fails, what was stored for it goes, and what the database says becomes a sentence. */
 async function orDiscard<Result>(
   market: Market,
@@ -262,7 +252,7 @@ async function orDiscard<Result>(
   }
 }
 
-function leftBehind(market: Market, error: unknown): void {
+export function leftBehind(market: Market, error: unknown): void {
   market.log.warn({ err: error }, 'Files were left behind for the sweep');
 }
 

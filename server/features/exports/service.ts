@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
-import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { type ExportScope, exportLimits } from '#contract/exports/choices.ts';
 import type { ExportSummary, createExport as endpoint } from '#contract/exports/schemas.ts';
 import { readOnlyColumns, type SpreadsheetColumn, spreadsheetColumns } from '#contract/imports/columns.ts';
-import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
-import { decodeQuery } from '#server/platform/http/index.ts';
 import { type Actor, findActor, fullName, reach } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,7 +16,7 @@ import {
   writeText,
   writeWorkbook,
 } from '#server/platform/spreadsheets/index.ts';
-import { searchIds } from '../advertisements/index.ts';
+import { readQuery } from '../advertisements/index.ts';
 import { listsOfColumns } from '../imports/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
@@ -35,17 +32,18 @@ import {
 } from './repository.ts';
 
 /** What exports work with. */
-export type Press = Pick<Platform, 'config' | 'db' | 'files' | 'mail'>;
+export type Press = Pick<Platform, 'app' | 'config' | 'db' | 'files' | 'mail'>;
 type Order = z.output<typeof endpoint.body>;
 type Selection = Pick<Order, 'scope' | 'ids' | 'query'>;
 
 /** The name of the job that writes long exports. */
 export const exportJob = 'exports.write';
 const postsAPart = 500;
+const mostFound = 5000;
 
 /** Writes posts into a file: at once where they are few, else in the background. Throws 403 beyond the actor's reach. */
 export async function createExport(press: Press, actor: Actor, order: Order): Promise<ExportSummary> {
-  const ids = await selectPosts(press.db, actor, order);
+  const ids = await selectPosts(press, actor, order);
   if (ids.length === 0) throw invalid({}, 'There is no post to export.');
   const isLong = ids.length > exportLimits.atOnce;
   const id = await transact(press.db, async (transaction) => {
@@ -68,20 +66,26 @@ export async function createExport(press: Press, actor: Actor, order: Order): Pr
 
 /** How many posts an export would hold. */
 export async function countExport(press: Press, actor: Actor, selection: Omit<Selection, 'ids'>): Promise<number> {
-  return (await selectPosts(press.db, actor, selection)).length;
+  return (await selectPosts(press, actor, selection)).length;
 }
 
 /** The ids of the posts that are meant, as far as the actor may take them away. */
-async function selectPosts(db: Database, actor: Actor, { scope, ids, query }: Selection): Promise<number[]> {
+async function selectPosts({ app, db }: Press, actor: Actor, { scope, ids, query }: Selection): Promise<number[]> {
   if (scope === 'favorites') {
     const all = await listPublicIds(db, { favoritesOf: actor.id });
     return ids ? all.filter((id) => ids.includes(id)) : all;
   }
   if (scope === 'search') {
     if (ids) return listPublicIds(db, { ids });
-    const parsed = advertisementQuery.safeParse(decodeQuery(advertisementQuery, query ?? ''));
-    if (!parsed.success) throw invalid({ query: ['This is no search'] });
-    return listPublicIds(db, { ids: await searchIds(db, parsed.data) });
+    const asked = readQuery((query ?? '').replace(/^\?/, ''));
+    if (!asked) throw invalid({ query: ['This is no search'] });
+    const found: number[] = [];
+    for (let page = 1; found.length < mostFound; page += 1) {
+      const { ids: next } = await app.marketSearch.find({ ...asked, facets: 0, page, per_page: 100 });
+      found.push(...next);
+      if (next.length < 100) break;
+    }
+    return listPublicIds(db, { ids: found });
   }
   const right = reach(actor, 'export.run');
   if (scope === 'organization' && right === 'own') throw notAllowed();
@@ -107,7 +111,7 @@ export async function runExport(press: Press, id: number): Promise<void> {
     });
     return;
   }
-  const ids = await selectPosts(press.db, actor, { scope: row.scope, ids: row.ids, query: row.query });
+  const ids = await selectPosts(press, actor, { scope: row.scope, ids: row.ids, query: row.query });
   await write(press, id, actor, ids, row.row_count);
 }
 

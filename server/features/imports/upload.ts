@@ -127,9 +127,8 @@ const storeArchive = (desk: Desk, archive: Upload): Promise<StoredFile> =>
 
 /** Adds an archive to an upload, in place of a former one. */
 export async function addArchive(desk: Desk, actor: Actor, id: number, archive: Upload | null): Promise<ImportDetail> {
+  requireOpen(await getImport(desk, actor, id));
   if (!archive) throw invalid({ archive: ['Required'] });
-  const before = await getImport(desk, actor, id);
-  requireOpen(before);
   const packed = await inspect(archive);
   const stored = await storeArchive(desk, archive);
   const former = await transact(desk.db, async (transaction) => {

@@ -5,17 +5,18 @@ import {
   notificationTypes,
 } from '#contract/notifications/choices.ts';
 import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
+import { platformRoles } from '#contract/rights/roles.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { announce } from '#server/platform/events/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import { digestMail, notificationMail } from './mail.ts';
+import { notificationMail } from './mail.ts';
 import type { News } from './news.ts';
 import {
-  announce,
   type Choice,
   countNotifications,
   listChoices,
-  listDigestReaders,
   listNotifications,
   listRecipients,
   markNotifications,
@@ -24,7 +25,6 @@ import {
   storeChoices,
   storeNotification,
   sweepNotifications,
-  takeDigest,
 } from './repository.ts';
 
 /** Tells people something, each by the means they chose, in the transaction that causes it. */
@@ -33,7 +33,8 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
   if (userIds.length === 0) return;
   const kind = notificationKinds[news.type];
   for (const { id, email, choice } of await listRecipients(transaction, userIds, news.type)) {
-    const { in_app: inApp, mail } = choice ?? { in_app: true, mail: kind.mail as MailRhythm };
+    const { in_app: inApp, ...byMail } = choice ?? { in_app: true, mail: kind.mail as MailRhythm };
+    const mail = news.inAppOnly ? 'never' : byMail.mail;
     const isForDigest = mail === 'daily' || mail === 'weekly';
     let isFirst = true;
     if (inApp || isForDigest) {
@@ -50,10 +51,15 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
       });
       isFirst = stored.count === 1;
       if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));
-      if (inApp) await announce(transaction, id);
+      if (inApp) await announce(transaction, [id], 'notifications', {});
     }
     if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
   }
+}
+
+/** How many of somebody's notifications are unread and unseen. */
+export function getCounters(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
+  return countNotifications(db, userId);
 }
 
 /** A page of somebody's notifications, with their counters. */
@@ -78,15 +84,17 @@ export async function markAsRead(
 ): Promise<{ unread: number; unseen: number }> {
   await transact(db, async (transaction) => {
     await markNotifications(transaction, userId, marks);
-    await announce(transaction, userId);
+    await announce(transaction, [userId], 'notifications', {});
   });
   return countNotifications(db, userId);
 }
 
-/** What somebody is told by which means, kind by kind. */
-export async function getPreferences(db: Database, userId: number): Promise<NotificationPreference[]> {
-  const choices = await listChoices(db, userId);
-  return notificationTypes.map((type) => {
+/** What somebody is told by which means, kind by kind, as far as they are told of it at all. */
+export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
+  const choices = await listChoices(db, actor.id);
+  const isPlatform = platformRoles.includes(actor.role);
+  const told = notificationTypes.filter((type) => isPlatform || !('platform' in notificationKinds[type]));
+  return told.map((type) => {
     const { label, group, mail } = notificationKinds[type];
     return { type, label, group, ...(choices.get(type) ?? { in_app: true, mail }) };
   });
@@ -95,15 +103,15 @@ export async function getPreferences(db: Database, userId: number): Promise<Noti
 /** Keeps what somebody chose for some kinds. */
 export async function choosePreferences(
   db: Database,
-  userId: number,
+  actor: Actor,
   preferences: Partial<Record<NotificationKind, Choice>>,
 ): Promise<NotificationPreference[]> {
   const choices = notificationTypes.flatMap((type) => {
     const choice = preferences[type];
     return choice ? [[type, choice] as [NotificationKind, Choice]] : [];
   });
-  await transact(db, (transaction) => storeChoices(transaction, userId, choices));
-  return getPreferences(db, userId);
+  await transact(db, (transaction) => storeChoices(transaction, actor.id, choices));
+  return getPreferences(db, actor);
 }
 
 function present(row: NotificationRow): Notification {
@@ -123,21 +131,6 @@ function present(row: NotificationRow): Notification {
     seen_at: row.seen_at?.toISOString() ?? null,
     read_at: row.read_at?.toISOString() ?? null,
   };
-}
-
-/** Mails to everybody what waits for them in a rhythm, each in one mail; returns how many were mailed. */
-export async function sendDigests(db: Database, mailer: Mailer, rhythm: 'daily' | 'weekly'): Promise<number> {
-  let sent = 0;
-  for (const userId of await listDigestReaders(db, rhythm)) {
-    await transact(db, async (transaction) => {
-      const digest = await takeDigest(transaction, userId, rhythm);
-      if (!digest || digest.items.length === 0) return;
-      const reader = { id: userId, email: digest.email };
-      await mailer.queue(transaction, digestMail(mailer, reader, { rhythm, items: digest.items }));
-      sent += 1;
-    });
-  }
-  return sent;
 }
 
 /** Forgets old notifications; returns how many. */

@@ -15,10 +15,6 @@ export function decodeForm(schema: z.ZodType, entries: FormEntries): unknown {
   return decodeValue(schema, grow(entries));
 }
 
-/** As decodeForm, for a query string that came as text. */
-export const decodeQuery = (schema: z.ZodType, query: string): unknown =>
-  decodeForm(schema, new URLSearchParams(query.replace(/^\?/, '')));
-
 /** As decodeForm, for a body that came as JSON: text in a field of another type is converted by the declared type. */
 export function decodeValue(schema: z.ZodType, value: unknown): unknown {
   const { inner, nullable, optional } = unwrap(schema);

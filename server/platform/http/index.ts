@@ -4,7 +4,7 @@ export { CheckedJson } from './checkedJson.ts';
 export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './docs.ts';
 export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';
-export { decodeQuery } from './forms.ts';
+export { decodeForm } from './forms.ts';
 export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
 export { registerHealth } from './health.ts';
 export { createLogLines } from './logLines.ts';

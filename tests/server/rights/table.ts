@@ -37,6 +37,14 @@ const writesSeen = { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++'
 const writesHidden = { own: '+-.+.+++', colleague: '-+.+.+++', foreign: '..+.+.++' };
 const deletedIsOver = { deleted: '~..~.~~~' };
 
+/** An upload or an export by whose it is. */
+const transfer = (set: Exclude<keyof World['transfers'], 'remembered'>) => (world: World, target: string) => ({
+  id: world.transfers[set][target as 'own'],
+});
+const uploads = { own: '+..+.+++', colleague: '.+.+.+++', foreign: '..+.+.++' };
+const uploadsInWrongState = { own: '~..~.~~~', colleague: '.~.~.~~~', foreign: '..~.~.~~' };
+const ownOnly = { own: '+.......', colleague: '.+......', foreign: '..+.....' };
+
 const person = (world: World, target: string) => ({ id: world.people[target as 'owner'].id });
 const nested = (world: World, target: string) => {
   const foreign = target === 'stranger' || target.startsWith('foreign');
@@ -75,8 +83,15 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  'GET /api/rates': { to: everybody },
+  'PUT /api/rates': { body: () => ({ date: '2026-11-20', rates: { USD: '1.16' } }), to: platform },
+
+  // ---- live ---------------------------------------------------------------------------------------------------------
+  'GET /api/events': { to: everybody },
+
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
+  'GET /api/advertisements/suggestions': { query: () => '?q=chain', to: everybody },
   'POST /api/advertisements': {
     body: (world, _target, actor) => ({
       ...advertisementFields(world),
@@ -101,6 +116,13 @@ export const table: Record<string, Entry> = {
   },
   'DELETE /api/advertisements/{id}': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/duplicate': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
+  'POST /api/advertisements/{id}/purge': {
+    params: post('active'),
+    body: (world, target) => ({
+      title: target === 'deleted' ? world.posts.deleted.own.title : world.posts.active[target as 'own'].title,
+    }),
+    to: { own: '-------+', colleague: '-------+', foreign: '-------+', deleted: '-------+' },
+  },
   'POST /api/advertisements/{id}/pause': { params: post('active'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/resume': { params: post('paused'), to: { ...writesHidden, ...deletedIsOver } },
   'POST /api/advertisements/{id}/renew': { params: post('expiring'), to: { ...writesSeen, ...deletedIsOver } },
@@ -111,7 +133,7 @@ export const table: Record<string, Entry> = {
       sold_currency: 'EUR',
       total_number_of_items: 2,
       total_price: '60.00',
-      closing_date: '2026-11-20',
+      closing_date: new Date().toISOString().slice(0, 10),
       declaration: true,
     }),
     to: { ...writesSeen, ...deletedIsOver },
@@ -156,6 +178,66 @@ export const table: Record<string, Entry> = {
   },
 
   // ---- favourites, notifications ------------------------------------------------------------------------------------
+  // ---- bulk upload and export ---------------------------------------------------------------------------------------
+  'POST /api/imports': {
+    body: (world, _target, actor) => ({
+      rows: `title\tcategory\tnumber_of_items\tprice_per_unit\tavailability\nCalliper\t${world.category.name}\t4\t2.00\tin stock`,
+      ...(actor === 'admin' || actor === 'superAdmin' ? { organization: world.organizations.home.id } : {}),
+    }),
+    to: everybody,
+  },
+  'GET /api/imports': { to: everybody },
+  'GET /api/imports/{id}': { params: transfer('checked'), to: uploads },
+  'DELETE /api/imports/{id}': { params: transfer('refused'), to: uploads },
+  'POST /api/imports/{id}/archive': { params: transfer('checked'), to: uploadsInWrongState },
+  'PUT /api/imports/{id}/mapping': {
+    params: transfer('checked'),
+    body: () => ({ fixed: { location: 'Utrecht' } }),
+    to: uploads,
+  },
+  'GET /api/imports/{id}/preview/{n}': {
+    params: (world, target) => ({ ...transfer('checked')(world, target), n: 1 }),
+    to: uploads,
+  },
+  'POST /api/imports/{id}/check': { params: transfer('checked'), body: () => ({ remember: false }), to: uploads },
+  'GET /api/imports/{id}/rows': { params: transfer('checked'), to: uploads },
+  'PUT /api/imports/{id}/rows/{n}': {
+    params: (world, target) => ({ ...transfer('checked')(world, target), n: 1 }),
+    body: () => ({ values: { title: 'Renamed' } }),
+    to: uploads,
+  },
+  'PUT /api/imports/{id}/cells': {
+    params: transfer('checked'),
+    body: () => ({ cells: [{ row: 1, field: 'title', value: 'Renamed' }] }),
+    to: uploads,
+  },
+  'POST /api/imports/{id}/commit': {
+    params: transfer('done'),
+    body: () => ({ mode: 'valid' }),
+    to: uploadsInWrongState,
+  },
+  'POST /api/imports/{id}/stop': { params: transfer('running'), body: () => ({ written: 'keep' }), to: uploads },
+  'POST /api/imports/{id}/undo': { params: transfer('done'), to: uploads },
+  'GET /api/imports/{id}/errors.xlsx': { params: transfer('checked'), to: uploads },
+  'GET /api/imports/remembered': { to: everybody },
+  'DELETE /api/imports/remembered/{id}': {
+    params: (world, target) => ({ id: world.transfers.remembered[target as 'home'] }),
+    to: { home: '++.+.+..', away: '..+.+...' },
+  },
+  'GET /api/imports/example.xlsx': { to: everybody },
+  'GET /api/imports/example.csv': { to: everybody },
+  // Absent until the manual is made.
+  'GET /api/imports/manual.pdf': { to: { any: '........' } },
+  'POST /api/exports': {
+    body: (world) => ({ format: 'csv', scope: 'search', ids: [world.posts.active.own.id] }),
+    to: everybody,
+  },
+  'GET /api/exports': { to: everybody },
+  'GET /api/exports/count': { query: () => '?scope=mine', to: everybody },
+  'GET /api/exports/{id}': { params: transfer('exported'), to: ownOnly },
+  'POST /api/exports/{id}/stop': { params: transfer('exporting'), to: ownOnly },
+  'GET /api/exports/{id}/file': { params: transfer('exported'), to: ownOnly },
+
   'GET /api/favorites': { to: everybody },
   'PUT /api/advertisements/{id}/favorite': {
     params: (world, target) =>
@@ -167,6 +249,21 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { foreign: '+.......', own: '........', deleted: '........' },
   },
+  'GET /api/saved-searches': { to: everybody },
+  'POST /api/saved-searches': { body: () => ({ name: 'Brakes', query: 'q=brakes' }), to: everybody },
+  'PUT /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    body: () => ({ name: 'Renamed', alert: 'daily' }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'DELETE /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'POST /api/saved-searches/look': { to: everybody },
+  // Whoever has the link of a mail needs no session.
+  'GET /api/saved-search-stops/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
+  'POST /api/saved-search-stops': { ...open, body: () => ({ token: 'no-such-link' }) },
   'GET /api/notifications': { to: everybody },
   'POST /api/notifications/read': { body: (world) => ({ ids: [Number(world.notification.id)] }), to: everybody },
   'POST /api/notifications/read-all': { to: everybody },
@@ -385,6 +482,13 @@ export const table: Record<string, Entry> = {
       removed: '------..',
     },
   },
+  'GET /api/settings/{kind}': { ...open, params: () => ({ kind: 'terms' }) },
+  'PUT /api/settings/{kind}': {
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ body: 'Be honest.', version: 1 }),
+    to: platform,
+  },
+  'GET /api/settings/{kind}/versions': { params: () => ({ kind: 'privacy' }), to: platform },
   'GET /api/reports': { to: platform },
   'POST /api/reports/{id}/block': {
     params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),

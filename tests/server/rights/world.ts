@@ -12,6 +12,7 @@ import {
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { createTransfers } from './transfers.ts';
 
 /** Who knocks at every door. */
 export const actors = [
@@ -35,7 +36,7 @@ export const signedIn = actors.slice(4) as readonly ActorName[];
 /** Private facts of the foreign organization, each of which must never reach anybody of another one. */
 export const canary = 'zzcanary';
 
-type Post = { id: number; updated_at: Date; image?: string };
+type Post = { id: number; title: string; updated_at: Date; image?: string };
 type Posts = Record<'own' | 'colleague' | 'foreign', Post>;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -167,10 +168,18 @@ export async function createWorld(server: TestServer) {
     .values({ user_id: people.stranger.id, type: 'deal', title: `${canary} title`, body: `${canary} body` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('saved_searches')
-    .values({ user_id: people.stranger.id, name: `${canary} search`, query: `q=${canary}` })
-    .execute();
+  const saveSearch = async (userId: number, name: string, query: string) =>
+    (
+      await db
+        .insertInto('saved_searches')
+        .values({ user_id: userId, name, query })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const savedSearches = {
+    own: await saveSearch(people.owner.id, 'Own search', 'q=own'),
+    foreign: await saveSearch(people.stranger.id, `${canary} search`, `q=${canary}`),
+  };
   await db
     .insertInto('audit_log')
     .values({
@@ -198,6 +207,14 @@ export async function createWorld(server: TestServer) {
     .set({ deleted_at: new Date() })
     .where('id', '=', pictures.deleted.id)
     .execute();
+  const transfers = await createTransfers(server, {
+    callers,
+    people,
+    category,
+    canary,
+    homeId: home.id,
+    awayId: away.id,
+  });
   const extraSession = async (userId: number) =>
     (
       await db
@@ -228,9 +245,11 @@ export async function createWorld(server: TestServer) {
     spare,
     brand,
     spareBrand,
+    savedSearches,
     posts,
     longGone,
     pictures,
+    transfers,
     report,
     settled,
     notification,

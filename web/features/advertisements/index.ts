@@ -1,9 +1,12 @@
 export { type Arrival, enterOverview } from './filters/entrance.ts';
+export { writeFilters } from './filters/filters.ts';
 export { useFilterStore } from './filters/store.ts';
-export { Overview } from './overview/Overview.tsx';
+export { useKeptFilters } from './filters/useFilters.ts';
 export { categoryCountsQuery, prefetchOverview } from './overview/queries.ts';
 export { AdvertisementCard } from './post/AdvertisementCard.tsx';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';
 export { advertisementQuery } from './queries.ts';
+export { SaveSearchDialog } from './saving/dialog.ts';
+export { useSavedQuery } from './saving/useSavedQuery.ts';
 export { SearchBox } from './searchbox/SearchBox.tsx';

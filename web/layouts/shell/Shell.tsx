@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bootstrapQuery } from '#web/features/session/index.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
@@ -12,24 +12,35 @@ import { OfflineStrip } from './OfflineStrip.tsx';
 import classes from './Shell.module.css';
 import { useMayOpen } from './screens.ts';
 import { TabBar } from './TabBar.tsx';
+import { useLive } from './useLive.ts';
 
-/** Milliseconds after which counters and rights are asked for again. */
+/** Milliseconds for which counters and rights count as fresh when somebody comes back to the window. */
 const freshFor = 60_000;
 
 interface ShellProps {
   /** Between header and page. */
   bar?: ReactNode;
-  skipText: string;
+  /** Whether the page is a list: then the first link of the page leads to its first result. */
+  hasResults?: boolean;
   children: ReactNode;
 }
 
+/** Moves the focus to the first result; where there is none, the link leads to the page. */
+function skipToResults(event: MouseEvent): void {
+  const first = document.querySelector<HTMLElement>('main [data-result]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
 /** Header, what lies between, the page and the phones' tabs. */
-export function Shell({ bar, skipText, children }: ShellProps) {
+export function Shell({ bar, hasResults = false, children }: ShellProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayPost = useMayOpen()('/my-posts/create');
-  // What waits for somebody and what they may do changes while they look: the answer is mostly that nothing did.
-  useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchInterval: freshFor, refetchOnWindowFocus: true });
+  useLive();
+  // A window that slept may have missed what the server said: the answer is mostly that nothing changed.
+  useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchOnWindowFocus: true });
   useEffect(() => whenIdle(fetchDrawings), []);
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
@@ -37,8 +48,9 @@ export function Shell({ bar, skipText, children }: ShellProps) {
   return (
     <Themed>
       <div className={classes.shell}>
-        <a href="#main" className={classes.skip}>
-          {skipText}
+        {/* biome-ignore lint/a11y/useValidAnchor: a link into the page, which only goes further where there are results */}
+        <a href="#main" className={`only-screen ${classes.skip}`} onClick={hasResults ? skipToResults : undefined}>
+          {t(hasResults ? 'app.skipToResults' : 'app.skip')}
         </a>
         <AppHeader />
         {bar}

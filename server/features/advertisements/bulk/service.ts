@@ -4,10 +4,10 @@ import type { Quotas } from '#server/platform/config.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
-import { resolveBrand } from '../../vocabulary/index.ts';
+import { addBrandNamed, findBrands } from '../../vocabulary/index.ts';
 import { columnsWritten, type PostFields } from '../columns.ts';
 import { abilitiesOf, mayPost } from '../policy.ts';
-import { findPosterOf } from '../references.ts';
+import { resolveReferencesOf } from '../references.ts';
 import { countOpenPosts } from '../repository/quotas.ts';
 import { type FilledColumns, type HeldPost, insertPosts, replaceFiles, updatePosts } from './repository.ts';
 
@@ -20,9 +20,10 @@ export interface BulkPoster {
 
 /** Who posts what a file holds. Throws a Refusal of 422 where the organization cannot post or was not named. */
 export async function findBulkPoster(db: Database, actor: Actor, organization: number | null): Promise<BulkPoster> {
-  const { poster, errors } = await findPosterOf(db, actor, { organization });
-  if (!poster) throw new Refusal(422, Object.values(errors)[0]?.[0] ?? '', { errors });
-  return poster;
+  const { poster, errors } = await resolveReferencesOf(db, actor, { fields: { organization } as PostFields });
+  if (poster) return poster;
+  const says = errors.organization ?? [];
+  throw new Refusal(422, says[0] ?? '', { errors: { organization: says } });
 }
 
 /** Why the actor may not give a post these values, as a sentence; null where they may. */
@@ -58,13 +59,15 @@ export async function resolveBrands(
 ): Promise<Map<string, number | string>> {
   const holder = { personId: by.actor.id, organizationId: by.poster.organizationId };
   const found = new Map<string, number | string>();
-  for (const name of names) {
-    if (found.has(name)) continue;
+  for (const [name, known] of await findBrands(db, [...new Set(names)])) {
     try {
-      found.set(name, (await resolveBrand(db, name, { quotas: by.quotas, holder })) ?? 'Choose one of the list');
+      found.set(
+        String(name),
+        typeof known === 'number' ? known : await addBrandNamed(db, known, { quotas: by.quotas, holder }),
+      );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      found.set(name, error.message);
+      found.set(String(name), error.message);
     }
   }
   return found;

@@ -9,6 +9,8 @@ export interface NewSale {
   quantity: number;
   totalPrice: string | null;
   closingDate: string;
+  /** The minimum order that the post had, where the sale lowers it; else null. */
+  minimumBefore: number | null;
   /** The state to go back to when the sale is taken back. */
   stateBefore: string;
   createdBy: number;
@@ -26,6 +28,7 @@ export async function insertSale(db: InTransaction, sale: NewSale): Promise<void
       quantity: sale.quantity,
       total_price: sale.totalPrice,
       closing_date: sale.closingDate,
+      minimum_before: sale.minimumBefore,
       state_before: sale.stateBefore,
       created_by: sale.createdBy,
     })
@@ -37,7 +40,7 @@ export async function revertLatestSale(
   db: InTransaction,
   advertisementId: number,
   userId: number,
-): Promise<{ quantity: number; state_before: string } | undefined> {
+): Promise<{ quantity: number; state_before: string; minimum_before: number | null } | undefined> {
   return db
     .updateTable('sales')
     .set({ reverted_at: sql`date_trunc('milliseconds', clock_timestamp())`, reverted_by: userId })
@@ -49,6 +52,6 @@ export async function revertLatestSale(
         .orderBy('id', 'desc')
         .limit(1),
     )
-    .returning(['quantity', 'state_before'])
+    .returning(['quantity', 'state_before', 'minimum_before'])
     .executeTakeFirst();
 }

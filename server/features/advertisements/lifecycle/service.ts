@@ -1,4 +1,4 @@
-import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
+import { type AdvertisementState, limits, reportReasonLabels } from '#contract/advertisements/choices.ts';
 import type {
   Advertisement,
   listSales as listSalesEndpoint,
@@ -9,17 +9,21 @@ import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { Market } from '../market.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
 import { presentSale } from '../presenter.ts';
 import { takeNewRoomForPost, takeRoomForPost } from '../quotas.ts';
 import {
   copyPost,
-  findPoster,
+  hasUsers,
   isActiveMember,
+  listModerators,
   type PostChange,
   publishFor,
   saveReport,
@@ -33,14 +37,24 @@ import { insertSale, revertLatestSale } from './repository.ts';
 type Sale = BodyOf<typeof sellEndpoint>;
 
 /**
- * Records a sale of all or part of the stock. The post is held meanwhile, so that however many sales come at once they never
- * exceed the stock. Throws 422 where fewer are left.
+ * Records a sale of all or part of the stock. The post is locked meanwhile, so that however many sales come at once they never
+ * exceed the stock. Where less is left than the minimum order, that falls to what is left: otherwise nobody could order the
+ * rest. Throws 422 where fewer are left, and for a closing date or a buyer that cannot be.
  */
-export function sellAdvertisement(market: Market, actor: Actor, id: number, sale: Sale): Promise<Advertisement> {
-  return change(market, actor, id, 'sell', async (transaction, post) => {
-    const errors = await checkSale(transaction, post, sale);
+export async function sellAdvertisement(
+  market: Market,
+  actor: Actor,
+  id: number,
+  sale: Sale,
+): Promise<{ post: Advertisement; minimumLowered: boolean }> {
+  let minimumLowered = false;
+  const post = await change(market, actor, id, 'sell', async (transaction, post) => {
+    const errors = await checkSale(transaction, actor, post, sale);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const left = post.number_of_items - sale.total_number_of_items;
+    const minimum = post.minimal_order_quantity;
+    const isBelowMinimum = minimum !== null && left > 0 && left < minimum;
+    minimumLowered = isBelowMinimum;
     await insertSale(transaction, {
       advertisementId: id,
       reason: sale.reason,
@@ -49,6 +63,7 @@ export function sellAdvertisement(market: Market, actor: Actor, id: number, sale
       quantity: sale.total_number_of_items,
       totalPrice: sale.total_price ?? null,
       closingDate: sale.closing_date,
+      minimumBefore: isBelowMinimum ? minimum : null,
       stateBefore: post.state,
       createdBy: actor.id,
     });
@@ -56,21 +71,29 @@ export function sellAdvertisement(market: Market, actor: Actor, id: number, sale
       number_of_items: left,
       sold_quantity: post.sold_quantity + sale.total_number_of_items,
       ...(left === 0 ? { state: 'sold' } : {}),
+      ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
     });
   });
+  return { post, minimumLowered };
 }
 
-async function checkSale(db: InTransaction, post: DetailRow, sale: Sale): Promise<FieldErrors> {
+async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale: Sale): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   if (sale.total_number_of_items > post.number_of_items) {
     errors.total_number_of_items = [`Only ${post.number_of_items.toLocaleString('en')} left`];
   }
   if (sale.sold_to_organization === post.organization_id) {
     errors.sold_to_organization = ['Choose another organization than your own'];
-  } else if (sale.sold_to_organization && !(await findPoster(db, sale.sold_to_organization))) {
+  } else if (sale.sold_to_organization && !(await hasUsers(db, sale.sold_to_organization))) {
     errors.sold_to_organization = ['Choose one of the list'];
   }
   if (sale.sold_currency && !isCurrency(sale.sold_currency)) errors.sold_currency = ['Choose one of the list'];
+  const created = earliestDay(post.created_at, actor.timeZone);
+  if (sale.closing_date > latestDay(new Date(), actor.timeZone)) {
+    errors.closing_date = ['The closing date cannot be in the future'];
+  } else if (sale.closing_date < created) {
+    errors.closing_date = [`The post was created on ${formatDay(created)}: use that day or a later one`];
+  }
   return errors;
 }
 
@@ -90,7 +113,7 @@ export async function listSales(
   return { data: rows.map(presentSale), meta: { total, page, per_page, sums } };
 }
 
-/** Takes the latest sale back, within 24 hours: its items are in stock again. */
+/** Takes the latest sale back, within 24 hours: its items are in stock again, with the minimum order that they had. */
 export function takeBackSale(market: Market, actor: Actor, id: number): Promise<Advertisement> {
   return change(market, actor, id, 'take_back_sale', async (transaction, post) => {
     const sale = await revertLatestSale(transaction, id, actor.id);
@@ -102,6 +125,10 @@ export function takeBackSale(market: Market, actor: Actor, id: number): Promise<
       number_of_items: stock,
       sold_quantity: post.sold_quantity - sale.quantity,
       state: unlessEnded(state, post),
+      // Where the post was edited since, its owner has decided about the minimum.
+      ...(sale.minimum_before !== null && post.minimal_order_quantity === post.number_of_items
+        ? { minimal_order_quantity: Math.min(sale.minimum_before, stock) }
+        : {}),
     });
   });
 }
@@ -142,9 +169,10 @@ export function duplicateAdvertisement(market: Market, actor: Actor, id: number)
   });
 }
 
-/** Tells the platform that a post does not belong. Throws 403 for posts of the own side. */
+/** Tells the platform, and its admins, that a post does not belong. Throws 403 for posts of the own side. */
 export async function reportAdvertisement(
   market: Market,
+  mail: Mailer,
   actor: Actor,
   id: number,
   report: BodyOf<typeof reportEndpoint>,
@@ -158,10 +186,21 @@ export async function reportAdvertisement(
       reason: report.reason,
       text: report.text ?? null,
     });
+    const reason = reportReasonLabels[report.reason];
+    await notify(transaction, mail, {
+      userIds: await listModerators(transaction),
+      type: 'post_reported',
+      title: `A post was reported: ${post.title}`,
+      body: report.text ? `${reason}. ${report.text}` : reason,
+      subject: { type: 'report', id, url: '/admin/reports' },
+      actorId: actor.id,
+      groupKey: `report:${id}`,
+      gathered: (count) => ({ title: `A post was reported ${count} times: ${post.title}`, body: `Last: ${reason}` }),
+    });
   });
 }
 
-/** One step of a post's life: held, checked, done; answers the post as it is then. */
+/** One step of a post's life: locked, checked, done; answers the post as it is then. */
 async function change(
   market: Market,
   actor: Actor,

@@ -1,35 +1,26 @@
-import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import * as contract from '#contract/advertisements/schemas.ts';
-import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isHome, listInterests } from './interests.ts';
+import { announceChanges } from './live.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
+import { suggestFrom } from './suggest.ts';
 import { SummaryCache } from './summaries.ts';
 
-const searches = new WeakMap<Database, Search>();
-const mostFound = 5000;
-
-/** The ids of the posts that a search finds, in its order, at most 5,000. */
-export async function searchIds(db: Database, query: AdvertisementQuery): Promise<number[]> {
-  const search = searches.get(db);
-  if (!search) throw new Error('The market is not read yet.');
-  const ids: number[] = [];
-  for (let page = 1; ids.length < mostFound; page += 1) {
-    const found = await search.find({ ...query, facets: 0, page, per_page: 100 });
-    ids.push(...found.ids);
-    if (found.ids.length < 100) break;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The search of the live market, for features that look for posts. */
+    marketSearch: Search;
   }
-  return ids;
 }
 
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
-export async function registerSearch({ app, serve, db, listener, log }: Platform): Promise<Search> {
+export async function registerSearch({ app, serve, db, events, listener, log }: Platform): Promise<Search> {
   const index = new SearchIndex(db);
-  const search = new Search(db, index);
-  searches.set(db, search);
+  const search = new Search(index);
   const summaries = new SummaryCache(db, index);
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
@@ -45,6 +36,8 @@ export async function registerSearch({ app, serve, db, listener, log }: Platform
     'vocabulary',
     follow(() => index.readNames()),
   );
+  index.followers.push(announceChanges(events));
+  app.decorate('marketSearch', search);
   // Read while the rest of the product is put together; nothing is served before.
   const loading = index.load();
   loading.catch(() => {});
@@ -55,11 +48,13 @@ export async function registerSearch({ app, serve, db, listener, log }: Platform
 
   serve(contract.listAdvertisements, async ({ query, actor }) => {
     const start = performance.now();
-    const { ids, meta } = await search.find(query);
-    const data = await summaries.load(ids, actor);
+    const first = isHome(query) ? await listInterests(db, actor.id) : [];
+    const { ids, meta } = await search.find(query, first);
+    const data = await summaries.load(ids, actor, query.currency ?? undefined);
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });
+  serve(contract.suggestNames, async ({ query }) => ({ data: await suggestFrom(index, query.q) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');

@@ -2,7 +2,7 @@ import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import { clearMark, type RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
+import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { type ReadCell, readCell, required } from './cells.ts';
@@ -90,7 +90,6 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (isWarning(found.kind)) warnings[field] ??= found;
     else errors[field] ??= found;
   };
-  for (const [field, cell] of cells) if (cell.error) report(field, cell.error);
   const says = (field: ImportField) => cells.get(field)?.value;
   const post = findPost(cells, around, report);
   const isUsual = (field: ImportField) => {
@@ -99,6 +98,11 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   };
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
   const fields: Record<string, unknown> = former ? { ...former } : {};
+  for (const [field, cell] of cells) {
+    // What a post has already has lost nothing on the way: some article numbers do look like `1.5E+10`.
+    const isKept = cell.error?.kind === 'lost_digits' && former !== null && fields[field] === cell.shown;
+    if (cell.error && !isKept) report(field, cell.error);
+  }
   for (const field of importFields) {
     const declared = declaredFieldOf(field);
     if (!declared || field === 'category' || field === 'subcategory' || field === 'brand') continue;
@@ -111,6 +115,15 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   settleCategory(cells, plan, lexicon, post, fields, report);
   settleBrand(cells, lexicon, fields, report);
   if (!post) fields.country ??= around.country;
+  // What is in stock needs no date, as in the form.
+  if (fields.availability === 'in_stock') fields.available_at = null;
+  const past = checkDate(around.actor, fields.available_at as string | null, post?.available_at ?? null)
+    .available_at?.[0];
+  if (past)
+    report(
+      'available_at',
+      problem('available_at', 'does_not_fit', String(fields.available_at), `is not possible: ${past}`),
+    );
   keepLowerStock(row, post, cells, around, fields, report);
   requireFields(fields, errors, report);
   const files = planFiles(cells, post, around, report);

@@ -94,10 +94,10 @@ async function writeNext(desk: Desk, commit: Commit, progress: Progress): Promis
         const [row] = await takeRowsToWrite(transaction, commit.row.id, 1);
         if (row) await markRefused(transaction, commit.row.id, [row], error);
       });
-      Object.assign(progress, advance(progress, { taken: 1, created: 0, updated: 0, failed: 1 }));
+      Object.assign(progress, advance(progress, { taken: 1, created: 0, updated: 0, failed: 1, files: 0 }));
     }
   }
-  return { taken: rowsAPart, created: 0, updated: 0, failed: 0 };
+  return { taken: rowsAPart, created: 0, updated: 0, failed: 0, files: 0 };
 }
 
 const isRefusedByData = (error: unknown): boolean =>
@@ -207,6 +207,7 @@ const advance = (progress: Progress, part: Part): Progress => ({
   created: progress.created + part.created,
   updated: progress.updated + part.updated,
   failed: progress.failed + part.failed,
+  files_done: progress.files_done + part.files,
 });
 
 const progressOf = (row: ImportRecord): Progress => ({ ...(row.progress as unknown as Progress), step: 'writing' });

@@ -22,7 +22,7 @@ export async function commitImport(desk: Desk, actor: Actor, id: number, mode: '
     const row = await lockVisible(desk, transaction, actor, id);
     if (!abilitiesOfImport(subjectOfImport(row), row.now).commit)
       throw conflict('Check the rows of this upload first.', null);
-    const { counts } = row.findings as unknown as Findings;
+    const { counts, found } = row.findings as unknown as Findings;
     if (mode === 'all' && counts.error > 0)
       throw conflict(
         `${counts.error.toLocaleString('en')} rows have errors. Repair them, or publish only the valid rows.`,
@@ -35,7 +35,7 @@ export async function commitImport(desk: Desk, actor: Actor, id: number, mode: '
       created: 0,
       updated: 0,
       failed: 0,
-      files_total: 0,
+      files_total: found,
       files_done: 0,
       started_at: row.now.toISOString(),
     };

@@ -53,6 +53,8 @@ export interface Part {
   created: number;
   updated: number;
   failed: number;
+  /** Files out of the archive that were stored. */
+  files: number;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   const { row, actor, poster } = commit;
   await holdOrganization(transaction, row.organization_id);
   const rows = await takeRowsToWrite(transaction, row.id, limit);
-  if (rows.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0 };
+  if (rows.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
   const first = await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
   await lockPosts(transaction, [...first.byId.keys()]);
   // As of after the wait for whoever else changed them.
@@ -126,6 +128,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
     created: count('create'),
     updated: count('update'),
     failed: rest.filter(({ outcome }) => outcome.result === 'error').length,
+    files: fresh.length,
   };
 }
 

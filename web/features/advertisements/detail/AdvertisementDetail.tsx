@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +59,21 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
               >
                 <IconLink size={18} stroke={1.75} />
               </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                size="md"
+                aria-label={t('print.open')}
+                renderRoot={(props) => (
+                  <ScreenLink
+                    {...props}
+                    to="/advertisement/$id"
+                    params={{ id: String(post.id) }}
+                    search={{ print: '1' }}
+                  />
+                )}
+              >
+                <IconPrinter size={18} stroke={1.75} />
+              </ActionIcon>
             </div>
             <h1 className={classes.title}>
               <UnbrokenText>{post.name}</UnbrokenText>
@@ -108,7 +123,9 @@ function Crumbs({ post }: { post: Advertisement }) {
           {chevron}
         </>
       )}
-      <span className="clip">{post.supplier_article_number ?? post.name}</span>
+      <span className="clip" aria-current="page">
+        {post.supplier_article_number ?? post.name}
+      </span>
     </nav>
   );
 }
@@ -121,7 +138,7 @@ function Similar({ post }: { post: Advertisement }) {
   return (
     <section className={classes.similar}>
       <header>
-        <h2 className="h2">{t('detail.similar', { category: kind.name.toLowerCase() })}</h2>
+        <h2 className="h2">{t(`detail.similar.${post.type}`, { category: kind.name.toLowerCase() })}</h2>
         <ScreenLink
           className="link sm"
           to={categoryPath(post)}

@@ -1,16 +1,14 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportNotice } from '#web/features/exports/index.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
-import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { noteOverview } from '../filters/entrance.ts';
 import { FacetRail } from '../filters/FacetRail.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
-import { listedQuery } from '../filters/filters.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
 import { prefetchAdvertisement } from '../queries.ts';
@@ -20,6 +18,7 @@ import { ResultsHeader } from './ResultsHeader.tsx';
 import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import { UnknownCategory } from './UnknownCategory.tsx';
+import { WordsNote } from './WordsNote.tsx';
 
 /** Milliseconds of pointing at a post after which it is fetched. */
 const approachDelay = 80;
@@ -38,6 +37,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   const view = usePreferences((preferences) => preferences.view);
   const hasRail = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const stuck = useElementSize<HTMLDivElement>();
   const client = useQueryClient();
   const query = useQuery(resultsQuery(category, filters));
   const { data: results, isPlaceholderData, isError } = query;
@@ -61,16 +61,16 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           {facets || isError ? <FacetRail control={control} facets={facets} /> : <RailSkeleton />}
         </aside>
       )}
-      <div className={classes.results}>
+      <div className={classes.results} style={{ '--stuck': `${stuck.height}px` } as CSSProperties}>
         <ResultsHeader
           title={title}
           control={control}
           results={results}
-          query={listedQuery(category, filters)}
+          stuckRef={stuck.ref}
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
         <ExportNotice />
-        <ActiveFilters control={control} />
+        {results && <WordsNote control={control} meta={results.meta} />}
         {results ? (
           <ResultsView
             control={control}
