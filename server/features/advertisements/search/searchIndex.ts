@@ -99,7 +99,7 @@ export class SearchIndex {
     if (commitCount() !== this.seenCommits) await this.refresh();
   }
 
-  /** Reads the names of brands, categories and organizations anew. */
+  /** Reads the names of brands, categories and organizations, and the reference rates, again. */
   async readNames(): Promise<void> {
     const before = this.names;
     this.names = await readNames(this.db);
