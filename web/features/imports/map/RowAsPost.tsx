@@ -105,6 +105,7 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
     name: values.title || t('preview.noTitle'),
     brand: values.brand || null,
     brand_id: null,
+    approximate_price: null,
     supplier_article_number: values.supplier_article_number || null,
     condition: null,
     category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },
