@@ -10,6 +10,7 @@ import type * as mailbox from './mailbox/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
+import type * as rates from './rates/schemas.ts';
 import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
@@ -33,9 +34,10 @@ type Api = ByName<typeof accounts> &
   ByName<typeof members> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
+  ByName<typeof rates> &
   ByName<typeof reports> &
-  ByName<typeof savedSearches> &
   ByName<typeof settings> &
+  ByName<typeof savedSearches> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 

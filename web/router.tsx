@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { Arrival } from './features/advertisements/index.ts';
 import { bootstrapQuery, demoAccountsQuery, sessionQuery, wasSignedIn } from './features/session/index.ts';
-import { legalTextQuery } from './features/settings/queries.ts';
+import { legalTextQuery } from './features/settings/index.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import type { Namespace } from './i18n/types.ts';
 import { grants, ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';

@@ -68,6 +68,8 @@ export const advertisementSummary = z.object({
   brand_id: z.number().int().nullable(),
   category: categoryReference,
   sub_category: categoryReference.nullable(),
+  /** About what the price is in the reader's currency, where it is in another; never used in a sale. */
+  approximate_price: z.object({ amount: z.string(), currency: z.string(), date: z.string() }).nullable(),
   available_at_label: z.string(),
   country: z.string(),
   organization: z.string(),

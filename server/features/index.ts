@@ -8,6 +8,7 @@ import { files } from './files/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
+import { rates } from './rates/index.ts';
 import { reports } from './reports/index.ts';
 import { savedSearches } from './saved-searches/index.ts';
 import { settings } from './settings/index.ts';
@@ -27,6 +28,7 @@ export const features: Feature[] = [
   members,
   notifications,
   savedSearches,
+  rates,
   reports,
   settings,
   auditLog,

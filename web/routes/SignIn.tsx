@@ -117,6 +117,9 @@ function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
       <h2 id="demo-title" className="strong">
         {t('signIn.demoTitle')}
       </h2>
+      <p className="sm">
+        {t('signIn.demoWhat', { buyer: 'buyer@demo.test', seller: 'seller@demo.test', number: 'RT-MT800' })}
+      </p>
       <p className="sm muted">
         {t('signIn.demoHint')} <span className="code">{password}</span>
       </p>

@@ -8,10 +8,10 @@ import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
+import * as words from './0012_words.ts';
 import * as settings from './0013_settings.ts';
 import * as events from './0014_events.ts';
 import * as searches from './0015_searches.ts';
-import * as words from './0012_words.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {

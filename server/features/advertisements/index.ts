@@ -4,7 +4,9 @@ import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
+export { estimateOf } from './market.ts';
 export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
+export type { Estimate } from './presenter.ts';
 export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
 export { findPublic } from './summaries.ts';
 

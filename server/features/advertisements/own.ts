@@ -49,7 +49,7 @@ async function list(
   const [rows, counts] = await Promise.all([listOwn(market.db, filter, actor.id), countOwn(market.db, filter)]);
   const chosen = query.states.length > 0 ? query.states : states.filter((state) => state !== 'deleted');
   return {
-    data: rows.map((row) => presentOwn(row, actor)),
+    data: rows.map((row) => presentOwn(row, actor, market.estimateFor(actor))),
     meta: {
       total: [...new Set(chosen)].reduce((sum, state) => sum + (counts[state] ?? 0), 0),
       page: query.page,

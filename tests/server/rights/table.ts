@@ -75,6 +75,9 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  'GET /api/rates': { to: everybody },
+  'PUT /api/rates': { body: () => ({ date: '2026-11-20', rates: { USD: '1.16' } }), to: platform },
+
   // ---- live ---------------------------------------------------------------------------------------------------------
   'GET /api/events': { to: everybody },
 

@@ -50,7 +50,7 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     const start = performance.now();
     const first = isHome(query) ? await listInterests(db, actor.id) : [];
     const { ids, meta } = await search.find(query, first);
-    const data = await summaries.load(ids, actor);
+    const data = await summaries.load(ids, actor, query.currency ?? undefined);
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
-import { loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
+import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { Alphabet } from './alphabet.ts';
 import { type IndexedPost, PostColumns } from './columns.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
@@ -23,6 +24,8 @@ export class SearchIndex {
   readonly postings: Postings;
   readonly glossary = loadGlossary();
   readonly lexicon = new Lexicon(this.glossary);
+  /** By which prices of different currencies are compared. */
+  rates: Rates = noRates;
   names: Names = noNames();
   /** Grows with every change, so that what was computed from the columns can be kept until then. */
   version = 0;
@@ -96,18 +99,20 @@ export class SearchIndex {
     if (commitCount() !== this.seenCommits) await this.refresh();
   }
 
-  /** Reads the names of brands, categories and organizations anew. */
+  /** Reads the names of brands, categories and organizations, and the reference rates, again. */
   async readNames(): Promise<void> {
     const before = this.names;
     this.names = await readNames(this.db);
+    const { date } = this.rates;
+    this.rates = await readRates(this.db);
     this.version += 1;
     this.lexicon.setNames(this.names.words);
-    const hasChanged =
+    const wordsChanged =
       hasRenamed(before.brands, this.names.brands) ||
       hasRenamed(before.categories, this.names.categories) ||
       hasRenamed(before.organizations, this.names.organizations);
-    if (hasChanged) {
-      this.postings.clear();
+    if (wordsChanged) this.postings.clear();
+    if (wordsChanged || this.rates.date !== date) {
       for (const follower of this.followers) follower(null);
     }
   }

@@ -1,6 +1,6 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Glossary } from '#server/features/vocabulary/glossary/index.ts';
+import type { Glossary } from '#server/features/vocabulary/index.ts';
 import { SlotSet } from '../bits.ts';
 import type { PostColumns } from '../columns.ts';
 import type { Names } from '../names.ts';

@@ -1,4 +1,4 @@
-import { isProperty, loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { isProperty, loadGlossary } from '#server/features/vocabulary/index.ts';
 import { SlotSet } from '../bits.ts';
 import type { PostColumns } from '../columns.ts';
 import type { Names } from '../names.ts';

@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { Glossary } from '#server/features/vocabulary/glossary/index.ts';
+import type { Glossary } from '#server/features/vocabulary/index.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 
 const shortestCorrected = 4;

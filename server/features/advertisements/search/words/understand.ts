@@ -5,7 +5,7 @@ import {
   type Phrase,
   plainText,
   wordsOf,
-} from '#server/features/vocabulary/glossary/index.ts';
+} from '#server/features/vocabulary/index.ts';
 import { partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { otherSpellings } from './variants.ts';
