@@ -1,4 +1,4 @@
-import type { Glossary } from '#server/features/vocabulary/glossary/index.ts';
+import type { Glossary } from '#server/features/vocabulary/index.ts';
 
 const shortestBeginning = 4;
 const mostBegun = 6;

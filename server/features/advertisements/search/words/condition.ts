@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type Database, sql } from '#server/db/database.ts';
-import { type Glossary, loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { type Glossary, loadGlossary } from '#server/features/vocabulary/index.ts';
 import { termsThatBegin } from './begun.ts';
 import { foldKey } from './keys.ts';
 import { type StemmedGroup, stemGroups } from './stems.ts';

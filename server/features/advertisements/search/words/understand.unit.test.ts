@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
 import { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { type MarketWords, understand } from './understand.ts';
