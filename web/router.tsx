@@ -187,6 +187,12 @@ const screens: Screen[] = [
     needs: { action: 'vocabulary.manage' },
     load: () => import('./routes/AdminVocabulary.tsx'),
   },
+  {
+    ...administration,
+    path: '/admin/rates',
+    needs: { action: 'vocabulary.manage' },
+    load: () => import('./routes/AdminRates.tsx'),
+  },
   { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
   // An organization's admins read what concerns their organization.
   {

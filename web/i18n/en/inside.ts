@@ -24,6 +24,8 @@ export default {
   'nav.organizations': 'Organizations',
   'nav.vocabulary': 'Categories and brands',
   'nav.reports': 'Reports',
+  'nav.rates': 'Reference rates',
+  'post.approximate': 'About, by the reference rates of {{date}}',
   'nav.auditLog': 'Audit log',
   'nav.notificationSettings': 'Notification settings',
   'nav.security': 'Sign-in and two-factor',

@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconBuilding,
   IconBuildingStore,
+  IconCoins,
   IconFlag,
   IconHeart,
   IconHistory,
@@ -34,6 +35,7 @@ interface AccountLink {
     | 'nav.organizations'
     | 'nav.vocabulary'
     | 'nav.reports'
+    | 'nav.rates'
     | 'nav.auditLog';
   icon: ComponentType<{ size?: number; stroke?: number }>;
   count?: (counters: NonNullable<Bootstrap['counters']>) => number;
@@ -63,6 +65,7 @@ const platform: AccountLink[] = [
   { to: '/admin/organizations', text: 'nav.organizations', icon: IconBuildingStore },
   { to: '/admin/categories', text: 'nav.vocabulary', icon: IconTags },
   { to: '/admin/reports', text: 'nav.reports', icon: IconFlag },
+  { to: '/admin/rates', text: 'nav.rates', icon: IconCoins },
 ];
 
 const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory };
