@@ -124,6 +124,20 @@ const screens: Screen[] = [
     load: () => import('./routes/EditPost.tsx'),
   },
   {
+    path: '/my-posts/bulk-create',
+    layout: 'account',
+    texts: ['imports', 'exports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUpload.tsx'),
+  },
+  {
+    path: '/my-posts/bulk-create/$id',
+    layout: 'writing',
+    texts: ['imports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUploadSteps.tsx'),
+  },
+  {
     path: '/profile',
     layout: 'account',
     texts: ['account', 'access'],

@@ -147,6 +147,7 @@ export default {
   'action.copied': 'Copied',
   'action.hidePassword': 'Hide password',
   'action.saving': 'Saving…',
+  'action.export': 'Export',
   'action.menu': 'Menu',
 
   'state.noData': 'No data available',
