@@ -3,8 +3,10 @@ import { accounts } from './accounts/index.ts';
 import { advertisements } from './advertisements/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
+import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
+import { imports } from './imports/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
@@ -30,6 +32,8 @@ export const features: Feature[] = [
   savedSearches,
   rates,
   reports,
+  imports,
+  exports,
   settings,
   auditLog,
   vocabularyAdministration,
