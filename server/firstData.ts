@@ -11,7 +11,7 @@ const demoPosts = 3000;
 /** Any number that no other advisory lock of the product uses. */
 const lockKey = 7_341_001;
 
-/** Gives an empty database what the product starts with, once even when two processes start together. Returns what to tell whoever started it. */
+/** Gives an empty database what the product starts with, once even when two processes start together. Returns the lines to print at the start. */
 export async function prepareData(config: Config, db: Database, say: (line: string) => void): Promise<string[]> {
   const hasDemo = await runAlone(db, lockKey, async () => {
     await seedCategories(db);

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { Arrival } from './features/advertisements/index.ts';
 import { bootstrapQuery, demoAccountsQuery, sessionQuery, wasSignedIn } from './features/session/index.ts';
+import { legalTextQuery } from './features/settings/index.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import type { Namespace } from './i18n/types.ts';
 import { grants, ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
@@ -123,6 +124,20 @@ const screens: Screen[] = [
     load: () => import('./routes/EditPost.tsx'),
   },
   {
+    path: '/my-posts/bulk-create',
+    layout: 'account',
+    texts: ['imports', 'exports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUpload.tsx'),
+  },
+  {
+    path: '/my-posts/bulk-create/$id',
+    layout: 'writing',
+    texts: ['imports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUploadSteps.tsx'),
+  },
+  {
     path: '/profile',
     layout: 'account',
     texts: ['account', 'access'],
@@ -194,6 +209,7 @@ const screens: Screen[] = [
     load: () => import('./routes/AdminRates.tsx'),
   },
   { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
+  { ...administration, path: '/admin/settings', load: () => import('./routes/AdminSettings.tsx') },
   // An organization's admins read what concerns their organization.
   {
     ...administration,
@@ -215,6 +231,20 @@ const screens: Screen[] = [
     layout: 'entrance',
     texts: ['access'],
     load: () => import('./routes/ForgotPassword.tsx'),
+  },
+  {
+    path: '/terms',
+    layout: 'entrance',
+    texts: ['auth'],
+    fetch: () => queryClient.prefetchQuery(legalTextQuery('terms')),
+    load: () => import('./routes/Terms.tsx'),
+  },
+  {
+    path: '/privacy',
+    layout: 'entrance',
+    texts: ['auth'],
+    fetch: () => queryClient.prefetchQuery(legalTextQuery('privacy')),
+    load: () => import('./routes/Privacy.tsx'),
   },
   { ...password, path: '/reset-password/$token' },
   { ...password, path: '/restore-password/$token' },

@@ -36,6 +36,8 @@ export const auditLabels = {
   'advertisement.unblocked': 'Showed a blocked post again',
   'advertisement.purged': 'Purged a post',
   'report.dismissed': 'Dismissed a report',
+  'setting.terms-published': 'Published new terms',
+  'setting.privacy-published': 'Published a new privacy statement',
   'category.created': 'Added a category',
   'category.updated': 'Edited a category',
   'category.deleted': 'Deleted a category',

@@ -18,7 +18,7 @@ interface Kind {
   platform?: true;
 }
 
-/** Every kind of notification with what holds until somebody chooses otherwise. */
+/** Every kind of notification with its default. */
 export const notificationKinds = {
   favorite_price: { label: 'The price of a favourite changed', group: 'favorites', mail: 'daily' },
   favorite_availability: { label: 'The availability of a favourite changed', group: 'favorites', mail: 'never' },

@@ -6,6 +6,7 @@ import type { Market } from './market.ts';
 import { actsForAll } from './policy.ts';
 import { presentOwn } from './presenter.ts';
 import { countOwn, listOwn, type OwnFilter } from './repository/details.ts';
+import { whereWords } from './search/index.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;
 type OwnQuery = Omit<OrganizationQuery, 'organization' | 'owner'>;
@@ -39,6 +40,7 @@ async function list(
     ...narrowed,
     privateOf: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
     q: query.q ?? null,
+    words: query.q ? await whereWords(market.db, query.q) : null,
     states: query.states,
     sort: query.sort ?? 'newest',
     page: query.page,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { type Estimate, findPublic } from '../advertisements/index.ts';
+import { type Estimate, findPublic, whereWords } from '../advertisements/index.ts';
 import { countFavorites, deleteFavorite, listFavorites as listRows, saveFavorite, updateNote } from './repository.ts';
 
 interface Outcome {
@@ -56,6 +56,7 @@ export async function listFavorites(
 ): Promise<{ data: Favorite[]; meta: { total: number; page: number; per_page: number } }> {
   const { rows, total } = await listRows(db, actor.id, {
     q: query.q ?? null,
+    words: query.q ? await whereWords(db, query.q) : null,
     page: query.page,
     perPage: query.per_page,
   });

@@ -19,7 +19,7 @@ export interface NotificationRow {
   read_at: Date | null;
 }
 
-/** What somebody chose for a kind; absent: what holds by default. */
+/** What somebody chose for a kind; absent: the default. */
 export interface Choice {
   in_app: boolean;
   mail: MailRhythm;

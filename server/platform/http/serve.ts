@@ -248,6 +248,11 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
       return reply;
     }
     const work = async () => ({ status, answer: serialise(await handler(call), status) });
+    // What a transaction leads to is the answer where it fits its schema.
+    const foresee = (result: unknown) =>
+      typeof result === 'object' && endpoint.answer.safeParse(result).success && !endpoint.meta
+        ? { status, answer: serialise({ data: result }, status) }
+        : null;
     const key = request.headers['idempotency-key'];
     const answered =
       actor && typeof key === 'string' && key !== '' && endpoint.method !== 'GET' && !endpoint.confidential
@@ -262,6 +267,7 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
               files: form.files,
             }),
             work,
+            foresee,
           )
         : await work();
     const json = writeEnvelope(answered.answer as Envelope);
@@ -280,9 +286,10 @@ function goneOf(reply: FastifyReply): AbortSignal {
 }
 
 /** How long a caller waits before it is refused with 503, in milliseconds. The time in which a form arrives is not in it. */
-const patience = { usual: 4_500, withFiles: 60_000 };
+const patience = { usual: 4_500, lengthy: 60_000 };
 
-const patienceOf = ({ files, raw }: EndpointShape): number => (files || raw ? patience.withFiles : patience.usual);
+const patienceOf = ({ files, raw, lengthy }: EndpointShape): number =>
+  files || raw || lengthy ? patience.lengthy : patience.usual;
 
 /** Why somebody may not call an endpoint, or null. */
 function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {

@@ -124,7 +124,17 @@ export function enterSession(client: QueryClient, user: CurrentUser): void {
   usePreferences.getState().change({ language: user.locale });
 }
 
-/** Signs out here. What was fetched is forgotten by loading the page anew. */
+/** Signs out here: what this person did not publish yet is forgotten. What was fetched goes by loading the page again. */
 export function useLogout() {
-  return useMutation({ mutationFn: async () => call(logout), onSuccess: () => rememberSignedIn(false) });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => call(logout),
+    onSuccess: async () => {
+      rememberSignedIn(false);
+      const user = client.getQueryData(sessionQuery.queryKey);
+      if (!user) return;
+      // Signing out succeeds also where this part of the product cannot be fetched.
+      await import('#web/lib/drafts.ts').then(({ forgetDraftsOf }) => forgetDraftsOf(user.id)).catch(() => {});
+    },
+  });
 }

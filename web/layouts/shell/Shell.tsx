@@ -49,7 +49,7 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
     <Themed>
       <div className={classes.shell}>
         {/* biome-ignore lint/a11y/useValidAnchor: a link into the page, which only goes further where there are results */}
-        <a href="#main" className={classes.skip} onClick={hasResults ? skipToResults : undefined}>
+        <a href="#main" className={`only-screen ${classes.skip}`} onClick={hasResults ? skipToResults : undefined}>
           {t(hasResults ? 'app.skipToResults' : 'app.skip')}
         </a>
         <AppHeader />

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCoins,
+  IconFileText,
   IconFlag,
   IconHeart,
   IconHistory,
@@ -35,6 +36,7 @@ interface AccountLink {
     | 'nav.organizations'
     | 'nav.vocabulary'
     | 'nav.reports'
+    | 'nav.settings'
     | 'nav.rates'
     | 'nav.auditLog';
   icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -65,6 +67,7 @@ const platform: AccountLink[] = [
   { to: '/admin/organizations', text: 'nav.organizations', icon: IconBuildingStore },
   { to: '/admin/categories', text: 'nav.vocabulary', icon: IconTags },
   { to: '/admin/reports', text: 'nav.reports', icon: IconFlag },
+  { to: '/admin/settings', text: 'nav.settings', icon: IconFileText },
   { to: '/admin/rates', text: 'nav.rates', icon: IconCoins },
 ];
 

@@ -7,6 +7,7 @@ import { announceChanges } from './live.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
+import { suggestFrom } from './suggest.ts';
 import { SummaryCache } from './summaries.ts';
 
 declare module 'fastify' {
@@ -19,7 +20,7 @@ declare module 'fastify' {
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
 export async function registerSearch({ app, serve, db, events, listener, log }: Platform): Promise<Search> {
   const index = new SearchIndex(db);
-  const search = new Search(db, index);
+  const search = new Search(index);
   const summaries = new SummaryCache(db, index);
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
@@ -53,6 +54,7 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });
+  serve(contract.suggestNames, async ({ query }) => ({ data: await suggestFrom(index, query.q) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');

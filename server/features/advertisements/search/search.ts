@@ -1,13 +1,12 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
-import type { Database } from '#server/db/database.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import { describeFacets, describeWithout } from './facets.ts';
-import { compileFilter, defaultCurrency, factorsTo } from './filter.ts';
+import { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
 import { liftedTiers, selectPage } from './order.ts';
-import { runPass } from './pass.ts';
+import { type PassResult, runPass } from './pass.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { matchWords, type WordMatch } from './words.ts';
+import { matchWords, tier, type WordMatch } from './words/index.ts';
 
 /** A page of what was searched for: the ids of its posts, and what the list says about itself. */
 export interface Found {
@@ -18,6 +17,8 @@ export interface Found {
 const metaWithoutTime = listMeta.omit({ took_ms: true });
 
 const mostKept = 200;
+/** So many posts with all of the words are answer enough; below, those with some of them follow. */
+const enough = 12;
 
 /** Searches the live market; what was found is kept until the market changes. */
 export class Search {
@@ -25,10 +26,7 @@ export class Search {
   private readonly matches = new Map<string, WordMatch>();
   private keptVersion = -1;
 
-  constructor(
-    private readonly db: Database,
-    readonly index: SearchIndex,
-  ) {}
+  constructor(readonly index: SearchIndex) {}
 
   /** The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first. */
   async find(query: AdvertisementQuery, first: readonly number[] = []): Promise<Found> {
@@ -49,16 +47,17 @@ export class Search {
     return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
   }
 
-  /** How many posts a query finds. */
+  /** How many posts a query finds, with all of its words. */
   async count(query: AdvertisementQuery): Promise<number> {
     await this.index.includeOwnWrites();
     const words = query.q ? await this.match(query.q) : null;
     const { columns, names } = this.index;
-    return runPass(columns, compileFilter(query, columns, names, this.index.rates), words?.tiers ?? null).total;
+    const filter = compileFilter(query, columns, names, this.index.rates);
+    return runPass(columns, filter, words?.tiers ?? null, false, tier.lastComplete).total;
   }
 
   /**
-   * Which of these posts a query finds, by the filter and the words of the list: looks at nothing but them. What was
+   * Which of these posts a query finds, by the filter and all words of the list: looks at nothing but them. What was
    * committed before is known once the index was refreshed.
    */
   async findAmong(query: AdvertisementQuery, ids: readonly number[]): Promise<number[]> {
@@ -68,7 +67,10 @@ export class Search {
     const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
     if (!query.q || found.length === 0) return found;
     const { tiers } = await this.match(query.q);
-    return found.filter((id) => tiers[columns.slotOf(id)]);
+    return found.filter((id) => {
+      const reached = tiers[columns.slotOf(id)] ?? 0;
+      return reached > 0 && reached <= tier.lastComplete;
+    });
   }
 
   private look(
@@ -80,7 +82,7 @@ export class Search {
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
     const filter = compileFilter(query, columns, names, this.index.rates);
-    let result = runPass(columns, filter, tiers);
+    const { result, complete, without } = this.runPasses(query, sort, filter, words);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
     const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, factors };
     const ids = selectPage(
@@ -91,7 +93,6 @@ export class Search {
       (query.page - 1) * query.per_page,
       query.per_page,
     );
-    if (result.total === 0 && tiers) result = runPass(columns, filter, tiers, true);
     return {
       ids,
       meta: CheckedJson.of(metaWithoutTime, {
@@ -100,17 +101,61 @@ export class Search {
         per_page: query.per_page,
         organizations: result.sellers,
         facets: query.facets === 1 ? describeFacets(result, columns, names, filter, query) : null,
-        suggestion: words?.corrected && result.total > 0 ? { q: words.corrected, total: result.total } : null,
-        without: result.total === 0 ? describeWithout(result, names, filter, query) : null,
+        suggestion:
+          words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
+        words: words?.words ?? null,
+        complete: words ? complete : null,
+        without,
       }),
     };
+  }
+
+  /** Looks for posts with all of the words first; where these are few, those with some of them follow. */
+  private runPasses(
+    query: AdvertisementQuery,
+    sort: Sort,
+    filter: Filter,
+    words: WordMatch | null,
+  ): { result: PassResult; complete: number; without: ListMeta['without'] } {
+    const { columns, names } = this.index;
+    if (!words) {
+      const result = runPass(columns, filter, null);
+      return {
+        result,
+        complete: result.total,
+        without: result.total === 0 ? describeWithout(result, names, filter, query) : null,
+      };
+    }
+    const result = runPass(columns, filter, words.tiers, false, tier.lastComplete);
+    const complete = result.total;
+    // In any other order, worse answers would stand before better ones.
+    const addsPartial = complete === 0 || (complete < enough && sort === 'relevance');
+    if (!addsPartial) return { result, complete, without: null };
+    const without = complete === 0 ? this.describeWays(query, filter, words) : null;
+    return { result: runPass(columns, filter, words.tiers), complete, without };
+  }
+
+  /** Where no post has all of the words: what would be found without one of them, or without a filter. */
+  private describeWays(query: AdvertisementQuery, filter: Filter, words: WordMatch): NonNullable<ListMeta['without']> {
+    const { columns, names } = this.index;
+    const filters = describeWithout(
+      runPass(columns, filter, words.tiers, true, tier.lastComplete),
+      names,
+      filter,
+      query,
+    );
+    const ways = words.without.map(({ q, typed, posts }) => {
+      const found = posts();
+      return { group: 'word', id: q, name: typed, total: found ? runPass(columns, filter, found).total : 0 };
+    });
+    return [...ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total), ...filters];
   }
 
   private async match(q: string): Promise<WordMatch> {
     const known = this.current(this.matches).get(q);
     if (known) return known;
     const { version } = this.index;
-    const match = await matchWords(this.db, this.index.postings, this.index.columns, q);
+    const match = await matchWords(this.index.sources, q);
     if (version === this.index.version) {
       const matches = this.current(this.matches);
       keep(matches, q, match, 16);

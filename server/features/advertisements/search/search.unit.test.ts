@@ -6,7 +6,7 @@ import { SlotSet } from './bits.ts';
 import { availabilityNumber, PostColumns, typeNumber } from './columns.ts';
 import { factorsTo } from './filter.ts';
 import { selectPage } from './order.ts';
-import { otherSpellings } from './spelling.ts';
+import { otherSpellings } from './words/variants.ts';
 
 /** So many posts whose prices and dates are often equal. */
 function fill(posts: number): PostColumns {
@@ -61,11 +61,13 @@ describe('a page of the order', () => {
         fc.constantFrom(...(Object.keys(orders) as (keyof typeof orders)[])),
         fc.nat({ max: 5100 }),
         fc.integer({ min: 1, max: 100 }),
-        (sort, offset, count) => {
+        // A pass lists the newest slot first.
+        fc.constantFrom(matched, matched.toReversed()),
+        (sort, offset, count, given) => {
           const whole = [...matched].sort((a, b) => orders[sort](a, b) || b - a).map((slot) => columns.ids[slot]);
           const page = selectPage(
             columns,
-            matched,
+            given,
             5000,
             { sort, tiers, names: ranks, factors: factorsTo('EUR', columns, noRates) },
             offset,
@@ -137,6 +139,14 @@ describe('the columns', () => {
     expect(counts(columns.categories)).toEqual({ null: 2, 1: 2, 9: 0 });
     expect(counts(columns.organizations)).toEqual({ null: 0, 1: 2, 2: 0 });
     expect(columns.organization[1]).toBe(0);
+  });
+
+  it('replace and forget the post that came first like any other', () => {
+    const columns = fill(3);
+    expect(columns.put({ ...fieldsOf(columns, 0), id: 1, country: 'DE' })).toBe(0);
+    expect(columns.count).toBe(3);
+    expect(columns.remove(1)).toBe(0);
+    expect([columns.count, columns.slotOf(1), columns.remove(1)]).toEqual([2, -1, -1]);
   });
 
   it('keep what they hold while they grow', () => {

@@ -1,0 +1,287 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListMeta } from '#contract/advertisements/schemas.ts';
+import { transact } from '#server/db/transaction.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { SearchIndex } from '../searchIndex.ts';
+import { matchWords } from './match.ts';
+
+const canary = 'CANARY-7731-ZX';
+
+let server: TestServer;
+let client: TestClient;
+let ids: Record<'rotor' | 'longRotor' | 'calliper' | 'pads' | 'described' | 'wheel' | 'saddle', number>;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let owner: Awaited<ReturnType<typeof createUser>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  await transact(server.db, async (db) => {
+    owner = await createUser(db, { email: 'owner@example.test', role: 'organization_admin' });
+    category = await createCategory(db, { name: 'Brake systems', slug: 'brake-systems' });
+    const wheels = await createCategory(db, { name: 'Wheels', slug: 'wheels' });
+    const shimano = await createBrand(db, 'Shimano');
+    const magura = await createBrand(db, 'Magura');
+    const add = async (given: Parameters<typeof createAdvertisement>[2]) =>
+      (await createAdvertisement(db, owner, { category, ...given })).id;
+    ids = {
+      rotor: await add({
+        title: 'Deore XT disc rotor, 180 mm',
+        articleNumber: 'RT-MT800',
+        brandId: shimano.id,
+        reference: canary,
+      }),
+      longRotor: await add({
+        title: 'Deore XT disc rotor, 203 mm, Center Lock',
+        articleNumber: 'RT-MT800-LL',
+        brandId: shimano.id,
+      }),
+      calliper: await add({
+        title: 'MT5 disc calliper, rear',
+        articleNumber: '2701439',
+        brandId: magura.id,
+        description: 'Fits the RT-MT800 rotor as well.',
+      }),
+      pads: await add({ title: 'Organic brake pads, box of 25 pairs', articleNumber: '00.5016.166.000' }),
+      described: await add({ title: 'Mixed lot', description: 'Forty callipers and some Straße hoses, stored dry.' }),
+      wheel: await add({ title: 'Complete wheel 27.5 with tyre', category: wheels }),
+      saddle: await add({ title: 'Sattel für Damen, größer' }),
+    };
+  });
+  await createUser(server.db, { email: 'viewer@example.test' });
+  client = server.client();
+  await client.login('viewer@example.test');
+});
+afterAll(() => server.close());
+
+async function search(q: string, more = ''): Promise<{ ids: number[]; meta: ListMeta; code: number }> {
+  const { data, meta, code } = await client.get(`/api/advertisements?q=${encodeURIComponent(q)}${more}`);
+  return { ids: (data ?? []).map((post: { id: number }) => post.id), meta, code };
+}
+
+describe('searching for part numbers', () => {
+  it.each(['RT-MT800', 'rt-mt800', 'rtmt800', 'RT MT800', 'rt/mt 800'])(
+    'finds %s first, then longer numbers, then mentions',
+    async (q) => {
+      expect((await search(q)).ids.slice(0, 2)).toEqual([ids.rotor, ids.longRotor]);
+    },
+  );
+
+  it('finds posts that mention a part number after those that have it', async () => {
+    expect((await search('RT-MT800')).ids).toEqual([ids.rotor, ids.longRotor, ids.calliper]);
+  });
+
+  it.each([
+    ['MT80', ['longRotor', 'rotor', 'calliper']],
+    ['t800', ['longRotor', 'rotor']],
+    ['01439', ['calliper']],
+    ['5016166', ['pads']],
+    ['shimano mt80', ['longRotor', 'rotor', 'calliper']],
+  ] as const)('finds the fragment %s', async (q, expected) => {
+    expect((await search(q)).ids).toEqual(expected.map((name) => ids[name]));
+  });
+
+  it('finds a GTIN', async () => {
+    await transact(server.db, (db) =>
+      db.updateTable('advertisements').set({ gtin: '4550170447755' }).where('id', '=', ids.pads).execute(),
+    );
+    expect((await search('4550170447755')).ids).toEqual([ids.pads]);
+  });
+});
+
+describe('searching for words', () => {
+  it('finds what is in the title before what is in the description', async () => {
+    expect((await search('callipers')).ids).toEqual([ids.calliper, ids.described]);
+  });
+
+  it('finds brands and categories by their names, and words in any form', async () => {
+    expect((await search('shimano rotors')).ids).toEqual([ids.longRotor, ids.rotor, ids.calliper]);
+    expect((await search('wheels')).ids).toEqual([ids.wheel]);
+    expect((await search('BRAKE pad')).ids).toEqual([ids.pads]);
+  });
+
+  it('finds the American spelling of what is written in British English', async () => {
+    expect((await search('caliper')).ids).toEqual([ids.calliper, ids.described]);
+    expect((await search('tires')).ids).toEqual([ids.wheel]);
+  });
+
+  it('finds words without their accents, and with them', async () => {
+    expect((await search('fur grosser')).ids).toEqual([ids.saddle]);
+    expect((await search('für größer')).ids).toEqual([ids.saddle]);
+    expect((await search('strasse')).ids).toEqual([ids.described]);
+  });
+
+  it('finds words that are not finished yet', async () => {
+    expect((await search('shiman rot')).ids).toEqual([ids.longRotor, ids.rotor]);
+  });
+
+  it('takes a word that nobody uses for a mistyped one, and says what it searched for', async () => {
+    const { ids: found, meta } = await search('magurra caliper');
+    expect(found).toEqual([ids.calliper, ids.described]);
+    expect(meta.complete).toBe(1);
+    expect(meta.words).toEqual([
+      { word: 'magurra', found: 1, as: 'magura' },
+      { word: 'caliper', found: 2, as: 'brake caliper' },
+    ]);
+    expect(meta.suggestion).toEqual({ q: 'magura caliper', total: 1 });
+    expect((await search('shimnao')).meta.suggestion).toEqual({ q: 'shimano', total: 2 });
+    expect((await search('shimano')).meta.suggestion).toBeNull();
+  });
+
+  it('counts only what the words find, and says what would be found without a filter', async () => {
+    const { meta } = await search('rotor', '&facets=1');
+    expect(meta.facets?.brands.filter(({ count }) => count > 0)).toEqual([
+      { id: expect.any(Number), name: 'Shimano', count: 2 },
+      { id: expect.any(Number), name: 'Magura', count: 1 },
+    ]);
+    const nothing = await search('saddle rotor');
+    expect(nothing.ids).toEqual([ids.saddle, ids.longRotor, ids.rotor]);
+    expect(nothing.meta).toMatchObject({
+      total: 3,
+      complete: 0,
+      suggestion: null,
+      without: [
+        { group: 'word', id: 'rotor', name: 'saddle', total: 3 },
+        { group: 'word', id: 'saddle', name: 'rotor', total: 1 },
+        { group: 'q', total: 7 },
+      ],
+    });
+    const elsewhere = await search('rotor', '&countries[]=SE');
+    expect(elsewhere.meta.without).toEqual([{ group: 'countries', id: 'SE', name: 'Sweden', total: 3 }]);
+  });
+
+  it('follows a change of the words, of a brand’s name and of a description', async () => {
+    expect((await search('unobtainium')).ids).toEqual([]);
+    await transact(server.db, (db) =>
+      db.updateTable('advertisements').set({ title: 'Unobtainium saddle' }).where('id', '=', ids.saddle).execute(),
+    );
+    expect((await search('unobtainium')).ids).toEqual([ids.saddle]);
+    await transact(server.db, (db) =>
+      db.updateTable('advertisements').set({ description: 'Of unobtainium' }).where('id', '=', ids.wheel).execute(),
+    );
+    expect((await search('unobtainium')).ids).toEqual([ids.saddle, ids.wheel]);
+    await transact(server.db, (db) =>
+      db
+        .updateTable('advertisements')
+        .set({ title: 'Saddle', description: null })
+        .where('id', 'in', [ids.saddle, ids.wheel])
+        .execute(),
+    );
+    expect((await search('unobtainium')).ids).toEqual([]);
+    await server.db.updateTable('brands').set({ name: 'Megalith' }).where('name', '=', 'Magura').execute();
+    await expect.poll(async () => (await search('megalith')).ids).toEqual([ids.calliper]);
+    expect((await search('magura')).ids).toEqual([]);
+  });
+});
+
+describe('the beginning of a word', () => {
+  it('is found by PostgreSQL once, and follows the market from there', async () => {
+    let asked = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const index = new SearchIndex(server.db.withPlugin(counting));
+    await index.load();
+    const find = async () => {
+      await index.refresh();
+      const { tiers } = await matchWords(index.sources, 'qu');
+      return [...tiers.keys()].filter((slot) => tiers[slot]).map((slot) => index.columns.ids[slot]);
+    };
+    expect(await find()).toEqual([]);
+    asked = 0;
+    await matchWords(index.sources, 'qu');
+    expect(asked).toBe(0);
+    const rename = (title: string) =>
+      transact(server.db, (db) =>
+        db.updateTable('advertisements').set({ title }).where('id', '=', ids.saddle).execute(),
+      );
+    await rename('Quill stem');
+    expect(await find()).toEqual([ids.saddle]);
+    await rename('Saddle');
+    expect(await find()).toEqual([]);
+  });
+});
+
+describe('what cannot be searched', () => {
+  it('never finds another organization’s internal reference, in whole or in part', async () => {
+    for (const q of [canary, 'canary', '7731', 'canary7731zx', 'CANARY-77', 'canarry']) {
+      const { meta } = await client.get(`/api/advertisements?q=${q}&facets=1`);
+      expect({ q, total: meta.total }).toEqual({ q, total: 0 });
+    }
+    const all = JSON.stringify(await client.get('/api/advertisements?facets=1&per_page=100'));
+    expect(all).not.toContain(canary);
+    expect(all).toContain('RT-MT800');
+  });
+
+  it.each([
+    '%',
+    '_',
+    '\\',
+    "'",
+    '%%%%',
+    'RT_MT800',
+    'a & b | !c',
+    "x':*",
+    '<->',
+    '((((',
+    '$1',
+    '\u{1F6B2}',
+    'x'.repeat(200),
+    '%_'.repeat(100),
+    '\\'.repeat(200),
+    'the',
+    '12',
+    '½',
+    'Å',
+  ])('answers %s without a fault', async (q) => {
+    expect((await search(q)).code).toBe(200);
+  });
+
+  it('takes signs of patterns for what they are', async () => {
+    expect((await search('%')).ids).toEqual([]);
+    expect((await search('M_T8')).ids).not.toContain(ids.wheel);
+    expect((await search('R%800')).ids).toEqual([]);
+  });
+});
+
+describe('posts like another', () => {
+  it('shows live posts of other sellers in the same sub-category, the nearest first', async () => {
+    const others = await transact(server.db, async (db) => {
+      const seller = await createUser(db);
+      const suspended = await createUser(db, {
+        organizationId: (await createOrganization(db, { status: 'suspended' })).id,
+      });
+      const brand = await createBrand(db, 'Tektro');
+      await db
+        .updateTable('advertisements')
+        .set({ brand_id: brand.id, price_per_unit: '30.00' })
+        .where('id', '=', ids.pads)
+        .execute();
+      await createAdvertisement(db, suspended, { category, brandId: brand.id, price: '30.00' });
+      await createAdvertisement(db, seller, { category, state: 'paused', brandId: brand.id, price: '30.00' });
+      return {
+        far: (await createAdvertisement(db, seller, { category, price: '900.00' })).id,
+        near: (await createAdvertisement(db, seller, { category, brandId: brand.id, price: '31.00' })).id,
+      };
+    });
+    const similar = await client.get(`/api/advertisements/${ids.pads}/similar`);
+    expect(similar.data.map((post: { id: number }) => post.id)).toEqual([others.near, others.far]);
+    const all = await client.get(`/api/advertisements?category=${category.child.id}`);
+    expect(similar.meta.total).toBe(all.meta.total);
+    expect((await client.get('/api/advertisements/999999/similar')).code).toBe(404);
+  });
+
+  it('does not tell of a post that the viewer may not see', async () => {
+    const hidden = await transact(server.db, (db) => createAdvertisement(db, owner, { category, state: 'paused' }));
+    expect((await client.get(`/api/advertisements/${hidden.id}/similar`)).code).toBe(404);
+    const own = server.client();
+    await own.login('owner@example.test');
+    expect((await own.get(`/api/advertisements/${hidden.id}/similar`)).code).toBe(200);
+  });
+});

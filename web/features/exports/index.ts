@@ -1,0 +1,2 @@
+export { ExportButton, type ExportOf } from './ExportButton.tsx';
+export { ExportNotice } from './ExportNotice.tsx';

@@ -1,0 +1,1 @@
+export { ArchiveLine } from './ArchiveLine.tsx';
