@@ -40,7 +40,6 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     currency: price === null ? null : (values.currency ?? fields.currency.initial),
     number_of_items: Number(values.number_of_items) || 0,
     availability: values.availability ?? 'after_10_weeks',
-    approximate_price: null,
     available_at_label: values.availability ? availabilityLabels[values.availability] : t('preview.availability'),
     country: countryName(country),
     country_code: country,
