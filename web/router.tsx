@@ -202,6 +202,12 @@ const screens: Screen[] = [
     needs: { action: 'vocabulary.manage' },
     load: () => import('./routes/AdminVocabulary.tsx'),
   },
+  {
+    ...administration,
+    path: '/admin/rates',
+    needs: { action: 'vocabulary.manage' },
+    load: () => import('./routes/AdminRates.tsx'),
+  },
   { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
   { ...administration, path: '/admin/settings', load: () => import('./routes/AdminSettings.tsx') },
   // An organization's admins read what concerns their organization.
