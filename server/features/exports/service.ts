@@ -57,7 +57,7 @@ export async function createExport(press: Press, actor: Actor, order: Order): Pr
       read_only: order.read_only,
       row_count: ids.length,
     });
-    if (isLong) await enqueue(transaction, exportJob, { id }, { maxAttempts: 5 });
+    if (isLong) await enqueue(transaction, exportJob, { id: made }, { maxAttempts: 5 });
     return made;
   });
   if (!isLong) await write(press, id, actor, ids, null);
