@@ -1,6 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { ExportHistory, useExportTotal } from '#web/features/exports/ExportHistory.tsx';
-import { Start } from '#web/features/imports/start/Start.tsx';
+import { ExportHistory, useExportTotal } from '#web/features/exports/index.ts';
+import { Start } from '#web/features/imports/start/index.ts';
 import { useScope } from '#web/features/session/index.ts';
 
 /** My posts, bulk upload: the files. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importMessages } from '#contract/imports/choices.ts';
 import * as contract from '#contract/imports/schemas.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { conflict } from '#server/platform/errors.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
@@ -107,7 +107,7 @@ export function registerImports({ serve }: Platform, desk: Desk): void {
   });
   serve(contract.importManual, async ({ reply }) => {
     const file = findManual(import.meta.dirname);
-    if (!file) throw notFound('manual');
+    if (!file) throw conflict('The manual is not made yet.', null);
     const content = await readFile(file);
     sendDownload(reply, { name: 'Bulk upload manual.pdf', mime: 'application/pdf', content, size: content.length });
     return noAnswer;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { ActorName, World } from './world.ts';
 
@@ -226,8 +227,8 @@ export const table: Record<string, Entry> = {
   },
   'GET /api/imports/example.xlsx': { to: everybody },
   'GET /api/imports/example.csv': { to: everybody },
-  // Absent until the manual is made.
-  'GET /api/imports/manual.pdf': { to: { any: '........' } },
+  // 409 until the manual is made.
+  'GET /api/imports/manual.pdf': { to: existsSync('docs/manual/bulk-upload.pdf') ? everybody : { any: '~~~~~~~~' } },
   'POST /api/exports': {
     body: (world) => ({ format: 'csv', scope: 'search', ids: [world.posts.active.own.id] }),
     to: everybody,

@@ -116,6 +116,8 @@ export default {
   'history.undoUntil': 'Undo until {{when}}',
   'history.goOn': 'Go on',
   'history.show': 'Show',
+  'history.delete': 'Delete {{name}}',
+  'history.deleteBody': '{{name}}. Nothing of it is online.',
   'history.failedRows_one': '{{number}} failed row',
   'history.failedRows_other': '{{number}} failed rows',
 

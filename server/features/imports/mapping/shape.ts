@@ -21,7 +21,8 @@ export function findHeaderRow(lines: readonly Line[]): number {
   const top = lines.slice(0, 60);
   const knownIn = (line: Line) =>
     line.cells.filter(
-      (cell) => typeof cell === 'string' && cell.length < 60 && (readHeader(cell) !== null || isSecretHeader(cell)),
+      (cell) =>
+        typeof cell === 'string' && cell.length < 60 && (readHeader(cell)?.doubt === null || isSecretHeader(cell)),
     ).length;
   let best: { number: number; known: number } | null = null;
   for (const line of top.slice(0, 40)) {
@@ -38,7 +39,8 @@ export function findHeaderRow(lines: readonly Line[]): number {
       .sort((a, b) => a - b);
     const width = below[Math.floor(below.length / 2)] ?? 0;
     if (below.length > 0 && looksLikeHeader(line) && filled(line) >= Math.max(1, width * 0.6)) return line.number;
-    if (filled(line) >= width && width > 1 && !looksLikeHeader(line)) return 0;
+    const isRow = filled(line) >= (index === 0 ? width * 0.6 : width);
+    if (isRow && width > 1 && !looksLikeHeader(line)) return 0;
   }
   return 0;
 }

@@ -110,7 +110,7 @@ function open(bytes: Buffer, options: XLSX.ParsingOptions): XLSX.WorkBook {
     return XLSX.read(bytes, { type: 'buffer', ...options });
   } catch (error) {
     const text = error instanceof Error ? error.message : '';
-    throw new UnreadableFile(/password|encrypt/i.test(text) ? hasPassword : isDamaged);
+    throw new UnreadableFile(/password/i.test(text) ? hasPassword : isDamaged);
   }
 }
 

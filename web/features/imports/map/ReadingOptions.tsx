@@ -17,7 +17,8 @@ export function ReadingOptions({ detail: { options }, onChange, pending }: MapPa
     const typed = option === 'header_row' ? Number(value) : value;
     onChange({ options: { [option]: typed } as Mapping['options'] & object });
   };
-  const asked = (option: ReadingOption) => (pending?.options as Record<string, unknown> | undefined)?.[option];
+  const asked = (option: ReadingOption) =>
+    (pending?.options as Partial<Record<ReadingOption, string | number>> | undefined)?.[option];
   return (
     <div className={classes.options}>
       {readingOptions.map((option) => {

@@ -145,11 +145,10 @@ export function FileRow({ file, kind, said, onRemove }: FileRowProps) {
 }
 
 /** `91 of 148 MB, about 40 seconds left`. */
-function Sent({ file: { progress, startedAt } }: { file: ChosenFile }) {
+function Sent({ file: { progress, elapsed } }: { file: ChosenFile }) {
   const { t } = useTranslation('imports');
   if (!progress) return '\u00a0';
   const amount = t('file.amount', { sent: formatBytes(progress.loaded), total: formatBytes(progress.total) });
-  const elapsed = (Date.now() - startedAt) / 1000;
   const left = progress.loaded > 0 ? (elapsed * (progress.total - progress.loaded)) / progress.loaded : 0;
   return elapsed < 2 || left < 5 ? amount : `${amount}, ${t('left.seconds', { count: Math.ceil(left / 5) * 5 })}`;
 }

@@ -1,20 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconClipboardText, IconDownload, IconTable } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconClipboardText, IconDownload, IconTable, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importMessages } from '#contract/imports/choices.ts';
 import { downloadErrors } from '#contract/imports/endpoints.ts';
 import type { ImportSummary } from '#contract/imports/schemas.ts';
 import { fillPath } from '#web/lib/api/formData.ts';
 import type { ListPage } from '#web/lib/api/lists.ts';
 import { formatDateTime, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { Mix } from '../Mix.tsx';
-import { isRunning } from '../queries.ts';
+import { isRunning, useDeleteImport } from '../queries.ts';
 import { UndoDialog } from '../run/UndoDialog.tsx';
 import classes from './Start.module.css';
 
@@ -161,6 +164,16 @@ function Actions({ upload, onUndo }: { upload: ImportSummary; onUndo: () => void
   const { t } = useTranslation('imports');
   const { id, state, counts, undo_until: until } = upload;
   const name = upload.name ?? t('pasted');
+  const deletion = useDeleteImport();
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('confirm.delete', { ns: 'common' }),
+      body: t('history.deleteBody', { name }),
+      confirmLabel: t('action.delete', { ns: 'common' }),
+      danger: true,
+    });
+    if (isSure) await notify.outcome(deletion.mutateAsync(id), importMessages.removed);
+  };
   if (waiting.includes(state) || isRunning(upload)) {
     return (
       <div className={classes.actions}>
@@ -172,6 +185,11 @@ function Actions({ upload, onUndo }: { upload: ImportSummary; onUndo: () => void
         >
           {t(isRunning(upload) ? 'history.show' : 'history.goOn')}
         </LinkButton>
+        {!isRunning(upload) && (
+          <ActionIcon variant="subtle" aria-label={t('history.delete', { name })} onClick={() => void remove()}>
+            <IconTrash size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
       </div>
     );
   }

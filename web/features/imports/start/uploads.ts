@@ -15,8 +15,8 @@ export interface ChosenFile {
   size: number;
   state: 'waiting' | 'sending' | 'done' | 'refused';
   progress: UploadProgress | null;
-  /** When its bytes began to leave, in milliseconds since 1970. */
-  startedAt: number;
+  /** How long its bytes have been leaving, in seconds. */
+  elapsed: number;
   /** Why it was refused, in a sentence. */
   problem: string | null;
 }
@@ -43,9 +43,12 @@ const fresh = (file: { name: string; size: number }, state: ChosenFile['state'])
   size: file.size,
   state,
   progress: null,
-  startedAt: Date.now(),
+  elapsed: 0,
   problem: null,
 });
+
+/** Tells how far and for how long bytes have been leaving that began to do so at `start`, in milliseconds since 1970. */
+const watchFrom = (start: number) => (progress: UploadProgress) => ({ progress, elapsed: (Date.now() - start) / 1000 });
 
 /** Begins again: what is on its way is stopped. What the server has stays there, in the history. */
 export function resetUploads(): void {
@@ -84,11 +87,12 @@ async function send(file: { name: string; size: number }, body: { file: File } |
   const stop = new AbortController();
   stops.sheet = stop;
   useUploads.setState({ sheet: fresh(file, 'sending'), read: null });
+  const watch = watchFrom(Date.now());
   const change = (changes: Partial<ChosenFile>) =>
     useUploads.setState(({ sheet }) => ({ sheet: sheet && { ...sheet, ...changes } }));
   try {
     const { data } = await inTurn(() =>
-      call(createImport, { body, signal: stop.signal, onProgress: (progress) => change({ progress }) }),
+      call(createImport, { body, signal: stop.signal, onProgress: (progress) => change(watch(progress)) }),
     );
     if (data.state === 'failed') change({ state: 'refused', problem: data.failure });
     else {
@@ -132,6 +136,7 @@ export async function addArchiveTo(id: number, file: File): Promise<void> {
   const stop = new AbortController();
   stops.archive = stop;
   useUploads.setState({ archive: fresh(file, 'sending') });
+  const watch = watchFrom(Date.now());
   const change = (changes: Partial<ChosenFile>) =>
     useUploads.setState(({ archive }) => ({ archive: archive && { ...archive, ...changes } }));
   try {
@@ -140,7 +145,7 @@ export async function addArchiveTo(id: number, file: File): Promise<void> {
       body: { archive: file },
       signal: stop.signal,
       isAside: true,
-      onProgress: (progress) => change({ progress }),
+      onProgress: (progress) => change(watch(progress)),
     });
     change({ state: 'done', progress: null });
     queryClient.setQueryData(importKey(id), data);
