@@ -164,11 +164,13 @@ interface ChooseRemedyProps extends Pick<GroupRowProps, 'group' | 'isOn' | 'isBu
   remedy: ProblemGroup['remedies'][number];
 }
 
-/** A remedy that needs a choice first: what is proposed is chosen already. */
+/** A remedy that needs a choice first. */
 function ChooseRemedy({ group: { field }, remedy, isOn, isBusy, onMend }: ChooseRemedyProps) {
   const { t } = useTranslation('imports');
   const choicesOf = useFieldChoices();
-  const [chosen, setChosen] = useState<string | null>(remedy.values[0]?.value ?? null);
+  const [best] = remedy.values;
+  // What is proposed for a reason is chosen already; a mere list waits for somebody's choice.
+  const [chosen, setChosen] = useState<string | null>(best?.reason ? best.value : null);
   const proposed = remedy.values.map(({ value, label }) => ({ value, label }));
   const labels = new Set(proposed.flatMap(({ value, label }) => [value, label]));
   const rest = (choicesOf(field ?? '') ?? []).filter(({ label }) => !labels.has(label)).map(({ label }) => label);
