@@ -2,6 +2,7 @@ import type * as accounts from './accounts/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
+import type * as deals from './deals/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
@@ -23,6 +24,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
+  ByName<typeof deals> &
   ByName<typeof favorites> &
   ByName<typeof files> &
   ByName<typeof mailbox> &
