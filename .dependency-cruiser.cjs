@@ -3,6 +3,7 @@ const features = '^server/features/([^/]+)/';
 const webFeatures = '^web/features/([^/]+)/';
 // `repository/` is a part of its feature, not a wing.
 const wings = 'server/db/embedded|server/platform/[^/]+|server/features/[^/]+/(?!repository/)[^/]+';
+const webDoors = '^web/features/[^/]+(|/[^/]+)/index\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** A rule whose breach fails the check. */
@@ -58,9 +59,15 @@ module.exports = {
     ),
     forbid(
       'web-features-meet-through-index',
-      "A feature's index.ts is its only door.",
+      'The index.ts of a feature, or of a wing of it, is the only door.',
       { path: webFeatures },
-      { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/index\\.tsx?$'] },
+      { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', webDoors] },
+    ),
+    forbid(
+      'web-outsiders-enter-through-index',
+      'The index.ts of a feature, or of a wing of it, is the only door: for screens, layouts and the router too.',
+      { path: '^web/(?!features/)', pathNot: tests },
+      { path: '^web/features/[^/]+/', pathNot: webDoors },
     ),
     forbid(
       'server-wings-meet-through-index',
@@ -103,8 +110,7 @@ module.exports = {
         path: '^(server|bench)/',
         pathNot: [
           '^server/db/',
-          '^server/(features|platform)/.*/(repository|search)(\\.ts$|/)',
-          '^server/demo/(repository/|[^/]+[.]repository[.]ts$)',
+          '^server/(features|platform|demo)(/|/.*/)(repository|search)(\\.ts$|/)',
           '^bench/',
           tests,
         ],

@@ -17,8 +17,7 @@ const rules = [
     comment: 'SQL is written in repository and search (file or folder), server/db and the tools of the bench.',
     rooms: [
       /^server\/db\//,
-      /^server\/(features|platform)\/.*\/(repository|search)(\.ts$|\/)/,
-      /^server\/demo\/(repository\/|[^/]+\.repository\.ts$)/,
+      /^server\/(features|platform|demo)(\/|\/.*\/)(repository|search)(\.ts$|\/)/,
       /^(bench|drills)\//,
     ],
     names: new Set([

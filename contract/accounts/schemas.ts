@@ -194,7 +194,7 @@ export const person = z.object({
   avatar: z.string().nullable(),
   category_interests: z.array(z.number().int()),
   two_factor: z.boolean(),
-  terms_version: z.string().nullable(),
+  terms_version: z.number().int().nullable(),
   terms_accepted_at: instant.nullable(),
   last_login_at: instant.nullable(),
   created_at: instant,

@@ -3,6 +3,7 @@ import { advertisementTypes, conditions, units } from '../advertisements/choices
 import { document } from '../advertisements/schemas.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
+import { reply } from '../organizations/fields.ts';
 import { reportStates } from '../reports/choices.ts';
 import { choice, date, id, idParams, instant, line, optional, pageMeta, paging, text, whole } from '../values.ts';
 import {
@@ -28,20 +29,6 @@ const person = z.object({ id: z.number().int(), name: z.string() });
 
 /** `mine` is the reader's side, `theirs` the other one. */
 const whose = z.enum(dealTurns);
-
-/** How an organization answers here; null means 'New here'. */
-export const reply = z
-  .object({
-    /** Share of inquiries that were answered, 0 to 1. */
-    rate: z.number(),
-    /** Median of the working hours to the first answer. */
-    hours: z.number(),
-    deals: z.number().int(),
-    completed: z.number().int(),
-  })
-  .nullable();
-
-export type Reply = z.output<typeof reply>;
 
 /** One of the two organizations of a deal. */
 const party = z.object({

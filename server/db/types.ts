@@ -390,6 +390,14 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LegalTexts {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  kind: string;
+  version: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
@@ -504,6 +512,7 @@ export interface Sales {
   disowned_at: Timestamp | null;
   disowned_by: number | null;
   id: Generated<number>;
+  minimum_before: number | null;
   quantity: number;
   reason: string;
   reverted_at: Timestamp | null;
@@ -591,11 +600,12 @@ export interface Users {
   permissions: Generated<string[]>;
   phone_number: string | null;
   preposition: string | null;
+  privacy_version: number | null;
   removed_at: Timestamp | null;
   role: Generated<string>;
   status: Generated<string>;
   terms_accepted_at: Timestamp | null;
-  terms_version: string | null;
+  terms_version: number | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -632,6 +642,7 @@ export interface DB {
   imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
+  legal_texts: LegalTexts;
   mails: Mails;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -10,8 +10,8 @@ import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { createVault } from '#server/platform/identity/secrets.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { pictures } from './illustrations/pictures.ts';
 import { growDemo, seedDemo } from './index.ts';
-import { pictures } from './pictures.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'groupset-demo-test-'));
 const now = new Date('2026-11-20T14:30:00Z');

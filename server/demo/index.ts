@@ -4,6 +4,13 @@ import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
 import { brandNames } from './catalogue/articles.ts';
+import { showStoredFiles, storeFiles } from './illustrations/illustrations.ts';
+import type { PostToShow } from './illustrations/pictures.ts';
+import { organizations } from './members/organizations.ts';
+import { allProducts, isMember, people } from './members/people.ts';
+import { type DemoPost, generatePosts } from './posts/posts.ts';
+import { insertRecords } from './records.ts';
+import { insertKeepsakes } from './repository/keepsakes.ts';
 import {
   commitLazily,
   countPosts,
@@ -15,14 +22,7 @@ import {
   findLastPostId,
   insertPosts,
   reservePostIds,
-} from './demo.repository.ts';
-import { showStoredFiles, storeFiles } from './illustrations.ts';
-import { insertKeepsakes } from './keepsakes.repository.ts';
-import { organizations } from './organizations.ts';
-import { allProducts, isMember, people } from './people.ts';
-import type { PostToShow } from './pictures.ts';
-import { type DemoPost, generatePosts } from './posts.ts';
-import { insertRecords } from './records.ts';
+} from './repository/market.ts';
 
 const day = 86_400_000;
 

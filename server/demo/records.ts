@@ -5,12 +5,12 @@ import { auditLabels } from '#contract/audit-log/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';
 import { createVault } from '#server/platform/identity/index.ts';
-import { blockReasons } from './blocks.ts';
-import type { Directory } from './demo.repository.ts';
+import { organizations } from './members/organizations.ts';
+import { deactivationOf, isMember, people } from './members/people.ts';
 import { atOfficeHours } from './officeHours.ts';
-import { organizations } from './organizations.ts';
-import { deactivationOf, isMember, people } from './people.ts';
+import { blockReasons } from './posts/blocks.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Directory } from './repository/market.ts';
 import {
   type AuditLine,
   findReportablePosts,
@@ -24,7 +24,7 @@ import {
   noteSignIns,
   type ReportablePost,
   type ReportRow,
-} from './records.repository.ts';
+} from './repository/records.ts';
 import { readChoice, readNumber, readTable, splitList } from './tables.ts';
 
 const hour = 3_600_000;

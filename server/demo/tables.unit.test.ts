@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ranges, readCatalogue } from './catalogue/articles.ts';
-import { listPapers } from './papers.ts';
+import { listPapers } from './illustrations/papers.ts';
 import { contentFolder, parseTable, readChoice, readNumber, splitList } from './tables.ts';
 import { languages, translate } from './words.ts';
 

@@ -42,6 +42,7 @@ export async function createAdvertisement(
     brandId?: number | null;
     state?: 'active' | 'paused' | 'expired' | 'sold' | 'blocked';
     items?: number;
+    minimum?: number | null;
     price?: string | null;
     country?: string;
     availability?: string;
@@ -68,6 +69,7 @@ export async function createAdvertisement(
       sub_category_id: category.child?.id ?? null,
       brand_id: given.brandId ?? null,
       number_of_items: state === 'sold' ? 0 : (given.items ?? 100),
+      minimal_order_quantity: given.minimum ?? null,
       price_per_unit: price,
       currency: price === null ? null : 'EUR',
       country: given.country ?? 'NL',

@@ -1,4 +1,4 @@
-import { AuditLog } from '#web/features/audit-log/AuditLog.tsx';
+import { AuditLog } from '#web/features/audit-log/index.ts';
 
 /** What was done by whom. */
 export default function AdminAuditLog() {

@@ -1,9 +1,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OrganizationForm } from '#web/features/organizations/OrganizationForm.tsx';
-import { OrganizationMenu } from '#web/features/organizations/OrganizationMenu.tsx';
-import { StatusStrip } from '#web/features/organizations/OrganizationProfile.tsx';
-import { PlatformOrganization } from '#web/features/organizations/PlatformOrganization.tsx';
+import {
+  OrganizationForm,
+  OrganizationMenu,
+  PlatformOrganization,
+  StatusStrip,
+} from '#web/features/organizations/index.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** An organization's details, to change. */

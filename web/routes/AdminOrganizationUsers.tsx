@@ -1,10 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MemberTable } from '#web/features/members/MemberTable.tsx';
-import { OrganizationMenu } from '#web/features/organizations/OrganizationMenu.tsx';
-import { StatusStrip } from '#web/features/organizations/OrganizationProfile.tsx';
-import { PlatformOrganization } from '#web/features/organizations/PlatformOrganization.tsx';
+import { MemberTable } from '#web/features/members/index.ts';
+import { OrganizationMenu, PlatformOrganization, StatusStrip } from '#web/features/organizations/index.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 

@@ -1,4 +1,4 @@
-import { OrganizationList } from '#web/features/organizations/OrganizationList.tsx';
+import { OrganizationList } from '#web/features/organizations/index.ts';
 
 /** All organizations of the platform. */
 export default function AdminOrganizations() {

@@ -1,4 +1,4 @@
-import { Reports } from '#web/features/reports/Reports.tsx';
+import { Reports } from '#web/features/reports/index.ts';
 
 /** Reported posts. */
 export default function AdminReports() {

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MemberForm } from '#web/features/members/MemberForm.tsx';
-import { PlatformOrganization } from '#web/features/organizations/PlatformOrganization.tsx';
+import { MemberForm } from '#web/features/members/index.ts';
+import { PlatformOrganization } from '#web/features/organizations/index.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** A new person of an organization. */

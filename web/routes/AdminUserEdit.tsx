@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MemberForm } from '#web/features/members/MemberForm.tsx';
-import { MemberMenu } from '#web/features/members/MemberMenu.tsx';
-import { memberQuery } from '#web/features/members/queries.ts';
-import { PlatformOrganization } from '#web/features/organizations/PlatformOrganization.tsx';
+import { MemberForm, MemberMenu, memberQuery } from '#web/features/members/index.ts';
+import { PlatformOrganization } from '#web/features/organizations/index.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 

@@ -1,4 +1,4 @@
-import { Vocabulary } from '#web/features/vocabulary/Vocabulary.tsx';
+import { Vocabulary } from '#web/features/vocabulary/index.ts';
 
 /** The words that posts are ordered by. */
 export default function AdminVocabulary() {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AdvertisementDetail } from '#web/features/advertisements/detail/AdvertisementDetail.tsx';
-import { DetailSkeleton } from '#web/features/advertisements/detail/DetailSkeleton.tsx';
+import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';

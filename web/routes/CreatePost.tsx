@@ -1,4 +1,4 @@
-import { PostForm } from '#web/features/advertisements/form/PostForm.tsx';
+import { PostForm } from '#web/features/advertisements/form/index.ts';
 
 /** My posts, a new one. */
 export default function CreatePost() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PostForm } from '#web/features/advertisements/form/PostForm.tsx';
+import { PostForm } from '#web/features/advertisements/form/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 

@@ -1,5 +1,4 @@
-import { OrganizationProfile } from '#web/features/organizations/OrganizationProfile.tsx';
-import { OwnOrganization } from '#web/features/organizations/OwnOrganization.tsx';
+import { OrganizationProfile, OwnOrganization } from '#web/features/organizations/index.ts';
 
 /** My organization. */
 export default function Organization() {

@@ -1,5 +1,5 @@
-import { MembersScreen } from '#web/features/members/MembersScreen.tsx';
-import { OwnOrganization } from '#web/features/organizations/OwnOrganization.tsx';
+import { MembersScreen } from '#web/features/members/index.ts';
+import { OwnOrganization } from '#web/features/organizations/index.ts';
 
 /** The people of my organization. */
 export default function OrganizationMembers() {

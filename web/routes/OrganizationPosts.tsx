@@ -1,4 +1,4 @@
-import { OwnPosts } from '#web/features/advertisements/own/OwnPosts.tsx';
+import { OwnPosts } from '#web/features/advertisements/own/index.ts';
 
 /** My organization's posts, in every state. */
 export default function OrganizationPosts() {

@@ -1,4 +1,4 @@
-import { Overview } from '#web/features/advertisements/index.ts';
+import { Overview } from '#web/features/advertisements/overview/index.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { NoBrowsing } from '#web/layouts/shell/NoBrowsing.tsx';
 

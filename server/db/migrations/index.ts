@@ -8,6 +8,7 @@ import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
+import * as settings from './0013_settings.ts';
 import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0007_spreadsheets': spreadsheets,
   '0009_safety': safety,
   '0010_quotas': quotas,
+  '0013_settings': settings,
   '0016_deals': deals,
   '0017_reservations': reservations,
   '0018_stops': stops,

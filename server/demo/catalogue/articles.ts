@@ -1,9 +1,9 @@
 import { type Unit, units } from '#contract/advertisements/choices.ts';
-import { makeGtin } from '../gtin.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { type Row, readChoice, readNumber, readTable, splitList } from '../tables.ts';
 import { type Language, languages, type Texts, translate } from '../words.ts';
 import { companyPrefix } from './brands.ts';
+import { makeGtin } from './gtin.ts';
 
 /** How many pieces a seller has of such a part. */
 const stockClasses = ['bulk', 'small', 'medium', 'large'] as const;

@@ -4,7 +4,17 @@ import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
-export { actsForAll, canSee, mayPost } from './policy.ts';
+export { type DealSale, recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
+export { actsForAll, canSee, isStopped, mayPost } from './policy.ts';
+export {
+  changeReserved,
+  type FollowedSale,
+  findStock,
+  followSales,
+  listSalesOfLine,
+  lockStock,
+  type StockRow,
+} from './stock/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

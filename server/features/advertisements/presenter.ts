@@ -4,7 +4,7 @@ import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { countryName } from '../vocabulary/index.ts';
 import { valuesRead, valuesWithheld } from './columns.ts';
-import { abilitiesOf, seesPrivate } from './policy.ts';
+import { abilitiesOf, type PostSubject, seesPrivate, seesStock } from './policy.ts';
 import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';
 
 /** A post as lists show it to a viewer. */
@@ -13,6 +13,7 @@ export function presentSummary(row: SummaryRow, viewer: Actor): AdvertisementSum
   return {
     id: row.id,
     ...valuesRead(row, 'summary'),
+    number_of_items: seesStock(viewer, subject) ? row.number_of_items : availableOf(row),
     brand: row.brand_name,
     brand_id: row.brand_id,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug, icon: row.category_icon },
@@ -43,6 +44,7 @@ export function presentOwn(row: OwnRow, viewer: Actor): OwnAdvertisement {
   return {
     ...presentSummary(row, viewer),
     ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
+    ...presentStock(row, viewer, subject),
     owner: { id: row.owner_id, name: row.owner_name },
     sold_quantity: isPrivate ? null : row.sold_quantity,
     views: isPrivate ? null : row.views,
@@ -83,7 +85,10 @@ export function presentAdvertisement(row: DetailRow, viewer: Actor, organization
       website: row.organization_website,
       logo: row.organization_logo_file_id && fileUrl(row.organization_logo_file_id, 'card'),
       posts: organizationPosts,
+      reply: row.reply,
     },
+    ...presentStock(row, viewer, subject),
+    reserved_until: row.reserved_until?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
     ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
@@ -95,6 +100,13 @@ export function presentAdvertisement(row: DetailRow, viewer: Actor, organization
     favorites: isPrivate ? null : row.favorites,
     abilities: abilitiesOf(viewer, subject),
   };
+}
+
+const availableOf = (row: SummaryRow) => row.number_of_items - row.reserved_quantity;
+
+function presentStock(row: SummaryRow, viewer: Actor, subject: PostSubject) {
+  if (!seesStock(viewer, subject)) return { reserved_quantity: null, available_quantity: null };
+  return { reserved_quantity: row.reserved_quantity, available_quantity: availableOf(row) };
 }
 
 type Pixels = { width: number; height: number };

@@ -27,10 +27,12 @@ export function registerAdvertisements({ serve }: Platform, market: Market): voi
     return { data: null, message: messages.advertisementDeleted };
   });
 
-  serve(contract.sellAdvertisement, async ({ actor, params, body }) => ({
-    data: await lifecycle.sellAdvertisement(market, actor, params.id, body),
-    message: messages.advertisementUpdated,
-  }));
+  serve(contract.sellAdvertisement, async ({ actor, params, body }) => {
+    const { post, minimumLowered } = await lifecycle.sellAdvertisement(market, actor, params.id, body);
+    const left = post.number_of_items.toLocaleString('en');
+    const lowered = `${messages.advertisementUpdated}. The minimum order is now ${left}: no more is left.`;
+    return { data: post, message: minimumLowered ? lowered : messages.advertisementUpdated };
+  });
   serve(contract.listSales, ({ actor, params, query }) => lifecycle.listSales(market, actor, params.id, query));
   const transitions = [
     [contract.takeBackSale, lifecycle.takeBackSale, messages.advertisementUpdated],

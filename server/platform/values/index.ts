@@ -1,4 +1,5 @@
 export { readAddress } from './addresses.ts';
+export { earliestDay, formatDay, latestDay } from './days.ts';
 export { editDistance } from './editDistance.ts';
 export { readPhoneNumber } from './phoneNumber.ts';
 export { readPostcode } from './postcode.ts';

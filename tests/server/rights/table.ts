@@ -111,7 +111,7 @@ export const table: Record<string, Entry> = {
       sold_currency: 'EUR',
       total_number_of_items: 2,
       total_price: '60.00',
-      closing_date: '2026-11-20',
+      closing_date: new Date().toISOString().slice(0, 10),
       declaration: true,
     }),
     to: { ...writesSeen, ...deletedIsOver },

@@ -1,6 +1,5 @@
 export { type Arrival, enterOverview } from './filters/entrance.ts';
 export { useFilterStore } from './filters/store.ts';
-export { Overview } from './overview/Overview.tsx';
 export { categoryCountsQuery, prefetchOverview } from './overview/queries.ts';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';

@@ -44,10 +44,12 @@ export default {
   'sold.remains_other': '{{quantity}} {{unit}} stay for sale and the post stays active.',
   'sold.all.offered': 'Nothing is left, so the post is closed as sold.',
   'sold.all.wanted': 'Nothing is left to find, so the post is closed as fulfilled.',
+  'sold.lowersMinimum': 'The minimum order becomes {{minimum}}, as no more is left.',
   'sold.takeBack': 'You can take back the sale for 24 hours.',
   'sold.declaration': 'I declare that these details are correct.',
   'sold.tooMany': 'Cannot be more than {{stock}}',
   'sold.donePart': 'Sale recorded',
+  'sold.minimumLowered': '{{name}}. The minimum order is now {{minimum}}.',
   'sold.done.offered': 'Post marked as sold',
   'sold.done.wanted': 'Post marked as fulfilled',
 

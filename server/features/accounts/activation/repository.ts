@@ -54,7 +54,7 @@ export async function findName(db: Database, userId: number) {
 export async function activateUser(
   db: Database,
   userId: number,
-  given: { passwordHash: string | null; termsVersion: string },
+  given: { passwordHash: string | null; termsVersion: number },
 ): Promise<boolean> {
   const row = await db
     .updateTable('users')

@@ -27,7 +27,7 @@ export async function insertSuperAdmin(
     firstName: string;
     lastName: string;
     passwordHash: string | null;
-    termsVersion: string | null;
+    termsVersion: number | null;
   },
 ): Promise<number> {
   const row = await db

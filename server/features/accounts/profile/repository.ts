@@ -23,7 +23,7 @@ export interface PersonRow {
   avatar_file_id: string | null;
   interests: number[];
   two_factor: boolean;
-  terms_version: string | null;
+  terms_version: number | null;
   terms_accepted_at: Date | null;
   last_login_at: Date | null;
   created_at: Date;

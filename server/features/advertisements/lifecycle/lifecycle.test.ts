@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advertisementForm, createAdvertisement, createCategory, jpegFile } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const day = 86_400_000;
+const today = new Date().toISOString().slice(0, 10);
 const daysFromNow = (days: number) => new Date(Date.now() + days * day);
 
 async function signIn(given: Parameters<typeof createUser>[1] = {}) {
@@ -27,7 +28,7 @@ const sale = (given: Record<string, unknown> = {}) => ({
   sold_currency: 'EUR',
   total_number_of_items: 1,
   total_price: '10.00',
-  closing_date: '11/20/2026',
+  closing_date: today,
   declaration: 'true',
   ...given,
 });
@@ -61,7 +62,7 @@ describe('selling', () => {
             sold_currency: 'EUR',
             total_number_of_items: 4,
             total_price: '36.50',
-            closing_date: '2026-11-20',
+            closing_date: today,
             reverted_at: null,
           },
         ],
@@ -106,6 +107,62 @@ describe('selling', () => {
     expect(await stored(post.id)).toMatchObject({ number_of_items: 10, sold_quantity: 0 });
     const gone = { reason: 'no_longer_available', sold_currency: '', total_price: '', total_number_of_items: 10 };
     expect((await sell(client, post.id, gone)).data.state).toBe('sold');
+  });
+
+  it('that leaves less than the minimum order lowers it to what is left, says so, and taking it back restores it', async () => {
+    const { person, client } = await signIn();
+    const post = await createAdvertisement(server.db, person, { items: 10, minimum: 5, category });
+    const part = await sell(client, post.id, { total_number_of_items: 8 });
+    expect(part).toMatchObject({ code: 200, data: { number_of_items: 2, minimal_order_quantity: 2 } });
+    expect(part.message).toBe('Advertisement successfully updated. The minimum order is now 2: no more is left.');
+    const form = advertisementForm(category, { number_of_items: 2, minimal_order_quantity: 2 });
+    const edited = await client.put(`/api/advertisements/${post.id}`, { ...form, updated_at: part.data.updated_at });
+    expect(edited.code).toBe(200);
+    const again = await sell(client, post.id, { total_number_of_items: 1 });
+    expect(again.data).toMatchObject({ number_of_items: 1, minimal_order_quantity: 1 });
+    const last = await sell(client, post.id, { total_number_of_items: 1 });
+    expect(last).toMatchObject({ message: 'Advertisement successfully updated', data: { minimal_order_quantity: 1 } });
+    const minimumAfterTakingBack = async () =>
+      (await step(client, post.id, 'unsold')).data.minimal_order_quantity as number;
+    expect([await minimumAfterTakingBack(), await minimumAfterTakingBack(), await minimumAfterTakingBack()]).toEqual([
+      1, 2, 5,
+    ]);
+  });
+
+  it('keeps a minimum that the owner chose since, when a sale is taken back', async () => {
+    const { person, client } = await signIn();
+    const post = await createAdvertisement(server.db, person, { items: 10, minimum: 5, category });
+    const part = await sell(client, post.id, { total_number_of_items: 8 });
+    const form = advertisementForm(category, { number_of_items: 20, minimal_order_quantity: 3 });
+    await client.put(`/api/advertisements/${post.id}`, { ...form, updated_at: part.data.updated_at });
+    const back = await step(client, post.id, 'unsold');
+    expect(back.data).toMatchObject({ number_of_items: 28, minimal_order_quantity: 3 });
+  });
+
+  it('takes no closing date in the future or before the post', async () => {
+    const { person, client } = await signIn();
+    const post = await createAdvertisement(server.db, person, { createdAt: new Date('2026-10-05T12:00:00Z') });
+    const refusal = async (closing_date: string) => (await sell(client, post.id, { closing_date })).errors.closing_date;
+    const later = daysFromNow(2).toISOString().slice(0, 10);
+    expect(await refusal(later)).toEqual(['The closing date cannot be in the future']);
+    expect(await refusal('2026-10-03')).toEqual(['The post was created on 10/05/2026: use that day or a later one']);
+    expect(await refusal('10/05/2026')).toBeUndefined();
+    expect(await refusal(today)).toBeUndefined();
+  });
+
+  it('takes only buyers that are active and have users', async () => {
+    const { person, client } = await signIn();
+    const post = await createAdvertisement(server.db, person);
+    const empty = await createOrganization(server.db);
+    const left = await createUser(server.db, { status: 'deactivated' });
+    const suspended = await createOrganization(server.db, { status: 'suspended' });
+    await createUser(server.db, { organizationId: suspended.id });
+    for (const buyer of [empty.id, left.organization_id, suspended.id]) {
+      const refused = await sell(client, post.id, { sold_to_organization: buyer });
+      expect(refused.errors).toEqual({ sold_to_organization: ['Choose one of the list'] });
+    }
+    const own = await sell(client, post.id, { sold_to_organization: person.organization_id });
+    expect(own.errors).toEqual({ sold_to_organization: ['Choose another organization than your own'] });
   });
 
   it('a hundred times at once never exceeds the stock', async () => {

@@ -12,13 +12,14 @@ import { transact } from '#server/db/transaction.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { Market } from '../market.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
 import { presentSale } from '../presenter.ts';
 import { takeNewRoomForPost, takeRoomForPost } from '../quotas.ts';
 import {
   copyPost,
-  findPoster,
+  hasUsers,
   isActiveMember,
   type PostChange,
   publishFor,
@@ -28,20 +29,31 @@ import {
 import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
 import { type DetailRow, subjectOf } from '../rows.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
+import { followerOf, lockDealOfLatestSale, sayWhatIsLeft } from '../stock/index.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
 
 type Sale = BodyOf<typeof sellEndpoint>;
 
 /**
  * Records a sale of all or part of the stock. The post is held meanwhile, so that however many sales come at once they never
- * exceed the stock. Throws 422 where fewer are left.
+ * exceed the stock. Where less is left than the minimum order, that falls to what is left: otherwise nobody could order the
+ * rest. Throws 422 where fewer are left, and for a closing date or a buyer that cannot be.
  */
-export function sellAdvertisement(market: Market, actor: Actor, id: number, sale: Sale): Promise<Advertisement> {
-  return change(market, actor, id, 'sell', async (transaction, post) => {
-    const errors = await checkSale(transaction, post, sale);
+export async function sellAdvertisement(
+  market: Market,
+  actor: Actor,
+  id: number,
+  sale: Sale,
+): Promise<{ post: Advertisement; minimumLowered: boolean }> {
+  let minimumLowered = false;
+  const post = await change(market, actor, id, 'sell', async (transaction, post) => {
+    const errors = await checkSale(transaction, actor, post, sale);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const left = post.number_of_items - sale.total_number_of_items;
-    await insertSale(transaction, {
+    const minimum = post.minimal_order_quantity;
+    const isBelowMinimum = minimum !== null && left > 0 && left < minimum;
+    minimumLowered = isBelowMinimum;
+    const saleId = await insertSale(transaction, {
       advertisementId: id,
       reason: sale.reason,
       soldToOrganizationId: sale.sold_to_organization ?? null,
@@ -49,28 +61,45 @@ export function sellAdvertisement(market: Market, actor: Actor, id: number, sale
       quantity: sale.total_number_of_items,
       totalPrice: sale.total_price ?? null,
       closingDate: sale.closing_date,
+      minimumBefore: isBelowMinimum ? minimum : null,
       stateBefore: post.state,
       createdBy: actor.id,
+      dealLineId: null,
     });
     await updatePost(transaction, id, {
       number_of_items: left,
       sold_quantity: post.sold_quantity + sale.total_number_of_items,
       ...(left === 0 ? { state: 'sold' } : {}),
+      ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
+    });
+    await followerOf(market.db)?.recorded(transaction, actor, {
+      id: saleId,
+      post: { id, title: post.title, organizationId: post.organization_id },
+      buyerId: sale.sold_to_organization ?? null,
+      quantity: sale.total_number_of_items,
+      dealLineId: null,
     });
   });
+  return { post, minimumLowered };
 }
 
-async function checkSale(db: InTransaction, post: DetailRow, sale: Sale): Promise<FieldErrors> {
+async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale: Sale): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (sale.total_number_of_items > post.number_of_items) {
-    errors.total_number_of_items = [`Only ${post.number_of_items.toLocaleString('en')} left`];
+  if (sale.total_number_of_items > post.number_of_items - post.reserved_quantity) {
+    errors.total_number_of_items = [sayWhatIsLeft(post)];
   }
   if (sale.sold_to_organization === post.organization_id) {
     errors.sold_to_organization = ['Choose another organization than your own'];
-  } else if (sale.sold_to_organization && !(await findPoster(db, sale.sold_to_organization))) {
+  } else if (sale.sold_to_organization && !(await hasUsers(db, sale.sold_to_organization))) {
     errors.sold_to_organization = ['Choose one of the list'];
   }
   if (sale.sold_currency && !isCurrency(sale.sold_currency)) errors.sold_currency = ['Choose one of the list'];
+  const created = earliestDay(post.created_at, actor.timeZone);
+  if (sale.closing_date > latestDay(new Date(), actor.timeZone)) {
+    errors.closing_date = ['The closing date cannot be in the future'];
+  } else if (sale.closing_date < created) {
+    errors.closing_date = [`The post was created on ${formatDay(created)}: use that day or a later one`];
+  }
   return errors;
 }
 
@@ -90,9 +119,12 @@ export async function listSales(
   return { data: rows.map(presentSale), meta: { total, page, per_page, sums } };
 }
 
-/** Takes the latest sale back, within 24 hours: its items are in stock again. */
+/**
+ * Takes the latest sale back, within 24 hours: its items are in stock again, with the minimum order that they had. What a
+ * deal sold is reserved for it again.
+ */
 export function takeBackSale(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'take_back_sale', async (transaction, post) => {
+  const takeBack = async (transaction: InTransaction, post: DetailRow) => {
     const sale = await revertLatestSale(transaction, id, actor.id);
     if (!sale) throw conflict('There is no sale of the last 24 hours to take back.');
     const stock = post.number_of_items + sale.quantity;
@@ -101,9 +133,22 @@ export function takeBackSale(market: Market, actor: Actor, id: number): Promise<
     await updatePost(transaction, id, {
       number_of_items: stock,
       sold_quantity: post.sold_quantity - sale.quantity,
+      ...(sale.deal_line_id === null ? {} : { reserved_quantity: post.reserved_quantity + sale.quantity }),
       state: unlessEnded(state, post),
+      // Where the post was edited since, its owner has decided about the minimum.
+      ...(sale.minimum_before !== null && post.minimal_order_quantity === post.number_of_items
+        ? { minimal_order_quantity: Math.min(sale.minimum_before, stock) }
+        : {}),
     });
-  });
+    await followerOf(market.db)?.takenBack(transaction, actor, {
+      id: sale.id,
+      post: { id, title: post.title, organizationId: post.organization_id },
+      buyerId: sale.sold_to_organization_id,
+      quantity: sale.quantity,
+      dealLineId: sale.deal_line_id,
+    });
+  };
+  return change(market, actor, id, 'take_back_sale', takeBack, lockDealOfLatestSale);
 }
 
 /** Hides a post for now. */
@@ -161,16 +206,18 @@ export async function reportAdvertisement(
   });
 }
 
-/** One step of a post's life: held, checked, done; answers the post as it is then. */
+/** One step of a post's life: held, checked, done; answers the post as it is then. `before` holds what goes before the post. */
 async function change(
   market: Market,
   actor: Actor,
   id: number,
   ability: keyof Abilities,
   step: (transaction: InTransaction, post: DetailRow) => Promise<void>,
+  before: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<Advertisement> {
   try {
     return await transact(market.db, async (transaction) => {
+      await before(transaction, id);
       await step(transaction, await lockAble(market, transaction, actor, id, ability));
       return readAgain(market, transaction, actor, id);
     });

@@ -169,6 +169,20 @@ export async function findResponsibleMember(db: Database, organizationId: number
   return row?.id ?? null;
 }
 
+/** Whether an organization is active and has people who can sign in: only then forms offer it. */
+export async function hasUsers(db: Database, organizationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .innerJoin('users', 'users.organization_id', 'organizations.id')
+    .select('users.id')
+    .where('organizations.id', '=', organizationId)
+    .where('organizations.status', '=', 'active')
+    .where('users.status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a post takes from its organization. */
 export async function findPoster(
   db: Database,

@@ -36,7 +36,7 @@ export async function registerSearch({ app, serve, db, listener, log }: Platform
 
   serve(contract.listAdvertisements, async ({ query, actor }) => {
     const start = performance.now();
-    const { ids, meta } = await search.find(query);
+    const { ids, meta } = await search.find(query, actor.stoppedBy);
     const data = await summaries.load(ids, actor);
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };

@@ -30,24 +30,30 @@ export class Search {
     readonly index: SearchIndex,
   ) {}
 
-  /** The page of posts that a query asks for, counted and ordered. */
-  async find(query: AdvertisementQuery): Promise<Found> {
+  /** The page of posts that a query asks for, counted and ordered; `hidden` are organizations that the viewer is not to see. */
+  async find(query: AdvertisementQuery, hidden: readonly number[] = []): Promise<Found> {
     await this.index.includeOwnWrites();
-    const key = JSON.stringify(query);
+    const key = JSON.stringify(hidden.length > 0 ? [query, hidden] : query);
     const kept = this.current(this.kept).get(key);
     if (kept) return kept;
     const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
     const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
-    const found = this.look(query, sort, words, names);
+    const found = this.look(query, sort, words, names, hidden);
     keep(this.current(this.kept), key, found);
     return found;
   }
 
-  private look(query: AdvertisementQuery, sort: Sort, words: WordMatch | null, ranks: Float64Array | null): Found {
+  private look(
+    query: AdvertisementQuery,
+    sort: Sort,
+    words: WordMatch | null,
+    ranks: Float64Array | null,
+    hidden: readonly number[],
+  ): Found {
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
-    const filter = compileFilter(query, columns, names);
+    const filter = compileFilter(query, columns, names, hidden);
     let result = runPass(columns, filter, tiers);
     const ordering = { sort, tiers, names: ranks, currency: query.currency ?? defaultCurrency };
     const ids = selectPage(

@@ -3,7 +3,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { abilitiesOf, canSee } from '../policy.ts';
+import { abilitiesOf, canSee, seesStock } from '../policy.ts';
 import { presentSummary } from '../presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
@@ -15,7 +15,7 @@ const nobody = 0;
 
 interface Kept {
   row: SummaryRow;
-  /** The post as it leaves, by what differs between viewers: two bits for favourite and editable. */
+  /** The post as it leaves, by what differs between viewers: a bit each for favourite, editable, and the whole stock. */
   texts: (CheckedJson<AdvertisementSummary> | undefined)[];
 }
 
@@ -53,7 +53,8 @@ export class SummaryCache {
       const subject = subjectOf(kept.row);
       if (!canSee(viewer, subject)) continue;
       const isFavorite = favorites?.has(id) ?? false;
-      const variant = (isFavorite ? 1 : 0) + (abilitiesOf(viewer, subject).edit ? 2 : 0);
+      const variant =
+        (isFavorite ? 1 : 0) + (abilitiesOf(viewer, subject).edit ? 2 : 0) + (seesStock(viewer, subject) ? 4 : 0);
       kept.texts[variant] ??= CheckedJson.of(
         advertisementSummary,
         presentSummary({ ...kept.row, is_favorite: isFavorite }, viewer),

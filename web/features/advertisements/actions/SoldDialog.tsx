@@ -24,7 +24,16 @@ import classes from './SoldDialog.module.css';
 interface SoldDialogProps {
   post: Pick<
     AdvertisementSummary,
-    'id' | 'name' | 'type' | 'number_of_items' | 'unit' | 'price_per_unit' | 'currency' | 'organization_id'
+    | 'id'
+    | 'name'
+    | 'type'
+    | 'number_of_items'
+    | 'minimal_order_quantity'
+    | 'unit'
+    | 'price_per_unit'
+    | 'currency'
+    | 'organization_id'
+    | 'created_at'
   >;
   opened: boolean;
   onClose: () => void;
@@ -40,11 +49,12 @@ interface Values {
   declaration: boolean;
 }
 
-/** Today in the reader's own time zone, `yyyy-mm-dd`. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+/** The day of an instant in the reader's own time zone, `yyyy-mm-dd`. */
+function dayOf(instant: Date): string {
+  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
+
+const today = () => dayOf(new Date());
 
 function bodyOf(values: Values) {
   return {
@@ -89,8 +99,13 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
     }),
     bodyOf,
     send: async (sale) => {
-      await sell.mutateAsync({ id: post.id, sale });
-      notify.success(t(remaining > 0 ? 'sold.donePart' : `sold.done.${post.type}`), post.name);
+      const sold = await sell.mutateAsync({ id: post.id, sale });
+      const minimum = sold.minimal_order_quantity;
+      const isLowered = minimum !== null && minimum !== post.minimal_order_quantity;
+      notify.success(
+        t(sold.number_of_items > 0 ? 'sold.donePart' : `sold.done.${post.type}`),
+        isLowered ? t('sold.minimumLowered', { name: post.name, minimum: formatQuantity(minimum) }) : post.name,
+      );
       onClose();
     },
   });
@@ -114,6 +129,8 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const { field: declaration } = splitField({ label: '', error: form.errors.declaration });
   const quantity = Number(values.total_number_of_items) || 0;
   const remaining = stock - quantity;
+  const lowersMinimum =
+    post.minimal_order_quantity !== null && remaining > 0 && remaining < post.minimal_order_quantity;
   const [unit, units] = unitLabels[post.unit];
   const perUnit = quantity > 0 && values.total_price !== '' ? Number(values.total_price) / quantity : null;
   const isSale = values.reason === 'sold_here' || values.reason === 'sold_elsewhere';
@@ -151,7 +168,12 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
             {...bind('total_number_of_items')}
             onChange={(quantity) => change({ total_number_of_items: quantity })}
           />
-          <DateField label={t('sold.closingDate')} maxDate={today()} {...bind('closing_date')} />
+          <DateField
+            label={t('sold.closingDate')}
+            minDate={dayOf(new Date(post.created_at))}
+            maxDate={today()}
+            {...bind('closing_date')}
+          />
         </FieldRow>
         <div className={classes.money}>
           <SelectField
@@ -180,6 +202,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
                   unit: remaining === 1 ? unit : units,
                 })
               : t(`sold.all.${post.type}`)}{' '}
+            {lowersMinimum && `${t('sold.lowersMinimum', { minimum: formatQuantity(remaining) })} `}
             {t('sold.takeBack')}
           </span>
         </p>

@@ -1,8 +1,8 @@
 import { type Condition, limits, type Unit } from '#contract/advertisements/choices.ts';
-import { type Article, describeDetails } from './catalogue/articles.ts';
-import type { Random } from './random.ts';
+import { type Article, describeDetails } from '../catalogue/articles.ts';
+import type { Random } from '../random.ts';
+import { type Language, translate } from '../words.ts';
 import { findSentences, type Sentence } from './sentences.ts';
-import { type Language, translate } from './words.ts';
 
 type About = {
   article: Article;

@@ -1,6 +1,6 @@
 import { type Product, products, type Role, roles } from '#contract/rights/roles.ts';
+import { type Row, readChoice, readTable, splitList } from '../tables.ts';
 import { countryFacts, organizations } from './organizations.ts';
-import { type Row, readChoice, readTable, splitList } from './tables.ts';
 
 const statuses = ['active', 'locked', 'invited', 'invitation expired', 'deactivated'] as const;
 

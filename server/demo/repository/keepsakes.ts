@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 
 /**
  * Gives everybody in the demo favourites, interests and, to the people of the demo accounts, a few notifications. Some

@@ -7,18 +7,18 @@ import type {
   Unit,
 } from '#contract/advertisements/choices.ts';
 import { limits } from '#contract/advertisements/choices.ts';
+import { type Article, type PartDefinition, pickArticle, type Range, ranges } from '../catalogue/articles.ts';
+import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from '../members/organizations.ts';
+import { isMember, people } from '../members/people.ts';
+import { atOfficeHours } from '../officeHours.ts';
+import { createRandom, type Random, weighted } from '../random.ts';
+import type { Language } from '../words.ts';
 import { drawAvailableAt, drawMinimumOrder, drawMinimumValue, drawStock } from './amounts.ts';
 import { type BlockReason, blockReasons } from './blocks.ts';
-import { type Article, type PartDefinition, pickArticle, type Range, ranges } from './catalogue/articles.ts';
 import { describeOffer, describeWish } from './descriptions.ts';
-import { atOfficeHours } from './officeHours.ts';
 import { arrangeOpening, type Plan } from './opening.ts';
-import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from './organizations.ts';
-import { isMember, people } from './people.ts';
 import { convertFromEuros, roundToPriceList, unitsInside } from './prices.ts';
-import { createRandom, type Random, weighted } from './random.ts';
 import { writeTitle } from './titles.ts';
-import type { Language } from './words.ts';
 
 export type DemoSale = {
   reason: SaleReason;

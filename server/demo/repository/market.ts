@@ -2,9 +2,9 @@ import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
-import type { DemoOrganization } from './organizations.ts';
-import { type DemoPerson, deactivationOf, isMember } from './people.ts';
-import type { DemoPost } from './posts.ts';
+import type { DemoOrganization } from '../members/organizations.ts';
+import { type DemoPerson, deactivationOf, isMember } from '../members/people.ts';
+import type { DemoPost } from '../posts/posts.ts';
 
 const hour = 3_600_000;
 
@@ -117,7 +117,12 @@ export async function ensurePeople(
 function accountOf(person: DemoPerson, index: number, about: { passwordHash: string; createdAt: Date; now: Date }) {
   if (person.status === 'invited' || person.status === 'invitation expired') return { status: 'invited' };
   const lastLogin = new Date(about.now.getTime() - (((index * 7919) % 500) + 1) * 1.5 * hour);
-  const account = { password_hash: about.passwordHash, terms_version: '1', terms_accepted_at: about.createdAt };
+  const account = {
+    password_hash: about.passwordHash,
+    terms_version: 1,
+    privacy_version: 1,
+    terms_accepted_at: about.createdAt,
+  };
   if (isMember(person)) {
     const isAccount = person.email.endsWith('@demo.test');
     return { ...account, status: 'active', last_login_at: isAccount ? null : lastLogin };

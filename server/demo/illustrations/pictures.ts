@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Picture } from '#server/platform/files/index.ts';
-import { hashText } from './random.ts';
-import { contentFolder, readChoice, readTable, splitList } from './tables.ts';
+import { hashText } from '../random.ts';
+import { contentFolder, readChoice, readTable, splitList } from '../tables.ts';
 
 /** A picture of demo/pictures, as its row says. */
 export type DemoPicture = {

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Units of each currency for one euro; round figures are good enough for a demo. */
 const rates: Record<string, number> = { EUR: 1, GBP: 0.85, SEK: 11.3, CHF: 0.95, DKK: 7.46, PLN: 4.3, USD: 1.08 };

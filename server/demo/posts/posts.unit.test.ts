@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { categoryTree } from '#server/features/vocabulary/tree/categoryTree.ts';
+import { brandNames, ranges } from '../catalogue/articles.ts';
+import { makeGtin } from '../catalogue/gtin.ts';
+import { organizations } from '../members/organizations.ts';
+import { people } from '../members/people.ts';
+import { languages } from '../words.ts';
 import { blockReasons } from './blocks.ts';
-import { brandNames, ranges } from './catalogue/articles.ts';
-import { makeGtin } from './gtin.ts';
-import { organizations } from './organizations.ts';
-import { people } from './people.ts';
 import { generatePosts } from './posts.ts';
-import { languages } from './words.ts';
 
 const now = new Date('2026-11-20T14:30:00Z');
 const posts = [...generatePosts(4000, { seed: 1, now, firstNumber: 1, isOpening: true })];

@@ -1,5 +1,5 @@
-import { readChoice, readNumber, readTable, splitList } from './tables.ts';
-import { type Language, languages } from './words.ts';
+import { readChoice, readNumber, readTable, splitList } from '../tables.ts';
+import { type Language, languages } from '../words.ts';
 
 const kinds = ['distributor', 'chain', 'maker', 'shop', 'refurbisher'] as const;
 

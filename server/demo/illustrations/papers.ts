@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashText } from '../random.ts';
+import { contentFolder, readNumber, readTable, splitList } from '../tables.ts';
 import type { PostToShow } from './pictures.ts';
-import { hashText } from './random.ts';
-import { contentFolder, readNumber, readTable, splitList } from './tables.ts';
 
 type Paper = { file: string; name: string; subCategories: readonly string[]; share: number };
 

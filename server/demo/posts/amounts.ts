@@ -1,8 +1,8 @@
 import type { Availability, Condition } from '#contract/advertisements/choices.ts';
-import type { StockClass } from './catalogue/articles.ts';
-import type { OrganizationKind } from './organizations.ts';
+import type { StockClass } from '../catalogue/articles.ts';
+import type { OrganizationKind } from '../members/organizations.ts';
+import type { Random } from '../random.ts';
 import { convertFromEuros } from './prices.ts';
-import type { Random } from './random.ts';
 
 const day = 86_400_000;
 const stockMedian: Record<StockClass, number> = { bulk: 700, small: 190, medium: 55, large: 14 };

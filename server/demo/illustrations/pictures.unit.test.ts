@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ranges } from './catalogue/articles.ts';
+import { ranges } from '../catalogue/articles.ts';
+import { generatePosts } from '../posts/posts.ts';
+import { contentFolder, readTable } from '../tables.ts';
 import {
   choosePictures,
   findPictures,
@@ -12,8 +14,6 @@ import {
   pictureSize,
   pictures,
 } from './pictures.ts';
-import { generatePosts } from './posts.ts';
-import { contentFolder, readTable } from './tables.ts';
 
 const sizes = { large: 960, card: 640, thumbnail: 160 } as const;
 const folder = path.join(contentFolder, 'pictures');

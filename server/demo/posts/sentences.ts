@@ -1,5 +1,5 @@
-import { readChoice, readTable, splitList } from './tables.ts';
-import type { Texts } from './words.ts';
+import { readChoice, readTable, splitList } from '../tables.ts';
+import type { Texts } from '../words.ts';
 
 const uses = ['title', 'origin', 'state', 'packing', 'delivery', 'closing', 'wish', 'terms'] as const;
 

@@ -1,5 +1,5 @@
 import { type ReportReason, reportReasons } from '#contract/advertisements/choices.ts';
-import { readChoice, readTable, splitList } from './tables.ts';
+import { readChoice, readTable, splitList } from '../tables.ts';
 
 /** Why a post of the demo is blocked, and what somebody reported before. */
 export type BlockReason = {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Files, StoredFile } from '#server/platform/files/index.ts';
 import { insertFiles } from '#server/platform/files/index.ts';
-import { findStored, insertPlaces } from './illustrations.repository.ts';
+import { findStored, insertPlaces } from '../repository/illustrations.ts';
 import { choosePapers, listPapers } from './papers.ts';
 import { choosePictures, type PostToShow, pictures, readPicture } from './pictures.ts';
 

@@ -1,0 +1,10 @@
+export { type FollowedSale, followerOf, followSales, type SaleFollower } from './followers.ts';
+export {
+  changeReserved,
+  findStock,
+  listSalesOfLine,
+  lockDealOfLatestSale,
+  lockStock,
+  type StockRow,
+} from './repository.ts';
+export { sayWhatIsLeft, sayWhatIsReserved } from './sentences.ts';

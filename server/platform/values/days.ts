@@ -1,0 +1,16 @@
+/** The calendar day of an instant in a time zone, `yyyy-mm-dd`. */
+function dayIn(instant: Date, timeZone: string): string {
+  // The Canadian way of writing a date is that of ISO 8601.
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+}
+
+/** The day of an instant for a person, `yyyy-mm-dd`; where their time zone is not known, the earliest it can be anywhere. */
+export const earliestDay = (instant: Date, timeZone: string | null): string => dayIn(instant, timeZone ?? 'Etc/GMT+12');
+
+/** The day of an instant for a person, `yyyy-mm-dd`; where their time zone is not known, the latest it can be anywhere. */
+export const latestDay = (instant: Date, timeZone: string | null): string => dayIn(instant, timeZone ?? 'Etc/GMT-14');
+
+/** A calendar day as forms write it: `yyyy-mm-dd` becomes `mm/dd/yyyy`. */
+export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');

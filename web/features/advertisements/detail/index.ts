@@ -1,0 +1,2 @@
+export { AdvertisementDetail } from './AdvertisementDetail.tsx';
+export { DetailSkeleton } from './DetailSkeleton.tsx';

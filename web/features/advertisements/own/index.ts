@@ -1,0 +1,1 @@
+export { OwnPosts } from './OwnPosts.tsx';

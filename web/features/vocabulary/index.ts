@@ -1,0 +1,1 @@
+export { Vocabulary } from './Vocabulary.tsx';
