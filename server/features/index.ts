@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import { advertisements } from './advertisements/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
+import { deals } from './deals/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
 import { members } from './members/index.ts';
@@ -25,6 +26,7 @@ export const features: Feature[] = [
   members,
   notifications,
   reports,
+  deals,
   auditLog,
   vocabularyAdministration,
 ];

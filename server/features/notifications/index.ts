@@ -3,7 +3,7 @@ import { scheduleNotifications } from './jobs.ts';
 import { registerNotifications } from './routes.ts';
 
 export type { News } from './news.ts';
-export { notify } from './service.ts';
+export { markGroupAsRead, notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */
 export const notifications: Feature = (platform) => {

@@ -6,6 +6,7 @@ type Reader = { id: number; email: string };
 const openings: Record<string, string> = {
   advertisement: 'Open post',
   advertisements: 'Open my posts',
+  deal: 'Open deal',
   favorite: 'Open favourites',
   member: 'Open member',
   profile: 'Open profile',
@@ -20,7 +21,7 @@ const chosen = (mailer: Mailer) => ({
 export function notificationMail(
   mailer: Mailer,
   reader: Reader,
-  news: Pick<News, 'title' | 'body' | 'subject' | 'type'>,
+  news: Pick<News, 'title' | 'body' | 'subject' | 'type' | 'facts'>,
 ): Mail {
   return {
     kind: `notifications.${news.type}`,
@@ -30,6 +31,7 @@ export function notificationMail(
       heading: news.title,
       blocks: [
         { text: news.body },
+        ...(news.facts ? [{ facts: news.facts }] : []),
         ...(news.subject
           ? [
               {

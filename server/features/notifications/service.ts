@@ -18,6 +18,7 @@ import {
   listDigestReaders,
   listNotifications,
   listRecipients,
+  markGroup,
   markNotifications,
   type NotificationRow,
   rewriteNotification,
@@ -81,6 +82,11 @@ export async function markAsRead(
     await announce(transaction, userId);
   });
   return countNotifications(db, userId);
+}
+
+/** Marks somebody's news of a group as read, in the transaction that shows them what it is about. */
+export async function markGroupAsRead(transaction: InTransaction, userId: number, groupKey: string): Promise<void> {
+  if (await markGroup(transaction, userId, groupKey)) await announce(transaction, userId);
 }
 
 /** What somebody is told by which means, kind by kind. */

@@ -1,0 +1,2 @@
+export { scheduleClock } from './jobs.ts';
+export { reportStock } from './shortage.ts';

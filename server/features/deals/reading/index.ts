@@ -1,0 +1,3 @@
+export { describeDeal, takenOf } from './details.ts';
+export { listDeals, readDeal } from './service.ts';
+export { totalsOf } from './terms.ts';

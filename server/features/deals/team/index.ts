@@ -1,0 +1,1 @@
+export { archiveDeal, handOverDeal, markDealRead, noteDeal, passOnDeals, takeOverDeal } from './service.ts';
