@@ -28,7 +28,7 @@ export const handOverDeal = defineEndpoint({ ...step('hand-over'), allow: 'deal.
 export const noteDeal = defineEndpoint({ ...step('notes'), allow: 'deal.make' });
 export const markDealRead = defineEndpoint({ ...step('read'), allow: 'deal.read' });
 export const archiveDeal = defineEndpoint({ ...step('archive'), allow: 'deal.make' });
-export const reportDeal = defineEndpoint({ ...step('report'), allow: 'deal.read' });
+export const reportDeal = defineEndpoint({ ...step('report'), allow: 'deal.make' });
 
 export const readDealSheet = defineEndpoint({
   name: 'deals.sheet',

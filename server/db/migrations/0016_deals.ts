@@ -170,7 +170,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- only the own side hears of who handles a deal
       private_to text check (private_to in ('buyer', 'seller')),
       version smallint,
-      details jsonb not null default '{}',
+      facts jsonb not null default '{}',
       created_at timestamptz not null,
       primary key (deal_id, number)
     )`.execute(db);

@@ -7,7 +7,8 @@ import { tellBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 
 export { reportStock } from './clock/index.ts';
-export { passOnDeals } from './team/index.ts';
+export { readsDocument } from './reading/index.ts';
+export { holdDealsOf, passOnDeals } from './team/index.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
 export const deals: Feature = (platform) => {

@@ -18,8 +18,11 @@ export function readingSide(actor: Actor, deal: Pick<DealRow, 'buyer_id' | 'sell
 }
 
 /** Whether a platform admin may read it: only what somebody of it has reported. */
-export const mayReadReported = (actor: Actor, deal: DealRow): boolean =>
+export const mayReadReported = (actor: Actor, deal: ReadSubject): boolean =>
   deal.reported && reach(actor, 'organization.administer') === 'platform';
+
+/** What decides who reads a deal. */
+export type ReadSubject = Pick<DealRow, 'buyer_id' | 'seller_id' | 'reported'>;
 
 /** Whether the actor's rights reach to writing in the deal for their side: its handler, and who leads the organization. */
 export const mayWriteDeal = (actor: Actor, deal: DealRow, side: DealSide): boolean =>

@@ -66,3 +66,15 @@ export async function findReadNumber(db: Database, dealId: number, userId: numbe
     .executeTakeFirst();
   return row?.number ?? 0;
 }
+
+/** The deals in which a file came with a message, with what decides who reads them. */
+export async function findDealsOfFile(
+  db: Database,
+  fileId: string,
+): Promise<{ buyer_id: number; seller_id: number; reported: boolean }[]> {
+  const { rows } = await sql<{ buyer_id: number; seller_id: number; reported: boolean }>`
+    select d.buyer_id, d.seller_id,
+      exists (select from deal_reports r where r.deal_id = d.id and r.resolved_at is null) as reported
+    from deal_message_files f join deals d on d.id = f.deal_id where f.file_id = ${fileId}`.execute(db);
+  return rows;
+}

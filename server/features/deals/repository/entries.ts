@@ -46,7 +46,7 @@ export async function insertEvent(db: InTransaction, event: NewEvent): Promise<v
       actor_id: event.actorId,
       private_to: event.privateTo,
       version: event.version,
-      details: JSON.stringify(event.details),
+      facts: JSON.stringify(event.details),
       created_at: event.at,
     })
     .execute();
@@ -104,8 +104,8 @@ const personName = (user: string) =>
 export async function listEvents(db: Database, dealId: number, side: DealSide | null): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.number, e.kind, e.side, e.actor_id, case when u.id is not null then ${personName('u')} end as actor_name, e.version,
-      e.details, case when w.id is not null then ${personName('w')} end as person_name, e.created_at
-    from deal_events e left join users u on u.id = e.actor_id left join users w on w.id = (e.details ->> 'person')::int
+      e.facts as details, case when w.id is not null then ${personName('w')} end as person_name, e.created_at
+    from deal_events e left join users u on u.id = e.actor_id left join users w on w.id = (e.facts ->> 'person')::int
     where e.deal_id = ${dealId} and (e.private_to is null or e.private_to = ${side}) order by e.number`.execute(db);
   return rows;
 }

@@ -1,1 +1,9 @@
-export { archiveDeal, handOverDeal, markDealRead, noteDeal, passOnDeals, takeOverDeal } from './service.ts';
+export {
+  archiveDeal,
+  handOverDeal,
+  holdDealsOf,
+  markDealRead,
+  noteDeal,
+  passOnDeals,
+  takeOverDeal,
+} from './service.ts';

@@ -75,6 +75,14 @@ export async function markDealRead(desk: Desk, actor: Actor, id: number): Promis
 }
 
 /**
+ * Holds the open deals of somebody until the end of the transaction. Before the person: steps in deals hold people after
+ * deals, too.
+ */
+export async function holdDealsOf(transaction: InTransaction, userId: number): Promise<void> {
+  for (const { deal_id: dealId } of await listHandled(transaction, userId)) await lockDeal(transaction, dealId);
+}
+
+/**
  * Gives the open deals of somebody who leaves to a colleague, or to nobody; returns how many. What is done stays in their
  * name.
  */
@@ -82,7 +90,7 @@ export async function passOnDeals(
   transaction: InTransaction,
   from: number,
   to: number | null,
-  by: { actorId: number; now: Date },
+  actorId: number,
 ): Promise<number> {
   const handled = await listHandled(transaction, from);
   for (const { deal_id: dealId, side } of handled) {
@@ -94,11 +102,11 @@ export async function passOnDeals(
       number: await takeNumber(transaction, dealId),
       kind: 'handed_over',
       side,
-      actorId: by.actorId,
+      actorId,
       privateTo: side,
       version: null,
       details: to === null ? {} : { person: to },
-      at: by.now,
+      at: new Date(),
     });
   }
   return handled.length;
