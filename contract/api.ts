@@ -4,6 +4,7 @@ import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type * as deals from './deals/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
+import type * as events from './events/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
@@ -25,6 +26,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
   ByName<typeof deals> &
+  ByName<typeof events> &
   ByName<typeof favorites> &
   ByName<typeof files> &
   ByName<typeof mailbox> &

@@ -1,4 +1,4 @@
-/** Messages that SPEC and PRODUCT fix letter for letter, used on both sides. */
+/** Messages that are fixed letter for letter and used on both sides. */
 export const messages = {
   required: 'Required',
   passwordTooWeak: 'Your password is not strong enough',
@@ -22,6 +22,7 @@ export const messages = {
   advertisementCreated: 'Advertisement successfully created',
   advertisementUpdated: 'Advertisement successfully updated',
   advertisementDeleted: 'Advertisement successfully deleted',
+  advertisementPurged: 'The post is removed for good.',
   userDeleted: 'User successfully deleted',
   notificationsUpdated: 'Notifications successfully updated',
   profileUpdated: 'Profile updated',

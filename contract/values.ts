@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from './errors.ts';
+import './sentences.ts';
 
 // Building blocks of every body: each refuses what PostgreSQL could not store or a person could not have meant.
 
@@ -45,6 +46,11 @@ export const secret = z
   .min(1, messages.required)
   .max(1024, 'Use at most 1024 characters')
   .refine((value) => value.isWellFormed(), messages.required);
+
+/** Rules over several fields also run where single fields are wrong: all problems are told at once. */
+export const withSingleFields = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /** An id of a row: a positive 32-bit integer (paths and forms carry digits; the server turns them into numbers by the declared type). */
 export const id = z

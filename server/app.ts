@@ -5,9 +5,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { createListener } from './db/listener.ts';
+import { demoOffer } from './demo/accounts.ts';
 import { features } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
+import { createHub, registerEvents } from './platform/events/index.ts';
 import { createFiles } from './platform/files/index.ts';
 import {
   answerUnreadable,
@@ -123,16 +125,37 @@ export async function createApp(given: {
     await jobs.stop();
     mail.close();
   });
+  const events = createHub({ listener, sessions, log: app.log });
+  await events.start();
+  // Before the stop waits for what is under way: these would not end by themselves.
+  app.addHook('preClose', async () => events.close());
   await registerDocs(app, config);
   const files = createFiles(config);
   const devices = createDevices(config);
+  const demo = config.demo ? demoOffer : null;
   const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, cookies, devices });
   registerHealth({ app, config, db, gates });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
+  registerEvents(serve, events);
   registerMailbox({ app, config, mail, serve });
   for (const feature of features) {
-    await feature({ app, config, cookies, db, devices, files, jobs, listener, mail, sessions, serve, log: app.log });
+    await feature({
+      app,
+      config,
+      cookies,
+      db,
+      demo,
+      devices,
+      events,
+      files,
+      jobs,
+      listener,
+      mail,
+      sessions,
+      serve,
+      log: app.log,
+    });
   }
   finish();
   await registerPages(app, config);

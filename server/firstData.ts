@@ -1,8 +1,9 @@
 import { runAlone } from '#server/db/alone.ts';
 import type { Database } from '#server/db/database.ts';
-import { demoAccounts, demoPassword, hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
+import { hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
+import { demoAccounts, demoOffer, demoPassword } from './demo/accounts.ts';
 import { createFiles } from './platform/files/index.ts';
 
 const demoPosts = 3000;
@@ -20,7 +21,7 @@ export async function prepareData(config: Config, db: Database, say: (line: stri
       const stage = { db, files: createFiles(config), secret: config.secret, now: new Date() };
       await seedDemo(stage, { posts: demoPosts });
     }
-    return config.demo && (await offerDemoAccounts(db)).accounts.length > 0;
+    return config.demo && (await offerDemoAccounts(db, demoOffer)).accounts.length > 0;
   });
   if (!hasDemo) return !(await hasAccounts(db)) ? ['Make the first administrator with: npm run create-admin'] : [];
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));

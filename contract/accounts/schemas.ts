@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { products, roles } from '../rights/roles.ts';
-import { email, id, idParams, instant, line, optional, secret } from '../values.ts';
+import { email, id, idParams, instant, line, optional, secret, withSingleFields } from '../values.ts';
 import { accountStatuses, emailChangeSteps, linkStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { personFields, previewImage } from './fields.ts';
@@ -10,7 +10,7 @@ import { personFields, previewImage } from './fields.ts';
 const sameTwice = (body: { password?: string | undefined; password_confirmation?: string | undefined }) =>
   body.password === body.password_confirmation;
 
-const differs = { path: ['password_confirmation'], message: messages.passwordsDiffer };
+const differs = { path: ['password_confirmation'], message: messages.passwordsDiffer, ...withSingleFields };
 
 export const organizationReference = z.object({ id: z.number().int(), name: z.string() });
 

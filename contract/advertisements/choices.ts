@@ -17,6 +17,12 @@ export const limits = {
   salesShown: 20,
 } as const;
 
+/** What is said about fields that do not go together. */
+export const contradictions = {
+  dateInStock: 'Leave the date empty for what is in stock',
+  datePast: 'Use today or a later day',
+} as const;
+
 /** The files of a post. */
 export const advertisementFiles = {
   images: {
@@ -52,6 +58,19 @@ export const availabilityLabels: Record<Availability, string> = {
   within_10_weeks: 'Available within 10 weeks',
   after_10_weeks: 'Available after 10 weeks',
 };
+
+/** A wanted part is not there yet: its availability says when it is needed. */
+export const neededLabels: Record<Availability, string> = {
+  in_stock: 'Needed now',
+  within_5_weeks: 'Needed within 5 weeks',
+  within_10_weeks: 'Needed within 10 weeks',
+  after_10_weeks: 'Needed after 10 weeks',
+};
+
+/** When an offered part is available, or a wanted one is needed. */
+export function availabilityLabel(type: AdvertisementType, availability: Availability): string {
+  return (type === 'wanted' ? neededLabels : availabilityLabels)[availability];
+}
 
 export const conditions = ['new', 'new_old_stock', 'used', 'refurbished'] as const;
 

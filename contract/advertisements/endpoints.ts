@@ -80,6 +80,8 @@ export const renewAdvertisement = defineEndpoint({ ...step('renew'), allow: 'adv
 export const restoreAdvertisement = defineEndpoint({ ...step('restore'), allow: 'advertisement.delete' });
 export const duplicateAdvertisement = defineEndpoint({ ...step('duplicate'), allow: 'advertisement.write' });
 
+export const purgeAdvertisement = defineEndpoint({ ...step('purge'), allow: 'advertisement.purge' });
+
 export const reportAdvertisement = defineEndpoint({
   name: 'advertisements.report',
   method: 'POST',

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { isGtin } from '../gtin.ts';
-import { choice, countryCode, currencyCode, date, id, line, money, optional, text, title, whole } from '../values.ts';
+import {
+  choice,
+  countryCode,
+  currencyCode,
+  date,
+  id,
+  line,
+  money,
+  optional,
+  text,
+  title,
+  whole,
+  withSingleFields,
+} from '../values.ts';
+import { contradictions } from './choices.ts';
 import {
   declaredFields,
   type Field,
@@ -97,6 +111,7 @@ export function checkAdvertisement(fields: Partial<Values>, report: (field: keyo
   }
   if (fields.type === 'wanted' && fields.price_per_unit && !fields.currency) report('currency', messages.required);
   if (fields.minimum_order_value && !fields.currency) report('currency', messages.required);
+  if (fields.availability === 'in_stock' && fields.available_at) report('available_at', contradictions.dateInStock);
   if (
     typeof fields.minimal_order_quantity === 'number' &&
     typeof fields.number_of_items === 'number' &&
@@ -105,11 +120,6 @@ export function checkAdvertisement(fields: Partial<Values>, report: (field: keyo
     report('minimal_order_quantity', `Cannot be more than ${fields.number_of_items.toLocaleString('en')}`);
   }
 }
-
-/** Rules over several fields also run where single fields are wrong: all problems are told at once. */
-export const withSingleFields = {
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
 
 export const withRules = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.superRefine((fields, context) => {

@@ -17,6 +17,7 @@ import {
   paging,
   text,
   whole,
+  withSingleFields,
 } from '../values.ts';
 import {
   advertisementFiles,
@@ -30,7 +31,7 @@ import {
   states,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { advertisementFields, readShape, withRules, withSingleFields } from './rules.ts';
+import { advertisementFields, readShape, withRules } from './rules.ts';
 
 /** A picture in the sizes that screens need; `url` is the largest. */
 export const image = z.object({
@@ -98,6 +99,9 @@ export const abilities = z.object({
   /** Ask about it; make an offer for it, or answer it with one where it is wanted. */
   inquire: z.boolean(),
   offer: z.boolean(),
+  block: z.boolean(),
+  unblock: z.boolean(),
+  purge: z.boolean(),
 });
 
 /** The owner's side also reads what agreed deals hold; for everybody else `number_of_items` is what is available. */
@@ -165,6 +169,7 @@ export const ownAdvertisement = advertisementSummary.extend({
   ...readShape('owner'),
   ...stock,
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),
   views: z.number().int().nullable(),
   favorites: z.number().int().nullable(),
@@ -377,6 +382,16 @@ export const duplicateAdvertisement = describeEndpoint(endpoints.duplicateAdvert
   summary: 'Copy a post into a paused one',
   ...step,
   status: 201,
+});
+
+export const purgeAdvertisement = describeEndpoint(endpoints.purgeAdvertisement, {
+  summary: 'Remove a post for good, in whatever state it is, with its files',
+  params: idParams,
+  body: z.object({
+    /** The title of the post as it is, so that it is the one that is meant. */
+    title: line(limits.titleLength),
+  }),
+  answer: z.null(),
 });
 
 export const reportAdvertisement = describeEndpoint(endpoints.reportAdvertisement, {

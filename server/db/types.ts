@@ -122,7 +122,7 @@ export interface DealEvents {
   actor_id: number | null;
   created_at: Timestamp;
   deal_id: number;
-  details: Generated<Json>;
+  facts: Generated<Json>;
   kind: string;
   number: number;
   private_to: string | null;

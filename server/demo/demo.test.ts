@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLabels } from '#contract/audit-log/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
-import { byAccount, demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
+import { byAccount } from '#server/features/accounts/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { createVault } from '#server/platform/identity/secrets.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 import { pictures } from './illustrations/pictures.ts';
 import { growDemo, seedDemo } from './index.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts';
-import { demoAccounts, demoPassword } from '#server/features/accounts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 import { brandNames } from './catalogue/articles.ts';
 import { showStoredFiles, storeFiles } from './illustrations/illustrations.ts';
 import type { PostToShow } from './illustrations/pictures.ts';

@@ -2,11 +2,18 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Listener } from '#server/db/listener.ts';
 import type { Config } from './config.ts';
+import type { Events } from './events/index.ts';
 import type { Files } from './files/index.ts';
 import type { Cookies, Serve } from './http/index.ts';
 import type { Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
+
+/** What the demo lets everybody sign in with. */
+export interface Demo {
+  password: string;
+  emails: readonly string[];
+}
 
 /** What a feature is built on. A feature takes this and registers its endpoints, jobs and followers. */
 export interface Platform {
@@ -14,7 +21,10 @@ export interface Platform {
   config: Config;
   cookies: Cookies;
   db: Database;
+  /** Null without the demo. */
+  demo: Demo | null;
   devices: Devices;
+  events: Events;
   files: Files;
   jobs: Jobs;
   listener: Listener;

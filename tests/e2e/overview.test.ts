@@ -322,7 +322,7 @@ describe('the table and the keyboard', () => {
     await page.getByText('24 selected').waitFor();
   });
 
-  test('on phones the rows have three lines and the filters lie in a drawer', async () => {
+  test('on phones the rows are lines and the filters lie in a drawer', async () => {
     const page = await visit('/brake-systems', { viewport: phone, hasTouch: true, preferences: { view: 'table' } });
     await settled(page);
     expect(await page.getByRole('table').count()).toBe(0);

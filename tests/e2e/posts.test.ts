@@ -230,11 +230,11 @@ test('an edit keeps the order of photos, also where a new one is moved before th
   expect(images.indexOf(front as string)).toBe(1);
 });
 
-test('a wanted post without a price is on request, is fulfilled, and the sale is taken back', async () => {
+test('a wanted post without a price says so, is fulfilled, and the sale is taken back', async () => {
   const name = 'Wanted rotor without a price';
   const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });
   const page = await visit('seller@demo.test', `/advertisement/${id}`);
-  await sees(page, 'Price on request');
+  await sees(page, 'No price set');
   expect(await page.title()).toContain(name);
   await expectAccessible(page, "the owner's view");
   await page.getByRole('button', { name: 'Mark as fulfilled' }).click();

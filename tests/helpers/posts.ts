@@ -6,8 +6,12 @@ export interface NewPost {
   fields: Record<string, string | number>;
 }
 
-/** Puts a brake part of somebody's up. */
-export async function addPost(client: ApiClient, title: string): Promise<NewPost> {
+/** Puts a brake part of somebody's up; `changes` are other values of its fields. */
+export async function addPost(
+  client: ApiClient,
+  title: string,
+  changes: Record<string, string | number> = {},
+): Promise<NewPost> {
   const { data } = await client.get('/api/bootstrap');
   const category = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');
   const sub = data.categories.find((entry: { parent_id: number }) => entry.parent_id === category.id);
@@ -20,6 +24,7 @@ export async function addPost(client: ApiClient, title: string): Promise<NewPost
     currency: 'EUR',
     price_per_unit: '26.10',
     availability: 'in_stock',
+    ...changes,
   };
   const posted = await client.post('/api/advertisements', fields);
   if (posted.status !== 201) throw new Error(`The post was not taken: ${posted.message}`);

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createCategory,
+  jpegFile,
+  pdfFile,
+} from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 let platform: TestClient;
+let admin: Awaited<ReturnType<typeof createUser>>;
 beforeAll(async () => {
   server = await startServer();
-  platform = await signIn(await createUser(server.db, { role: 'admin' }));
+  admin = await createUser(server.db, { role: 'admin' });
+  platform = await signIn(admin);
 });
 afterAll(() => server.close());
 
@@ -15,6 +23,11 @@ async function signIn(person: { email: string }): Promise<TestClient> {
   const caller = server.client();
   expect((await caller.login(person.email)).code).toBe(200);
   return caller;
+}
+
+async function platformAdmin(role: 'admin' | 'super_admin' = 'admin') {
+  const person = await createUser(server.db, { role });
+  return { person, client: await signIn(person) };
 }
 
 async function report(advertisementId: number, userId: number) {
@@ -25,6 +38,86 @@ async function report(advertisementId: number, userId: number) {
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+describe('moderation', () => {
+  it('a report tells every admin of the platform, once for like ones', async () => {
+    const { person: other } = await platformAdmin();
+    const post = await createAdvertisement(server.db, await createUser(server.db), { title: 'Odd lamp' });
+    const [first, second] = [await createUser(server.db), await createUser(server.db)];
+    const url = `/api/advertisements/${post.id}/report`;
+    await (await signIn(first)).post(url, { reason: 'misleading', text: 'It is no lamp' });
+    const news = () =>
+      server.db
+        .selectFrom('notifications')
+        .selectAll()
+        .where('type', '=', 'post_reported')
+        .orderBy('user_id')
+        .execute();
+    const told = await news();
+    expect(told.map(({ user_id }) => user_id)).toEqual([admin.id, other.id].sort((a, b) => a - b));
+    expect(told[0]).toMatchObject({
+      title: 'A post was reported: Odd lamp',
+      body: 'Misleading details. It is no lamp',
+      actor_id: first.id,
+    });
+    await (await signIn(second)).post(url, { reason: 'duplicate' });
+    expect((await news()).map(({ title }) => title)).toEqual(Array(2).fill('A post was reported 2 times: Odd lamp'));
+    expect((await platform.get('/api/notifications')).data[0].subject.url).toBe('/admin/reports');
+    const kinds = async (client: TestClient) =>
+      (await client.get('/api/notifications/preferences')).data.map((kind: { type: string }) => kind.type);
+    expect(await kinds(platform)).toContain('post_reported');
+    expect(await kinds(await signIn(first))).not.toContain('post_reported');
+  });
+
+  it('blocks any post from its page, finds what is blocked with its reason, and shows it again', async () => {
+    const owner = await createUser(server.db);
+    const post = await createAdvertisement(server.db, owner, { title: 'Borrowed picture', state: 'paused' });
+    const read = async () => (await platform.get(`/api/advertisements/${post.id}`)).data;
+    expect((await read()).abilities).toMatchObject({ block: true, unblock: false });
+    await platform.post(`/api/advertisements/${post.id}/block`, { reason: 'The picture is not yours' });
+    const found = await platform.get('/api/organization-advertisements?states[]=blocked&q=borrowed');
+    expect(found.data).toMatchObject([
+      { id: post.id, blocked_reason: 'The picture is not yours', abilities: { block: false, unblock: true } },
+    ]);
+    expect((await platform.post(`/api/advertisements/${post.id}/unblock`)).code).toBe(200);
+    expect((await read()).state).toBe('active');
+  });
+
+  it('purges a post for good: its row, its files and their bytes, and writes it down', async () => {
+    const owner = await createUser(server.db);
+    const seller = await signIn(owner);
+    const category = await createCategory(server.db);
+    const form = advertisementForm(category, { title: 'Purge me', images: [await jpegFile()], documents: [pdfFile()] });
+    const post = (await seller.post('/api/advertisements', form)).data;
+    const url = `/api/advertisements/${post.id}/purge`;
+    expect((await platform.post(url, { title: 'Purge me' })).code).toBe(403);
+    const { client } = await platformAdmin('super_admin');
+    expect((await client.post(url, { title: 'Purge you' })).errors).toEqual({
+      title: ['Type the title as the post has it'],
+    });
+    expect((await client.get(`/api/advertisements/${post.id}`)).data.abilities.purge).toBe(true);
+    expect(await client.post(url, { title: 'Purge me' })).toMatchObject({
+      code: 200,
+      message: 'The post is removed for good.',
+    });
+    expect((await client.get(`/api/advertisements/${post.id}`)).code).toBe(404);
+    expect((await seller.raw({ method: 'GET', url: post.images[0].url })).statusCode).toBe(404);
+    expect(await server.db.selectFrom('files').select('id').where('created_by', '=', owner.id).execute()).toEqual([]);
+    const logged = await server.db
+      .selectFrom('audit_log')
+      .select(['details', 'subject_id', 'organization_id'])
+      .where('action', '=', 'advertisement.purged')
+      .execute();
+    expect(logged).toEqual([
+      {
+        details: { name: 'Purge me', state: 'active' },
+        subject_id: String(post.id),
+        organization_id: owner.organization_id,
+      },
+    ]);
+    expect((await client.post(url, { title: 'Purge me' })).code).toBe(404);
+  });
+});
 
 describe('reported posts', () => {
   it('are blocked with every report of them, and their owner is told; and shown again', async () => {

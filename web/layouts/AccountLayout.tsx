@@ -10,9 +10,8 @@ import { useLogOut } from './shell/useLogOut.ts';
 
 /** The account: its links at the left, below 1100 px in the menu under the avatar. */
 export default function AccountLayout() {
-  const { t } = useTranslation();
   return (
-    <Shell skipText={t('app.skip')}>
+    <Shell>
       <div className={classes.split}>
         <Rail />
         <div className={classes.content}>

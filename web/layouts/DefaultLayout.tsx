@@ -1,15 +1,14 @@
-import { Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from '@tanstack/react-router';
 import { useScope } from '#web/features/session/index.ts';
 import { CategoryBar } from './shell/CategoryBar.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** Browsing: the categories lie under the header. */
 export default function DefaultLayout() {
-  const { t } = useTranslation();
   const mayBrowse = useScope('advertisement.browse') !== 'none';
+  const isPost = 'id' in useParams({ strict: false });
   return (
-    <Shell bar={mayBrowse && <CategoryBar />} skipText={t(mayBrowse ? 'app.skipToResults' : 'app.skip')}>
+    <Shell bar={mayBrowse && <CategoryBar />} hasResults={mayBrowse && !isPost}>
       <Outlet />
     </Shell>
   );

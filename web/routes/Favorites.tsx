@@ -3,7 +3,9 @@ import { Favorites, type PostParts } from '#web/features/favorites/index.ts';
 
 const parts: PostParts = {
   picture: (post) => <AdvertisementPicture advertisement={post} size="thumbnail" />,
-  availability: (post) => <AvailabilityMeter availability={post.availability} label={post.available_at_label} />,
+  availability: (post) => (
+    <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+  ),
 };
 
 /** What the person saved, with what changed since. */

@@ -33,6 +33,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update advertisements set minimal_order_quantity = number_of_items
     where minimal_order_quantity > number_of_items and number_of_items > 0`.execute(db);
+  // What is in stock is not awaited at a date.
+  await sql`
+    update advertisements set available_at = null where availability = 'in_stock' and available_at is not null`.execute(
+    db,
+  );
 }
 
 const terms = `## Who uses it

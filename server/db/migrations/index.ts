@@ -9,6 +9,7 @@ import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
 import * as settings from './0013_settings.ts';
+import * as events from './0014_events.ts';
 import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0016_deals': deals,
   '0017_reservations': reservations,
   '0018_stops': stops,
+  '0014_events': events,
 };

@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { postcodeValidator } from 'postcode-validator';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts } from '#server/features/accounts/demoAccounts.ts';
+import { demoAccounts } from '../accounts.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 

@@ -7,7 +7,6 @@ import { registerProfile } from './profile/index.ts';
 import { registerSignIn } from './sign-in/index.ts';
 
 export { issueActivation } from './activation/index.ts';
-export { demoAccounts, demoPassword } from './demoAccounts.ts';
 export { noteWrongCode } from './failures/index.ts';
 export { createFirstAdmin, type FirstAdmin } from './first-admin/index.ts';
 export { byAccount, byMail } from './limits.ts';

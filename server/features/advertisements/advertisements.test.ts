@@ -40,7 +40,8 @@ describe('creating a post', () => {
       description: 'First line\nsecond line',
       minimal_order_quantity: 4,
       minimum_order_value: '100',
-      available_at: '12/24/2026',
+      availability: 'after_10_weeks',
+      available_at: '12/24/2099',
       images: [await jpegFile('front.jpg', { width: 900, height: 600 }), await jpegFile('back.jpg')],
       documents: [pdfFile()],
     });
@@ -60,8 +61,8 @@ describe('creating a post', () => {
         currency: 'EUR',
         unit: 'piece',
         number_of_items: 40,
-        available_at_label: 'In stock',
-        available_at_date: '2026-12-24',
+        available_at_label: 'Available after 10 weeks',
+        available_at_date: '2099-12-24',
         country: 'Netherlands',
         country_code: 'NL',
         gtin: '4006381333931',
@@ -150,6 +151,30 @@ describe('creating a post', () => {
     expect(await post(client, { minimal_order_quantity: 41 })).toMatchObject({
       errors: { minimal_order_quantity: [expect.any(String)] },
     });
+  });
+
+  it('takes no date that is over, nor one for what is in stock; an edit keeps the date that was over before', async () => {
+    const { person, client } = await signIn();
+    const refusal = async (given: object) => (await post(client, { ...given })).errors.available_at;
+    const later = { availability: 'within_5_weeks' };
+    expect(await refusal({ ...later, available_at: '11/19/2025' })).toEqual(['Use today or a later day']);
+    expect(await refusal({ available_at: '12/24/2099' })).toEqual(['Leave the date empty for what is in stock']);
+    const old = await createAdvertisement(server.db, person, { category, availability: 'within_5_weeks' });
+    await server.db
+      .updateTable('advertisements')
+      .set({ available_at: '2025-11-19' })
+      .where('id', '=', old.id)
+      .execute();
+    const edit = async (given: object) => {
+      const { updated_at } = (await client.get(`/api/advertisements/${old.id}`)).data;
+      return client.put(`/api/advertisements/${old.id}`, advertisementForm(category, { updated_at, ...given }));
+    };
+    const changed = await edit({ ...later, available_at: '2025-11-20' });
+    expect(changed.errors).toEqual({ available_at: ['Use today or a later day'] });
+    const kept = await edit({ ...later, available_at: '2025-11-19' });
+    expect(kept.data).toMatchObject({ available_at_date: '2025-11-19' });
+    const arrived = await edit({ availability: 'in_stock' });
+    expect(arrived.data).toMatchObject({ availability: 'in_stock', available_at_date: null });
   });
 
   it('refuses a reference that another post of the organization has, and takes it once that post is deleted', async () => {

@@ -32,7 +32,7 @@ const systemColumns = {
   updated_at: 'summary',
   reserved_quantity: 'summary',
   sold_quantity: 'owner',
-  blocked_reason: 'post',
+  blocked_reason: 'owner',
   published_at: null,
   changed_in: null,
 } as const satisfies Record<Exclude<keyof Advertisements, DeclaredColumn>, Visibility | null>;

@@ -35,7 +35,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   references.subCategory = [first.child.id, sibling.id];
   // What is wanted may leave most fields open.
-  base = { type: 'wanted', title: 'Hub', category: first.id, number_of_items: 4_000, availability: 'in_stock' };
+  base = { type: 'wanted', title: 'Hub', category: first.id, number_of_items: 4_000, availability: 'after_10_weeks' };
   const above = await createUser(server.db, { role: 'super_admin', organizationId: null });
   client = server.client();
   await client.login(author.email);
@@ -45,6 +45,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let sequence = 0;
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Declared = (typeof declaredFields)[number];
 
@@ -65,7 +67,7 @@ function samplesOf(field: Declared): [number | string, number | string] {
     case 'money':
       return ['12.50', '999999999.99'];
     case 'date':
-      return ['2026-12-24', '2027-02-28'];
+      return [dayIn(30), dayIn(400)];
     case 'choice':
       return [field.choices[0], field.choices.at(-1) as string];
     case 'currency':

@@ -5,7 +5,7 @@ import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
 export { type DealSale, recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
-export { actsForAll, canSee, isStopped, mayPost } from './policy.ts';
+export { actsForAll, canSee, isStopped, mayPost, moderationOf } from './policy.ts';
 export {
   changeReserved,
   type FollowedSale,

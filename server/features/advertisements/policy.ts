@@ -32,7 +32,10 @@ export type Abilities = Record<
   | 'report'
   | 'favorite'
   | 'inquire'
-  | 'offer',
+  | 'offer'
+  | 'block'
+  | 'unblock'
+  | 'purge',
   boolean
 >;
 
@@ -79,31 +82,44 @@ export const mayWrite = (actor: Actor, post: PostSubject): boolean =>
 /** Whether the actor's rights reach to deleting this post, in whatever state it is. */
 export const mayDelete = (actor: Actor, post: PostSubject): boolean => reaches(actor, 'advertisement.delete', post);
 
+/** Whether the actor removes posts for good. */
+export const mayPurge = (actor: Actor): boolean => reach(actor, 'advertisement.purge') === 'platform';
+
+/** What the actor may do about a post that does not belong, in the state that it is in. */
+export function moderationOf(actor: Actor, state: AdvertisementState): Pick<Abilities, 'block' | 'unblock'> {
+  const may = reach(actor, 'organization.administer') === 'platform';
+  return { block: may && isOpen(state), unblock: may && state === 'blocked' };
+}
+
+const isOpen = (state: AdvertisementState): boolean => ['active', 'paused', 'expired'].includes(state);
+
 /** What the actor may do with the post in the state it is in. */
 export function abilitiesOf(actor: Actor, post: PostSubject, now = new Date()): Abilities {
   const { state } = post;
   const writes = mayWrite(actor, post);
   const deletes = mayDelete(actor, post);
-  const isOpen = state === 'active' || state === 'paused' || state === 'expired';
+  const isUnsold = isOpen(state);
   const isPlain = isPublic(post) && !isStopped(actor, post) && reach(actor, 'advertisement.browse') !== 'none';
   const deals = isPlain && !isOwnOrganization(actor, post) && reach(actor, 'deal.make') !== 'none';
   return {
-    edit: writes && (isOpen || state === 'blocked'),
-    sell: writes && isOpen,
+    edit: writes && (isUnsold || state === 'blocked'),
+    sell: writes && isUnsold,
     take_back_sale:
-      writes && (isOpen || state === 'sold') && isWithin(post.lastSoldAt, limits.hoursToTakeBackSale / 24, now),
+      writes && (isUnsold || state === 'sold') && isWithin(post.lastSoldAt, limits.hoursToTakeBackSale / 24, now),
     pause: writes && state === 'active',
     resume: writes && state === 'paused',
     renew:
       writes &&
       (state === 'expired' || (state === 'active' && post.expiresAt.getTime() - now.getTime() <= daysToRenew * day)),
-    delete: deletes && (isOpen || state === 'blocked'),
+    delete: deletes && (isUnsold || state === 'blocked'),
     restore: deletes && state === 'deleted' && isWithin(post.deletedAt, limits.daysToRestore, now),
     duplicate: writes && state !== 'deleted' && state !== 'blocked',
     report: isPlain && !seesPrivate(actor, post) && !isOwnOrganization(actor, post),
     favorite: isPlain && reach(actor, 'favorite.manage') !== 'none',
     inquire: deals && post.type === 'offered',
     offer: deals && post.isAvailable !== false,
+    ...moderationOf(actor, state),
+    purge: mayPurge(actor),
   };
 }
 

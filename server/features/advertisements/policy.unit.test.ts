@@ -58,7 +58,16 @@ const deleting: Record<AdvertisementState, (keyof Abilities)[]> = {
   deleted: ['restore'],
 };
 
-/** PRODUCT.md's matrix, written out again: whether this role reaches the posts of this side. */
+const moderating: Record<AdvertisementState, (keyof Abilities)[]> = {
+  active: ['block'],
+  paused: ['block'],
+  expired: ['block'],
+  sold: [],
+  blocked: ['unblock'],
+  deleted: [],
+};
+
+/** The matrix of rights as the product decided it, written out independently of the code: whether this role reaches the posts of this side. */
 const reachesSide: Record<Role, Record<Side, boolean>> = {
   none: { own: false, 'a colleague’s': false, foreign: false },
   user: { own: true, 'a colleague’s': false, foreign: false },
@@ -84,6 +93,8 @@ describe('who may do what with a post', () => {
     const isLive = state === 'active';
     if (role !== 'none' && isLive) expected.push('favorite');
     if (!reached && role !== 'none' && isLive && side === 'foreign') expected.push('report', 'inquire', 'offer');
+    if (role === 'admin' || role === 'super_admin') expected.push(...moderating[state]);
+    if (role === 'super_admin') expected.push('purge');
     expect(granted(abilitiesOf(actor(role), subject(side, state), now))).toEqual(expected.sort());
     expect(seesPrivate(actor(role), subject(side, state))).toBe(reached);
     const colleague = side === 'a colleague’s' && role !== 'none' && state !== 'deleted';

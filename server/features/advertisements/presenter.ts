@@ -1,4 +1,4 @@
-import { availabilityLabels } from '#contract/advertisements/choices.ts';
+import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -21,7 +21,7 @@ export function presentSummary(row: SummaryRow, viewer: Actor): AdvertisementSum
       row.sub_category_id === null
         ? null
         : { id: row.sub_category_id, name: row.sub_category_name as string, slug: null, icon: null },
-    available_at_label: availabilityLabels[row.availability],
+    available_at_label: availabilityLabel(row.type, row.availability),
     country: countryName(row.country),
     organization: row.organization_name,
     organization_id: row.organization_id,
@@ -46,6 +46,7 @@ export function presentOwn(row: OwnRow, viewer: Actor): OwnAdvertisement {
     ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
     ...presentStock(row, viewer, subject),
     owner: { id: row.owner_id, name: row.owner_name },
+    blocked_reason: isPrivate ? null : row.blocked_reason,
     sold_quantity: isPrivate ? null : row.sold_quantity,
     views: isPrivate ? null : row.views,
     favorites: isPrivate ? null : row.favorites,

@@ -5,9 +5,10 @@ import * as lifecycle from './lifecycle/index.ts';
 import type { Market } from './market.ts';
 import { listMine, listOfOrganization } from './own.ts';
 import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdvertisement } from './service.ts';
+import { purgeAdvertisement } from './upkeep/index.ts';
 
 /** The calls about single posts and those of their owner's side. */
-export function registerAdvertisements({ serve }: Platform, market: Market): void {
+export function registerAdvertisements({ serve, mail }: Platform, market: Market): void {
   serve(contract.listMyAdvertisements, ({ actor, query }) => listMine(market, actor, query));
   serve(contract.listOrganizationAdvertisements, ({ actor, query }) => listOfOrganization(market, actor, query));
 
@@ -45,8 +46,12 @@ export function registerAdvertisements({ serve }: Platform, market: Market): voi
   for (const [endpoint, step, message] of transitions) {
     serve(endpoint, async ({ actor, params }) => ({ data: await step(market, actor, params.id), message }));
   }
+  serve(contract.purgeAdvertisement, async ({ by, params, body }) => {
+    await purgeAdvertisement(market, by, params.id, body.title);
+    return { data: null, message: messages.advertisementPurged };
+  });
   serve(contract.reportAdvertisement, async ({ actor, params, body }) => {
-    await lifecycle.reportAdvertisement(market, actor, params.id, body);
+    await lifecycle.reportAdvertisement(market, mail, actor, params.id, body);
     return { data: null, message: 'Thank you. The platform will look at it.' };
   });
 }

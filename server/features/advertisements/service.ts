@@ -5,10 +5,9 @@ import { type Database, type InTransaction, isDatabaseAway, violates } from '#se
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Holder } from '#server/platform/quotas/index.ts';
-import { offerBrand, resolveBrand } from '../vocabulary/index.ts';
+import { offerBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
-import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
+import type { PostFields } from './columns.ts';
 import type { Market } from './market.ts';
 import {
   type Abilities,
@@ -17,12 +16,13 @@ import {
   canSee,
   mayDelete,
   mayPost,
+  mayPurge,
   mayWrite,
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presenter.ts';
 import { claimFiles, takeNewRoomForPost } from './quotas.ts';
-import { checkReferences, findPosterOf } from './references.ts';
+import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
@@ -45,19 +45,21 @@ export async function createAdvertisement(
   uploads: PostUploads,
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
-  const { poster, errors } = await findPosterOf(market.db, actor, fields);
+  const references = await resolveReferencesOf(market.db, actor, { fields });
   const wrong = {
-    ...(await checkReferences(market.db, fields, poster?.organizationId ?? null)),
-    ...(await offerBrand(market.db, actor.id, fields.brand)),
+    ...references.errors,
+    ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...checkDate(actor, fields.available_at, null),
   };
-  const stored = await storeUploads(market.files, uploads, actor.id, { ...wrong, ...errors });
-  if (!poster) throw invalid(errors);
+  const stored = await storeUploads(market.files, uploads, actor.id, wrong);
+  const { poster } = references;
+  if (!poster) throw invalid(wrong);
   return orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       await takeNewRoomForPost(market, transaction, actor, poster.organizationId);
       await claimFiles(market, transaction, actor, poster.organizationId, stored);
       const created = await insertPost(transaction, {
-        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields)),
+        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields, references)),
         country: fields.country ?? poster.country,
         organization_id: poster.organizationId,
         owner_id: poster.ownerId,
@@ -83,9 +85,12 @@ export async function updateAdvertisement(
   const before = await getVisible(market.db, actor, id);
   await requireEditable(market, market.db, actor, before, changes);
   const added = { images: uploads.images.length, documents: uploads.documents.length };
+  const form = { fields: changes, organizationId: before.organization_id };
+  const references = await resolveReferencesOf(market.db, actor, form);
   const wrong = {
-    ...(await checkReferences(market.db, changes, before.organization_id)),
-    ...(await offerBrand(market.db, actor.id, changes.brand)),
+    ...references.errors,
+    ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...checkDate(actor, changes.available_at, before.available_at),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
@@ -101,7 +106,7 @@ export async function updateAdvertisement(
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await claimFiles(market, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
-      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes));
+      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes, references));
       return {
         unused: await replaceAttachments(transaction, id, attach(keep, stored)),
         post: await readAgain(market, transaction, actor, id),
@@ -189,14 +194,19 @@ async function requireAbility(
 ): Promise<void> {
   const subject = subjectOf(row);
   if (abilitiesOf(actor, subject)[ability]) return;
-  const isDeletion = ability === 'delete' || ability === 'restore';
-  const hasRight = isDeletion ? mayDelete(actor, subject) : mayWrite(actor, subject);
-  if (!hasRight) throw notAllowed();
+  if (!(rights[ability] ?? mayWrite)(actor, subject)) throw notAllowed();
   throw conflict(
     sentences[ability] ?? 'This post cannot be changed like that now.',
     await describe(market, actor, row, db),
   );
 }
+
+/** The rights that abilities need in the first place; the right to write unless said otherwise. */
+const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
+  delete: mayDelete,
+  restore: mayDelete,
+  purge: mayPurge,
+};
 
 const sentences: Partial<Record<keyof Abilities, string>> = {
   edit: 'This post is sold or deleted and cannot be edited.',
@@ -224,30 +234,6 @@ async function requireEditable(
   }
 }
 
-/** The columns that a form fills; what it does not name is undefined and stays as it is. */
-async function columnsOf(market: Market, db: InTransaction, holder: Holder, fields: PostFields) {
-  return {
-    ...columnsWritten(fields),
-    category_id: fields.category,
-    // A sub-category goes with its category, so it is never kept from before.
-    sub_category_id: fields.subCategory ?? null,
-    brand_id: fields.brand === undefined ? undefined : await brandOf(market, db, holder, fields.brand),
-    contact_id: fields.contact,
-  } satisfies Record<DeclaredColumn, unknown>;
-}
-
-async function brandOf(
-  { quotas }: Market,
-  db: InTransaction,
-  holder: Holder,
-  brand: number | string | null,
-): Promise<number | null> {
-  if (brand === null) return null;
-  const id = await resolveBrand(db, brand, { quotas, holder });
-  if (id === null) throw invalid({ brand: ['Choose one of the list, or type a name'] });
-  return id;
-}
-
 /** Does the work; where it fails, what was stored for it goes, and what the database says becomes a sentence. */
 async function orDiscard<Result>(
   market: Market,
@@ -265,7 +251,7 @@ async function orDiscard<Result>(
   }
 }
 
-function leftBehind(market: Market, error: unknown): void {
+export function leftBehind(market: Market, error: unknown): void {
   market.log.warn({ err: error }, 'Files were left behind for the sweep');
 }
 

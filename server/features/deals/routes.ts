@@ -8,6 +8,7 @@ import { openDeal } from './opening/index.ts';
 import { disownPurchase, listPurchases } from './purchases/index.ts';
 import { listDeals, readDeal } from './reading/index.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
+import { readSheet } from './sheet/index.ts';
 import { addStop, listStops, removeStop } from './stops/index.ts';
 import { sendMessage } from './talking.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
@@ -80,6 +81,15 @@ function registerBeside(serve: Platform['serve'], desk: Desk): void {
   serve(contract.reportDeal, async ({ actor, params, body }) => {
     await reportDeal(desk, actor, params.id, body);
     return { data: null, message: dealMessages.reported };
+  });
+  serve(contract.readDealSheet, async ({ by, params, query, reply }) => {
+    const { name, content } = await readSheet(desk, by, params.id, query.version ?? null);
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(content);
+    return { data: null };
   });
   serve(contract.listDealReports, ({ query }) => listDealReports(desk, query));
   serve(contract.dismissDealReport, async ({ by, params }) => ({

@@ -1,4 +1,4 @@
-import { availabilityLabels } from '#contract/advertisements/choices.ts';
+import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -74,7 +74,7 @@ export async function listFavorites(
       saved_price: row.price,
       saved_currency: row.currency,
       saved_availability: row.availability,
-      saved_availability_label: availabilityLabels[row.availability],
+      saved_availability_label: availabilityLabel(post?.summary?.type ?? 'offered', row.availability),
       created_at: row.created_at.toISOString(),
     };
   });

@@ -276,6 +276,26 @@ describe('deactivating and removing', () => {
     expect(await mailsTo(heir.email)).toMatchObject([{ kind: 'notifications.post_taken_over' }]);
   });
 
+  it('names the same number of posts before and after', async () => {
+    const leaving = await createUser(server.db, { organizationId });
+    const heir = await createUser(server.db, { organizationId });
+    for (const state of ['active', 'paused', 'sold'] as const) await createAdvertisement(server.db, leaving, { state });
+    await createAdvertisement(server.db, leaving, { deletedAt: new Date() });
+    // What the heir has already, and only names who leaves as contact.
+    const own = await createAdvertisement(server.db, heir);
+    await server.db.updateTable('advertisements').set({ contact_id: leaving.id }).where('id', '=', own.id).execute();
+    const url = `${members}/${leaving.id}`;
+    expect((await client.get(url)).data.posts).toBe(2);
+    await client.delete(`${url}?successor=${heir.id}`);
+    const news = await server.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', heir.id)
+      .where('type', '=', 'post_taken_over')
+      .execute();
+    expect(news).toEqual([{ title: expect.stringMatching(/^You took over 2 posts of /) }]);
+  });
+
   it('keeps the last organization admin', async () => {
     const platform = await signIn(await createUser(server.db, { role: 'super_admin' }));
     const url = `/api/organizations/${organizationId}/users/${admin.id}`;

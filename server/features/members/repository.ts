@@ -188,7 +188,10 @@ export async function countOtherSuperAdmins(db: InTransaction, id: number): Prom
   return row.count;
 }
 
-/** Gives all posts of somebody to another member, who also becomes the contact where the first one was; returns how many. */
+/**
+ * Gives all posts of somebody to another member, who also becomes the contact where the first one was. Returns how many of
+ * them are neither sold nor deleted: the number that is asked about.
+ */
 export async function handOverPosts(
   db: InTransaction,
   organizationId: number,
@@ -196,10 +199,15 @@ export async function handOverPosts(
   to: number,
 ): Promise<number> {
   const { rows } = await sql<{ owned: boolean }>`
-    update advertisements set
-      owner_id = case when owner_id = ${from} then ${to}::int else owner_id end,
-      contact_id = case when contact_id = ${from} then ${to}::int else contact_id end
-    where organization_id = ${organizationId} and (owner_id = ${from} or contact_id = ${from})
-    returning owner_id = ${to} and deleted_at is null and state <> 'sold' as owned`.execute(db);
+    with held as (
+      select id, owner_id = ${from} and deleted_at is null and state <> 'sold' as owned from advertisements
+      where organization_id = ${organizationId} and (owner_id = ${from} or contact_id = ${from})
+      for update
+    )
+    update advertisements a set
+      owner_id = case when a.owner_id = ${from} then ${to}::int else a.owner_id end,
+      contact_id = case when a.contact_id = ${from} then ${to}::int else a.contact_id end
+    from held where a.id = held.id
+    returning held.owned`.execute(db);
   return rows.filter((row) => row.owned).length;
 }

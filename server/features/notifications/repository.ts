@@ -100,11 +100,6 @@ export async function markGroup(db: InTransaction, userId: number, groupKey: str
   return numUpdatedRows > 0n;
 }
 
-/** Tells every process, once the transaction is committed, that somebody's counters changed. */
-export async function announce(db: Database, userId: number): Promise<void> {
-  await sql`select pg_notify('notifications', ${String(userId)})`.execute(db);
-}
-
 const typesOf = (groups: readonly NotificationGroup[]) =>
   notificationTypes.filter((type) => groups.includes(notificationKinds[type].group));
 

@@ -7,10 +7,12 @@ import {
   updateNotificationPreferences,
 } from '#contract/notifications/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { choosePreferences, getNotifications, getPreferences, markAsRead } from './service.ts';
+import { choosePreferences, getCounters, getNotifications, getPreferences, markAsRead } from './service.ts';
 
 /** One's own notifications and how one wants to be told. */
-export function registerNotifications({ serve, db }: Platform): void {
+export function registerNotifications({ serve, db, events }: Platform): void {
+  events.fill('notifications', (userId) => getCounters(db, userId));
+
   serve(listNotifications, ({ actor, query }) => getNotifications(db, actor.id, query));
 
   serve(readNotifications, async ({ actor, body }) => ({
@@ -21,10 +23,10 @@ export function registerNotifications({ serve, db }: Platform): void {
     data: await markAsRead(db, actor.id, { ids: null, read: true }),
   }));
 
-  serve(readNotificationPreferences, async ({ actor }) => ({ data: await getPreferences(db, actor.id) }));
+  serve(readNotificationPreferences, async ({ actor }) => ({ data: await getPreferences(db, actor) }));
 
   serve(updateNotificationPreferences, async ({ actor, body }) => ({
-    data: await choosePreferences(db, actor.id, body.preferences),
+    data: await choosePreferences(db, actor, body.preferences),
     message: messages.notificationsUpdated,
   }));
 }

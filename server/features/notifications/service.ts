@@ -5,13 +5,15 @@ import {
   notificationTypes,
 } from '#contract/notifications/choices.ts';
 import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
+import { platformRoles } from '#contract/rights/roles.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { announce } from '#server/platform/events/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { digestMail, notificationMail } from './mail.ts';
 import type { News } from './news.ts';
 import {
-  announce,
   type Choice,
   countNotifications,
   listChoices,
@@ -51,10 +53,15 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
       });
       isFirst = stored.count === 1;
       if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));
-      if (inApp) await announce(transaction, id);
+      if (inApp) await announce(transaction, [id], 'notifications', {});
     }
     if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
   }
+}
+
+/** How many of somebody's notifications are unread and unseen. */
+export function getCounters(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
+  return countNotifications(db, userId);
 }
 
 /** A page of somebody's notifications, with their counters. */
@@ -79,20 +86,22 @@ export async function markAsRead(
 ): Promise<{ unread: number; unseen: number }> {
   await transact(db, async (transaction) => {
     await markNotifications(transaction, userId, marks);
-    await announce(transaction, userId);
+    await announce(transaction, [userId], 'notifications', {});
   });
   return countNotifications(db, userId);
 }
 
 /** Marks somebody's news of a group as read, in the transaction that shows them what it is about. */
 export async function markGroupAsRead(transaction: InTransaction, userId: number, groupKey: string): Promise<void> {
-  if (await markGroup(transaction, userId, groupKey)) await announce(transaction, userId);
+  if (await markGroup(transaction, userId, groupKey)) await announce(transaction, [userId], 'notifications', {});
 }
 
-/** What somebody is told by which means, kind by kind. */
-export async function getPreferences(db: Database, userId: number): Promise<NotificationPreference[]> {
-  const choices = await listChoices(db, userId);
-  return notificationTypes.map((type) => {
+/** What somebody is told by which means, kind by kind, as far as they are told of it at all. */
+export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
+  const choices = await listChoices(db, actor.id);
+  const isPlatform = platformRoles.includes(actor.role);
+  const told = notificationTypes.filter((type) => isPlatform || !('platform' in notificationKinds[type]));
+  return told.map((type) => {
     const { label, group, mail } = notificationKinds[type];
     return { type, label, group, ...(choices.get(type) ?? { in_app: true, mail }) };
   });
@@ -101,15 +110,15 @@ export async function getPreferences(db: Database, userId: number): Promise<Noti
 /** Keeps what somebody chose for some kinds. */
 export async function choosePreferences(
   db: Database,
-  userId: number,
+  actor: Actor,
   preferences: Partial<Record<NotificationKind, Choice>>,
 ): Promise<NotificationPreference[]> {
   const choices = notificationTypes.flatMap((type) => {
     const choice = preferences[type];
     return choice ? [[type, choice] as [NotificationKind, Choice]] : [];
   });
-  await transact(db, (transaction) => storeChoices(transaction, userId, choices));
-  return getPreferences(db, userId);
+  await transact(db, (transaction) => storeChoices(transaction, actor.id, choices));
+  return getPreferences(db, actor);
 }
 
 function present(row: NotificationRow): Notification {

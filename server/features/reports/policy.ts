@@ -1,5 +1,6 @@
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import type { Report } from '#contract/reports/schemas.ts';
+import { moderationOf } from '#server/features/advertisements/index.ts';
 import { conflict, notAllowed } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 
@@ -16,12 +17,11 @@ const moderates = (actor: Actor) => reach(actor, 'organization.administer') === 
 
 /** What somebody may do with a report and its post right now. */
 export function abilitiesOf(actor: Actor, { report, post }: ModerationSubject): Report['abilities'] {
-  const may = moderates(actor);
-  const canBeBlocked = post === 'active' || post === 'paused' || post === 'expired';
+  const { block, unblock } = moderationOf(actor, post);
   return {
-    block: may && canBeBlocked && (report === null || report === 'open'),
-    dismiss: may && report === 'open',
-    unblock: may && post === 'blocked',
+    block: block && (report === null || report === 'open'),
+    dismiss: moderates(actor) && report === 'open',
+    unblock,
   };
 }
 

@@ -26,12 +26,11 @@ export async function listCategories(
     .execute();
 }
 
-/** The category of an id, if there is one. */
-export async function findCategory(
-  db: Database,
-  id: number,
-): Promise<{ id: number; parent_id: number | null } | undefined> {
-  return db.selectFrom('categories').select(['id', 'parent_id']).where('id', '=', id).executeTakeFirst();
+/** The parents of categories, null of those at the top; an id that is none is left out. */
+export async function findParents(db: Database, ids: readonly number[]): Promise<Map<number, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('categories').select(['id', 'parent_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.parent_id]));
 }
 
 /** Brands in the order of their names. */
@@ -39,21 +38,31 @@ export async function listBrands(db: Database): Promise<{ id: number; name: stri
   return db.selectFrom('brands').select(['id', 'name']).orderBy(sql`lower(name)`).execute();
 }
 
-/** Whether a brand of this id exists. */
-export async function hasBrand(db: Database, id: number): Promise<boolean> {
-  return (await db.selectFrom('brands').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/**
+ * The brands of these ids, and of these names in any letter case, else those that differ in spaces, accents and signs only;
+ * what leads to none is left out.
+ */
+export async function findBrandIds(
+  db: Database,
+  { ids = [], names = [] }: { ids?: readonly number[]; names?: readonly string[] },
+): Promise<{ ids: Set<number>; byName: Map<string, number> }> {
+  const { rows } = await sql<{ name: string | null; id: number }>`
+    select null as name, id from brands where id = any(${ids}::int[])
+    union all
+    select given.name, found.id from unnest(${names}::text[]) as given (name) cross join lateral (
+      select id from brands b
+      where lower(b.name) = lower(given.name) or (part_key(b.name) = part_key(given.name) and part_key(b.name) <> '')
+      order by lower(b.name) = lower(given.name) desc, id limit 1
+    ) as found`.execute(db);
+  return {
+    ids: new Set(rows.flatMap(({ name, id }) => (name === null ? [id] : []))),
+    byName: new Map(rows.flatMap(({ name, id }) => (name === null ? [] : [[name, id] as const]))),
+  };
 }
 
-/** The brand of this name in any letter case, else one that differs in spaces, accents and signs only. */
-export async function findBrandNamed(db: Database, name: string): Promise<{ id: number } | undefined> {
-  return db
-    .selectFrom('brands')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name}) or (part_key(name) = part_key(${name}) and part_key(name) <> '')`)
-    .orderBy(sql`lower(name) = lower(${name}) desc`)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+/** The brand of a name, found as `findBrandIds` does. */
+export async function findBrandNamed(db: Database, name: string): Promise<number | undefined> {
+  return (await findBrandIds(db, { names: [name] })).byName.get(name);
 }
 
 /** Names as they are compared, of the brands that are as long as this one, or a letter shorter or longer. */
@@ -81,5 +90,5 @@ export async function addBrand(db: InTransaction, name: string): Promise<number>
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return (made ?? (await findBrandNamed(db, name)))?.id as number;
+  return made?.id ?? ((await findBrandNamed(db, name)) as number);
 }

@@ -5,7 +5,14 @@ import { takeAttempt, throttleKey } from '#server/platform/identity/index.ts';
 import { type Holder, takeNewBrand } from '#server/platform/quotas/index.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { presentCategory } from './presenter.ts';
-import { addBrand, findBrandNamed, hasBrand, holdNewBrands, listBrandsOfLength, listCategories } from './repository.ts';
+import {
+  addBrand,
+  findBrandIds,
+  findBrandNamed,
+  holdNewBrands,
+  listBrandsOfLength,
+  listCategories,
+} from './repository.ts';
 
 /** Categories, all or those that match. */
 export async function describeCategories(
@@ -19,28 +26,38 @@ export async function describeCategories(
 type BrandGiven = number | string;
 
 const isId = (given: BrandGiven): boolean => typeof given === 'number' || /^\d+$/.test(given);
-const nameOf = (given: BrandGiven): string => String(given).normalize('NFC').replace(/\s+/g, ' ');
+const isPossibleId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+const nameOf = (given: BrandGiven): string => String(given).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
- * The id of the brand that a form names. A name that differs from a brand's in case, spaces, accents or signs only means that
- * brand; another one is added. Null where an id does not exist; throws a Refusal of 429 beyond the new brands of a day.
+ * The brands that forms name: the id of one that exists, else the name as it would be added. A name that differs from a
+ * brand's in case, spaces, accents or signs only means that brand. An id that does not exist is left out.
  */
-export async function resolveBrand(
+export async function findBrands(
+  db: Database,
+  given: readonly BrandGiven[],
+): Promise<Map<BrandGiven, number | string>> {
+  if (given.length === 0) return new Map();
+  const ids = given.filter(isId).map(Number).filter(isPossibleId);
+  const names = given.filter((brand) => !isId(brand)).map(nameOf);
+  const known = await findBrandIds(db, { ids, names });
+  return new Map(
+    given.flatMap((brand): [BrandGiven, number | string][] => {
+      if (!isId(brand)) return [[brand, known.byName.get(nameOf(brand)) ?? nameOf(brand)]];
+      return known.ids.has(Number(brand)) ? [[brand, Number(brand)]] : [];
+    }),
+  );
+}
+
+/** Adds a brand, unless it was added since; returns its id. Throws a Refusal of 429 beyond the new brands of a day. */
+export async function addBrandNamed(
   db: InTransaction,
-  given: BrandGiven,
+  name: string,
   by: { quotas: Quotas; holder: Holder },
-): Promise<number | null> {
-  if (isId(given)) {
-    const id = Number(given);
-    const isPossible = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-    return isPossible && (await hasBrand(db, id)) ? id : null;
-  }
-  const name = nameOf(given);
-  const known = await findBrandNamed(db, name);
-  if (known) return known.id;
+): Promise<number> {
   await holdNewBrands(db);
-  const added = await findBrandNamed(db, name);
-  if (added) return added.id;
+  const known = await findBrandNamed(db, name);
+  if (known !== undefined) return known;
   await takeNewBrand(db, by.quotas, by.holder);
   return addBrand(db, name);
 }
@@ -51,17 +68,15 @@ const shortestCompared = 4;
 
 /**
  * What to say about a new brand that is one letter off a known one: its name. It is said once a day about each name to each
- * person, since whoever sends the same again means it.
+ * person, since whoever sends the same again means it. A brand that exists, as its id, is not commented on.
  */
 export async function offerBrand(
   db: Database,
   personId: number,
-  given: BrandGiven | null | undefined,
+  brand: number | string | null | undefined,
 ): Promise<FieldErrors> {
-  if (given === null || given === undefined || isId(given)) return {};
-  const name = nameOf(given);
-  if (await findBrandNamed(db, name)) return {};
-  const { key, brands } = await listBrandsOfLength(db, name);
+  if (typeof brand !== 'string') return {};
+  const { key, brands } = await listBrandsOfLength(db, brand);
   if (key.length < shortestCompared) return {};
   const similar = brands.find((brand) => brand.key.length >= shortestCompared && editDistance(key, brand.key) === 1);
   if (!similar) return {};
@@ -69,6 +84,6 @@ export async function offerBrand(
   const isSaid = (await takeAttempt(db, throttleKey('brand-offer', `${personId} ${key}`), rule)).wait !== null;
   if (isSaid) return {};
   return {
-    brand: [`Did you mean ${similar.name}? Choose it in the list, or save again to add “${name}” as a new brand.`],
+    brand: [`Did you mean ${similar.name}? Choose it in the list, or save again to add “${brand}” as a new brand.`],
   };
 }

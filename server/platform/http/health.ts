@@ -76,6 +76,8 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
     const step = attempts[request.routeOptions.config?.endpoint ?? ''];
     const outcome = outcomes[reply.statusCode];
     if (step && outcome) tried.inc({ step, outcome });
+    // A line that stays open says nothing about how long answers take.
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return;
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

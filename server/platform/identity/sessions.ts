@@ -3,10 +3,12 @@ import CSRF from '@fastify/csrf';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '../batch.ts';
 import type { Config } from '../config.ts';
+import type { Actor } from './actor.ts';
 import {
   deleteSession,
   findSessions,
   insertSession,
+  listTokenHashes,
   replaceToken,
   type StoredSession,
   sessionDays,
@@ -150,8 +152,16 @@ export function createSessions(db: Database, config: Config) {
     if (session.id !== null) await deleteSession(db, session.id);
   }
 
+  /** Who is behind these sessions by now, by the session's id; nobody for one that is over. It does not count as use. */
+  async function findActors(ids: readonly number[]): Promise<Map<number, Actor>> {
+    const hashes = ids.length > 0 ? await listTokenHashes(db, ids) : [];
+    const found = await findSessions(db, hashes, config.requireTwoFactor);
+    return new Map([...found.values()].flatMap(({ id, actor }) => (actor ? [[id, actor] as const] : [])));
+  }
+
   return {
     find,
+    findActors,
     recall,
     welcome,
     open,

@@ -12,6 +12,7 @@ import {
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { createDealWorld } from './dealWorld.ts';
 
 /** Who knocks at every door. */
 export const actors = [
@@ -35,7 +36,7 @@ export const signedIn = actors.slice(4) as readonly ActorName[];
 /** Private facts of the foreign organization, each of which must never reach anybody of another one. */
 export const canary = 'zzcanary';
 
-type Post = { id: number; updated_at: Date; image?: string };
+type Post = { id: number; title: string; updated_at: Date; image?: string };
 type Posts = Record<'own' | 'colleague' | 'foreign', Post>;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -183,6 +184,14 @@ export async function createWorld(server: TestServer) {
     })
     .execute();
 
+  const deals = await createDealWorld(server, {
+    people: owners,
+    organizations: { home, away },
+    category,
+    permissions: everything,
+    canary,
+  });
+
   const secret = await enrol(server, await admit(server, 'password', people));
   const callers = {} as Record<ActorName, Caller>;
   for (const name of actors) callers[name] = await admit(server, name, people);
@@ -231,6 +240,7 @@ export async function createWorld(server: TestServer) {
     posts,
     longGone,
     pictures,
+    deals,
     report,
     settled,
     notification,

@@ -118,12 +118,14 @@ function Price({
   unit: string;
 }) {
   const { t } = useTranslation('favorites');
+  const isWanted = post.type === 'wanted';
   return (
     <div className={classes.price}>
+      {isWanted && post.price_per_unit && <span className="xs muted">{t('post.paysUpTo', { ns: 'common' })}</span>}
       <span className={classes.amount}>
         {post.price_per_unit && post.currency
           ? formatMoney(post.price_per_unit, post.currency)
-          : t('post.onRequest', { ns: 'common' })}
+          : t(isWanted ? 'post.noPrice' : 'post.onRequest', { ns: 'common' })}
       </span>
       {price ? (
         <span className="xs num">

@@ -15,15 +15,19 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import { type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
+import { BlockedPosts } from './BlockedPosts.tsx';
+import { blockedPostsQuery, type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
 import classes from './Reports.module.css';
+
+const reportTabs = [...reportStates, 'posts'] as const;
 
 /** Posts that somebody says do not belong. */
 export function Reports() {
   const { t } = useTranslation('admin');
-  const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportStates });
+  const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportTabs });
   const { state } = list.choice;
   const result = useQuery(reportsQuery(list.choice));
+  const blocked = useQuery(blockedPostsQuery(1)).data?.states.blocked ?? null;
   const [blocking, setBlocking] = useState<Report | null>(null);
   const { blockReported, dismissReport, unblock } = useReportWrites();
   const columns: Column<Report>[] = [
@@ -100,23 +104,27 @@ export function Reports() {
         label={t('reports.state')}
         value={state}
         onChange={(chosen) => list.change({ state: chosen })}
-        tabs={reportStates.map((value) => ({
+        tabs={reportTabs.map((value) => ({
           value,
           text: t(`reports.${value}`),
-          count: result.data?.states[value] ?? null,
+          count: value === 'posts' ? blocked : (result.data?.states[value] ?? null),
         }))}
       >
-        <ListTable
-          caption={t('reports.title')}
-          columns={columns}
-          list={list}
-          result={result}
-          empty={
-            <EmptyState drawing="drivetrain-and-gears/chains" title={t(`reports.none.${state}`)}>
-              {t(`reports.noneBody.${state}`)}
-            </EmptyState>
-          }
-        />
+        {state === 'posts' ? (
+          <BlockedPosts list={list} />
+        ) : (
+          <ListTable
+            caption={t('reports.title')}
+            columns={columns}
+            list={list}
+            result={result}
+            empty={
+              <EmptyState drawing="drivetrain-and-gears/chains" title={t(`reports.none.${state}`)}>
+                {t(`reports.noneBody.${state}`)}
+              </EmptyState>
+            }
+          />
+        )}
       </Tabs>
       {blocking && (
         <ReasonDialog

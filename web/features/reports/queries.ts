@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listOrganizationAdvertisements } from '#contract/advertisements/endpoints.ts';
 import type { reportStates } from '#contract/reports/choices.ts';
 import { blockReported, dismissReport, listReports, unblockAdvertisement } from '#contract/reports/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 export interface ReportChoice {
-  state: (typeof reportStates)[number];
+  /** `posts` shows the blocked posts instead of reports. */
+  state: (typeof reportStates)[number] | 'posts';
   page: number;
 }
 
@@ -14,9 +16,25 @@ export const reportsQuery = (choice: ReportChoice) =>
   queryOptions({
     queryKey: ['administration', 'reports', choice],
     queryFn: async ({ signal }) => {
-      const query = { states: [choice.state], page: choice.page, per_page: rowsPerPage };
+      const query = {
+        states: choice.state === 'posts' ? [] : [choice.state],
+        page: choice.page,
+        per_page: rowsPerPage,
+      };
       const { data, meta } = await call(listReports, { query, signal });
       return { rows: data, ...meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the posts that are blocked, of every organization. */
+export const blockedPostsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['administration', 'blocked', page],
+    queryFn: async ({ signal }) => {
+      const query = { states: ['blocked' as const], page, per_page: rowsPerPage };
+      const { data, meta } = await call(listOrganizationAdvertisements, { query, signal });
+      return { rows: data, total: meta.total, states: meta.states };
     },
     placeholderData: keepPreviousData,
   });

@@ -155,6 +155,12 @@ export default {
   'post.per': 'per {{unit}}',
   'post.onRequest': 'Price on request',
   'post.minimum': 'min. order {{quantity}}',
+  'post.paysUpTo': 'Pays up to',
+  'post.makeOffer': 'Make an offer',
+  'post.noPriceNote': 'no price set',
+  'post.noPrice': 'No price set',
+  'post.postedOn': 'Posted on {{date}}',
+  'post.partsOf': 'parts of {{quantity}}',
 
   'favourite.label': 'Favourite {{name}}',
 

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
-import { advertisementQuery, categoryCountsQuery, useFilterStore } from '#web/features/advertisements/index.ts';
+import {
+  advertisementQuery,
+  categoryCountsQuery,
+  useFilterStore,
+  useKeptFilters,
+  writeFilters,
+} from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
@@ -12,12 +18,13 @@ import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import classes from './CategoryBar.module.css';
 import panelClasses from './Panel.module.css';
 
-/** The top-level categories under the header; each opens its sub-categories. */
+/** The top-level categories under the header; each opens its sub-categories. The filters stay on the way to another one. */
 export function CategoryBar() {
   const { t } = useTranslation();
   const { categories } = useBootstrap();
   const { key, kind } = useCurrent();
   const setCategory = useFilterStore((store) => store.setCategory);
+  const kept = useKeptFilters();
   const top = categories?.filter(({ parent_id }) => parent_id === null) ?? [];
   return (
     <nav className={classes.bar} aria-label={t('nav.categories')}>
@@ -25,11 +32,15 @@ export function CategoryBar() {
         <li>
           <Link
             to="/"
+            search={() => writeFilters(kept.filters)}
             className={classes.link}
             data-on={key === null || undefined}
             aria-current={key === null ? kind : undefined}
-            // Otherwise the remembered category would come back on the way in.
-            onClick={() => setCategory(null, categories ?? [])}
+            onClick={(event) => {
+              if (!kept.canShow(null, kept.filters)) return event.preventDefault();
+              // Otherwise the remembered category would come back on the way in.
+              setCategory(null, categories ?? []);
+            }}
           >
             {t('nav.all')}
           </Link>
@@ -38,6 +49,7 @@ export function CategoryBar() {
           <CategoryEntry
             key={entry.id}
             category={entry}
+            kept={kept}
             subcategories={categories?.filter(({ parent_id }) => parent_id === entry.id) ?? []}
             current={key === entry.slug || key === String(entry.id) ? kind : undefined}
           />
@@ -58,18 +70,25 @@ function useCurrent(): { key: string | null | undefined; kind: 'page' | 'true' }
 
 interface CategoryEntryProps {
   category: Category;
+  kept: ReturnType<typeof useKeptFilters>;
   subcategories: Category[];
   /** How the entry stands to the page: it is the page, or the page is below it. */
   current: 'page' | 'true' | undefined;
 }
 
-function CategoryEntry({ category, subcategories, current }: CategoryEntryProps) {
+function CategoryEntry({ category, kept, subcategories, current }: CategoryEntryProps) {
   const { t } = useTranslation();
   const menu = useDisclosure<HTMLAnchorElement>({ hover: true, width: 250 });
   const path = `/${category.slug ?? category.id}`;
   const icon = category.icon ?? category.slug;
   const hasMenu = subcategories.length > 0;
-  const { data: counts } = useQuery({ ...categoryCountsQuery(category), enabled: menu.isOpen });
+  const { data: counts } = useQuery({ ...categoryCountsQuery(category, kept.filters), enabled: menu.isOpen });
+  const search = writeFilters(kept.filters);
+  const within = (id: number) => ({ ...kept.filters, categories: [id] });
+  const go = (event: MouseEvent, filters = kept.filters) => {
+    menu.close();
+    if (!kept.canShow(category, filters)) event.preventDefault();
+  };
   // The bar scrolls sideways on phones: the current entry comes to its middle.
   useEffect(() => {
     const list = menu.trigger.current?.closest('ul');
@@ -82,6 +101,7 @@ function CategoryEntry({ category, subcategories, current }: CategoryEntryProps)
       <Link
         ref={menu.trigger}
         to={path}
+        search={() => search}
         className={classes.link}
         data-on={current && true}
         aria-current={current}
@@ -90,7 +110,7 @@ function CategoryEntry({ category, subcategories, current }: CategoryEntryProps)
         onClick={(event) => {
           // Whoever cannot hover opens the menu first, with a tap or Enter; its first entry is the category itself.
           const isMouse = event.detail > 0 && window.matchMedia('(hover: hover)').matches;
-          if (!hasMenu || isMouse || event.metaKey || event.ctrlKey) return menu.close();
+          if (!hasMenu || isMouse || event.metaKey || event.ctrlKey) return go(event);
           event.preventDefault();
           menu.toggle();
         }}
@@ -100,14 +120,14 @@ function CategoryEntry({ category, subcategories, current }: CategoryEntryProps)
       </Link>
       {menu.isOpen && hasMenu && (
         <div ref={menu.panel} id={menu.panelId} className={panelClasses.panel} style={menu.panelStyle}>
-          <Link to={path} className={panelClasses.first} onClick={menu.close}>
+          <Link to={path} search={() => search} className={panelClasses.first} onClick={go}>
             <CategoryIcon name={icon} size={16} />
             {t('nav.allOf', { category: category.name.toLowerCase() })}
             {counts && <span className={panelClasses.count}>{formatQuantity(counts[category.id] ?? 0)}</span>}
           </Link>
           <hr />
           {subcategories.map(({ id, name }) => (
-            <ScreenLink key={id} to={path} search={{ categories: [String(id)] }} onClick={menu.close}>
+            <ScreenLink key={id} to={path} search={writeFilters(within(id))} onClick={(event) => go(event, within(id))}>
               {name}
               {counts && <span className={panelClasses.count}>{formatQuantity(counts[id] ?? 0)}</span>}
             </ScreenLink>

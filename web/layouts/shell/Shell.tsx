@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bootstrapQuery } from '#web/features/session/index.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
@@ -19,12 +19,21 @@ const freshFor = 60_000;
 interface ShellProps {
   /** Between header and page. */
   bar?: ReactNode;
-  skipText: string;
+  /** Whether the page is a list: then the first link of the page leads to its first result. */
+  hasResults?: boolean;
   children: ReactNode;
 }
 
+/** Moves the focus to the first result; where there is none, the link leads to the page. */
+function skipToResults(event: MouseEvent): void {
+  const first = document.querySelector<HTMLElement>('main [data-result]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
 /** Header, what lies between, the page and the phones' tabs. */
-export function Shell({ bar, skipText, children }: ShellProps) {
+export function Shell({ bar, hasResults = false, children }: ShellProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayPost = useMayOpen()('/my-posts/create');
@@ -37,8 +46,9 @@ export function Shell({ bar, skipText, children }: ShellProps) {
   return (
     <Themed>
       <div className={classes.shell}>
-        <a href="#main" className={classes.skip}>
-          {skipText}
+        {/* biome-ignore lint/a11y/useValidAnchor: a link into the page, which only goes further where there are results */}
+        <a href="#main" className={classes.skip} onClick={hasResults ? skipToResults : undefined}>
+          {t(hasResults ? 'app.skipToResults' : 'app.skip')}
         </a>
         <AppHeader />
         {bar}

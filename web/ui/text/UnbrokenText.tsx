@@ -6,9 +6,9 @@ interface UnbrokenTextProps {
   render?: (part: string) => ReactNode;
 }
 
-/** A text whose measures such as "6-bolt" or "22-speed" stay on one line. */
+/** A text whose measures and part numbers, such as "6-bolt" or "RT-MT800", stay on one line. */
 export function UnbrokenText({ children, render = (part) => part }: UnbrokenTextProps) {
-  const parts = children.split(/(\b\d+-[a-z]+\b)/i);
+  const parts = children.split(/(?<!\S)((?=\S*\d)(?=\S*-)\S{1,16})(?!\S)/);
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places

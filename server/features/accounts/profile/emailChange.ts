@@ -1,6 +1,7 @@
 import type { EmailChangeStep } from '#contract/accounts/choices.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type By,
   deleteSessionsOf,
   emailKey,
+  fullName,
   issueToken,
   readToken,
   refuseToken,
@@ -146,4 +148,22 @@ async function changeEmail(
   const owner = { userId, firstName: stored.firstName, next: email };
   await mail.queue(transaction, emailChangeMail(mail, { ...owner, email: before.email, stage: 'done' }));
   await mail.queue(transaction, emailChangeMail(mail, { ...owner, email, stage: 'welcome' }));
+  await tellWhoAsked(transaction, mail, { askedBy: createdBy, person: before, email });
+}
+
+/** Tells the admin who entered the address that it is in use from now on; nobody where the person changed it themselves. */
+async function tellWhoAsked(
+  transaction: InTransaction,
+  mail: Mailer,
+  { askedBy, person, email }: { askedBy: number | null; person: PersonRow; email: string },
+): Promise<void> {
+  if (askedBy === null) return;
+  await notify(transaction, mail, {
+    userIds: [askedBy],
+    type: 'member_address',
+    title: `${fullName(person)} agreed to the new email address`,
+    body: `They sign in with ${email} from now on.`,
+    subject: { type: 'member', id: person.id, url: `/organization-members/${person.id}/edit` },
+    actorId: person.id,
+  });
 }

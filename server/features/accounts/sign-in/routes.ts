@@ -4,7 +4,7 @@ import { describeCurrentUser, describeSignedIn, offerDemoAccounts, signIn } from
 
 /** Signing in and out, and who is signed in. */
 export function registerSignIn(platform: Platform): void {
-  const { serve, sessions, cookies, db, config } = platform;
+  const { serve, sessions, cookies, db, demo } = platform;
 
   serve(fetchToken, async ({ session, reply }) => {
     if (session) return { data: { token: sessions.createToken(session) } };
@@ -29,7 +29,5 @@ export function registerSignIn(platform: Platform): void {
     return { data: null };
   });
 
-  serve(demoAccounts, async () => ({
-    data: config.demo ? await offerDemoAccounts(db) : { password: null, accounts: [] },
-  }));
+  serve(demoAccounts, async () => ({ data: await offerDemoAccounts(db, demo) }));
 }

@@ -15,8 +15,7 @@ import {
   throttle,
   verifyPassword,
 } from '#server/platform/identity/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { demoAccounts, demoPassword } from '../demoAccounts.ts';
+import type { Demo, Platform } from '#server/platform/platform.ts';
 import { noteFailure } from '../failures/index.ts';
 import { byAccount, byDevice, byNetwork } from '../limits.ts';
 import { presentCurrentUser } from '../presenter.ts';
@@ -112,15 +111,12 @@ export async function describeCurrentUser(db: Database, actor: Actor): Promise<C
   return presentCurrentUser(actor, await listInterests(db, actor.id));
 }
 
-/** What the sign-in screen offers while the demo runs. */
-export async function offerDemoAccounts(db: Database) {
-  const found = await listAccounts(
-    db,
-    demoAccounts.map(({ email }) => emailKey(email)),
-  );
-  const order = demoAccounts.map(({ email }) => email);
+/** What the sign-in screen offers: the accounts of the demo that there are, none without one. */
+export async function offerDemoAccounts(db: Database, demo: Demo | null) {
+  const order = demo?.emails ?? [];
+  const found = order.length > 0 ? await listAccounts(db, order.map(emailKey)) : [];
   return {
-    password: found.length > 0 ? demoPassword : null,
+    password: demo && found.length > 0 ? demo.password : null,
     accounts: found
       .map((row) => ({ email: row.email, name: fullName(row), role: row.role, organization: row.organization }))
       .sort((a, b) => order.indexOf(a.email) - order.indexOf(b.email)),

@@ -1,4 +1,4 @@
-import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
+import { type AdvertisementState, limits, reportReasonLabels } from '#contract/advertisements/choices.ts';
 import type {
   Advertisement,
   listSales as listSalesEndpoint,
@@ -9,9 +9,11 @@ import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { Market } from '../market.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
@@ -21,6 +23,7 @@ import {
   copyPost,
   hasUsers,
   isActiveMember,
+  listModerators,
   type PostChange,
   publishFor,
   saveReport,
@@ -187,9 +190,10 @@ export function duplicateAdvertisement(market: Market, actor: Actor, id: number)
   });
 }
 
-/** Tells the platform that a post does not belong. Throws 403 for posts of the own side. */
+/** Tells the platform, and its admins, that a post does not belong. Throws 403 for posts of the own side. */
 export async function reportAdvertisement(
   market: Market,
+  mail: Mailer,
   actor: Actor,
   id: number,
   report: BodyOf<typeof reportEndpoint>,
@@ -202,6 +206,17 @@ export async function reportAdvertisement(
       userId: actor.id,
       reason: report.reason,
       text: report.text ?? null,
+    });
+    const reason = reportReasonLabels[report.reason];
+    await notify(transaction, mail, {
+      userIds: await listModerators(transaction),
+      type: 'post_reported',
+      title: `A post was reported: ${post.title}`,
+      body: report.text ? `${reason}. ${report.text}` : reason,
+      subject: { type: 'report', id, url: '/admin/reports' },
+      actorId: actor.id,
+      groupKey: `report:${id}`,
+      gathered: (count) => ({ title: `A post was reported ${count} times: ${post.title}`, body: `Last: ${reason}` }),
     });
   });
 }

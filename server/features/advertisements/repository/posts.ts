@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { platformRoles } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
 import { copiedColumns } from '../columns.ts';
@@ -144,49 +145,65 @@ export async function saveReport(
       do update set reason = excluded.reason, text = excluded.text, created_at = now()`.execute(db);
 }
 
-/** The active member of an organization, if this is one. */
-export async function isActiveMember(db: Database, userId: number, organizationId: number): Promise<boolean> {
-  const row = await db
+/** Who looks after what does not belong: the active admins of the platform. */
+export async function listModerators(db: Database): Promise<number[]> {
+  const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', userId)
-    .where('organization_id', '=', organizationId)
+    .where('role', 'in', [...platformRoles])
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** The member who answers for an organization when nobody is named: its first active admin, else its first active person. */
-export async function findResponsibleMember(db: Database, organizationId: number): Promise<number | null> {
-  const row = await db
+/** The organizations of those people who are active members of one. */
+export async function findActiveMembers(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
+    .select(['id', 'organization_id'])
+    .where('id', 'in', ids)
+    .where('organization_id', 'is not', null)
     .where('status', '=', 'active')
-    .orderBy(sql`role = 'organization_admin' desc`)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .$narrowType<{ organization_id: number }>()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.organization_id]));
+}
+
+/** Whether somebody is an active member of an organization. */
+export async function isActiveMember(db: Database, userId: number, organizationId: number): Promise<boolean> {
+  return (await findActiveMembers(db, [userId])).get(userId) === organizationId;
+}
+
+/**
+ * What posts take from their organizations. The responsible member is the one who owns a post when nobody is named: the first
+ * active admin, else the first active person.
+ */
+export async function findPosters(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, { country: string; status: string; responsible_id: number | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'country', 'status'])
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select('users.id')
+        .whereRef('users.organization_id', '=', 'organizations.id')
+        .where('users.status', '=', 'active')
+        .orderBy(sql`role = 'organization_admin' desc`)
+        .orderBy('users.id')
+        .limit(1)
+        .as('responsible_id'),
+    )
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Whether an organization is active and has people who can sign in: only then forms offer it. */
 export async function hasUsers(db: Database, organizationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('organizations')
-    .innerJoin('users', 'users.organization_id', 'organizations.id')
-    .select('users.id')
-    .where('organizations.id', '=', organizationId)
-    .where('organizations.status', '=', 'active')
-    .where('users.status', '=', 'active')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What a post takes from its organization. */
-export async function findPoster(
-  db: Database,
-  id: number,
-): Promise<{ id: number; country: string; status: string } | undefined> {
-  return db.selectFrom('organizations').select(['id', 'country', 'status']).where('id', '=', id).executeTakeFirst();
+  const found = (await findPosters(db, [organizationId])).get(organizationId);
+  return found?.status === 'active' && found.responsible_id !== null;
 }

@@ -1,7 +1,8 @@
 import {
+  type AdvertisementType,
   advertisementTypes,
   availabilities,
-  availabilityLabels,
+  availabilityLabel,
   type FacetGroup,
   typeLabels,
 } from '#contract/advertisements/choices.ts';
@@ -35,11 +36,16 @@ export function describeFacets(
     countries: openValues(columns.countries, result.countries, query.countries, countryName),
     availabilities: availabilities.map((id, index) => ({
       id,
-      name: availabilityLabels[id],
+      name: availabilityLabel(typeOf(query), id),
       count: result.availabilities[index] ?? 0,
     })),
     types: advertisementTypes.map((id, index) => ({ id, name: typeLabels[id], count: result.types[index] ?? 0 })),
   };
+}
+
+// Where both types are listed, availability has the words of what is offered.
+function typeOf({ types }: AdvertisementQuery): AdvertisementType {
+  return types.length === 1 ? (types[0] as AdvertisementType) : 'offered';
 }
 
 /** The sub-categories of the category that is looked at, else the top-level ones; chosen ones from elsewhere as well. */
@@ -119,7 +125,7 @@ export function describeWithout(
   if (filter.current) add('category', filter.current.id, filter.current.name, bits.category);
   addOnly('categories', filter.chosenCategories, (id) => names.categories.get(id)?.name);
   addOnly('types', query.types, (type) => typeLabels[type]);
-  addOnly('availabilities', query.availabilities, (availability) => availabilityLabels[availability]);
+  addOnly('availabilities', query.availabilities, (availability) => availabilityLabel(typeOf(query), availability));
   addOnly('brands', query.brands, (id) => names.brands.get(id)?.name);
   addOnly('organizations', query.organizations, (id) => names.organizations.get(id)?.name);
   addOnly('countries', query.countries, countryName);

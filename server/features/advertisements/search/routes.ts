@@ -2,13 +2,14 @@ import * as contract from '#contract/advertisements/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { announceChanges } from './live.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
 import { SummaryCache } from './summaries.ts';
 
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
-export async function registerSearch({ app, serve, db, listener, log }: Platform): Promise<Search> {
+export async function registerSearch({ app, serve, db, events, listener, log }: Platform): Promise<Search> {
   const index = new SearchIndex(db);
   const search = new Search(db, index);
   const summaries = new SummaryCache(db, index);
@@ -26,6 +27,7 @@ export async function registerSearch({ app, serve, db, listener, log }: Platform
     'vocabulary',
     follow(() => index.readNames()),
   );
+  index.followers.push(announceChanges(events));
   // Read while the rest of the product is put together; nothing is served before.
   const loading = index.load();
   loading.catch(() => {});

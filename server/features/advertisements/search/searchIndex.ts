@@ -109,6 +109,8 @@ export class SearchIndex {
             live.map(({ id }) => id),
           )
         : null;
+    // What was not in the market before stays between those it belongs to.
+    const left = gone.filter((id) => this.columns.slotOf(id) >= 0);
     // From here on nothing waits, so that nobody sees half a change.
     for (const id of gone) {
       const slot = this.columns.remove(id);
@@ -123,7 +125,7 @@ export class SearchIndex {
     if (live.length > 0 && words === null) this.postings.clear();
     if (live.length + gone.length > 0) {
       this.version += 1;
-      const ids = [...gone, ...live.map(({ id }) => id)];
+      const ids = [...left, ...live.map(({ id }) => id)];
       for (const follower of this.followers) follower(ids);
     }
     this.watermark = block.watermark;

@@ -1,1 +1,2 @@
 export { scheduleUpkeep } from './jobs.ts';
+export { purgeAdvertisement } from './service.ts';

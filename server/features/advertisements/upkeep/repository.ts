@@ -66,6 +66,20 @@ export async function purgeDeleted(
   return { posts: rows.length, files: await deleteUnused(db, rows[0]?.files ?? []) };
 }
 
+/** Removes one post for good. Returns the files that hung on nothing else: their bytes go after the commit. */
+export async function purgePost(db: InTransaction, id: number): Promise<string[]> {
+  const files = await db
+    .selectFrom('advertisement_files')
+    .select('file_id')
+    .where('advertisement_id', '=', id)
+    .execute();
+  await db.deleteFrom('advertisements').where('id', '=', id).execute();
+  return deleteUnused(
+    db,
+    files.map((file) => file.file_id),
+  );
+}
+
 /** Forgets rows of pictures and documents older than a day that nothing refers to, at most `limit`; returns their ids. */
 export async function forgetUnusedFiles(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

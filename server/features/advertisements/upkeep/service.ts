@@ -2,12 +2,19 @@ import { limits } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { record } from '#server/platform/audit/index.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { findFileIds } from '#server/platform/files/index.ts';
+import type { By } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
+import type { Market } from '../market.ts';
 import { daysToRenew } from '../policy.ts';
+import { subjectOf } from '../rows.ts';
+import { leftBehind, lockAble } from '../service.ts';
+import { sayWhatIsReserved } from '../stock/index.ts';
 import { describeEndings, endedWords, endingWords } from './mail.ts';
-import { expireDue, forgetUnusedFiles, purgeDeleted, takeEnding } from './repository.ts';
+import { expireDue, forgetUnusedFiles, purgeDeleted, purgePost, takeEnding } from './repository.ts';
 
 const batch = 500;
 const hour = 3_600_000;
@@ -47,6 +54,23 @@ export function purgePosts(db: Database, files: Files): Promise<number> {
     await files.remove(purged.files);
     return purged.posts;
   });
+}
+
+/**
+ * Removes a post for good, in whatever state it is, with its files. Throws a Refusal of 404, of 403 for everybody but super
+ * admins, of 422 where `title` is not that of the post.
+ */
+export async function purgeAdvertisement(market: Market, by: By, id: number, title: string): Promise<void> {
+  const unused = await transact(market.db, async (transaction) => {
+    const post = await lockAble(market, transaction, by.actor, id, 'purge');
+    if (post.reserved_quantity > 0) throw invalid({ number_of_items: [sayWhatIsReserved(post)] });
+    if (title !== post.title) throw invalid({ title: ['Type the title as the post has it'] });
+    const subject = { type: 'advertisement', id, organizationId: post.organization_id } as const;
+    await record(transaction, by, 'advertisement.purged', subject, { name: post.title, state: subjectOf(post).state });
+    return purgePost(transaction, id);
+  });
+  // What cannot be removed now, the sweep removes: the post is gone.
+  await market.files.remove(unused).catch((error: unknown) => leftBehind(market, error));
 }
 
 /**

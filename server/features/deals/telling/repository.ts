@@ -1,10 +1,10 @@
 import { type Database, sql } from '#server/db/database.ts';
 
-/** The active people of an organization who work on deals. */
-export async function listDealPeople(db: Database, organizationIds: readonly number[]): Promise<number[]> {
+/** The active people of an organization who read its deals. */
+export async function listDealPeople(db: Database, organizationId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u join organizations o on o.id = u.organization_id
-    where u.organization_id = any(${[...organizationIds]}::int[]) and u.status = 'active'
+    where u.organization_id = ${organizationId} and u.status = 'active'
       and 'deals' = any(u.permissions) and 'deals' = any(o.products) and u.role in ('user', 'organization_admin', 'manager')
     order by u.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
-import type { DealSide } from '#contract/deals/choices.ts';
+import { type DealSide, dealSides } from '#contract/deals/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { announce } from '#server/platform/events/index.ts';
 import type { Desk } from '../desk.ts';
 import { listOffers } from '../repository/offers.ts';
 import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../rows.ts';
@@ -64,5 +65,9 @@ async function listTold(db: InTransaction, deal: DealRow, side: DealSide): Promi
 
 /** Tells the open screens of both sides that a deal changed. */
 export async function announceDeal({ transaction, deal }: Situation): Promise<void> {
-  await listDealPeople(transaction, [deal.buyer_id, deal.seller_id]);
+  for (const side of dealSides) {
+    const people = await listDealPeople(transaction, organizationOf(deal, side));
+    const turn = deal.turn && (deal.turn === side ? 'mine' : 'theirs');
+    await announce(transaction, people, 'deal', { id: deal.id, turn });
+  }
 }

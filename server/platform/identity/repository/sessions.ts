@@ -84,6 +84,12 @@ export async function findSessions(
   );
 }
 
+/** The hashes by which these sessions are found; none for those that are gone. */
+export async function listTokenHashes(db: Database, ids: readonly number[]): Promise<Buffer[]> {
+  const rows = await db.selectFrom('sessions').select('token_hash').where('id', 'in', ids).execute();
+  return rows.map((row) => row.token_hash);
+}
+
 function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'all'): Actor {
   const organization =
     row.organization_id === null

@@ -6,6 +6,7 @@ import { type SaleReason, saleReasonLabels, saleReasons, unitLabels } from '#con
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -48,13 +49,6 @@ interface Values {
   closing_date: string | null;
   declaration: boolean;
 }
-
-/** The day of an instant in the reader's own time zone, `yyyy-mm-dd`. */
-function dayOf(instant: Date): string {
-  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-const today = () => dayOf(new Date());
 
 function bodyOf(values: Values) {
   return {

@@ -4,6 +4,7 @@ import type { ReportReason } from '#contract/advertisements/choices.ts';
 import {
   deleteAdvertisement,
   duplicateAdvertisement,
+  purgeAdvertisement,
   reportAdvertisement,
   restoreAdvertisement,
   sellAdvertisement,
@@ -16,6 +17,7 @@ import {
   type soldBody,
   takeBackSale,
 } from '#contract/advertisements/schemas.ts';
+import { blockAdvertisement, unblockAdvertisement } from '#contract/reports/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { advertisementQuery } from '../queries.ts';
 
@@ -60,6 +62,33 @@ export function useDeletePost() {
     mutationFn: async (id: number) => call(deleteAdvertisement, { params: { id } }),
     onSuccess: (_result, id) => after(null, id),
   });
+}
+
+/** Removes a post for good. */
+export function usePurge() {
+  const after = useAfterChange();
+  return useMutation({
+    mutationFn: async ({ id, title }: { id: number; title: string }) =>
+      call(purgeAdvertisement, { params: { id }, body: { title } }),
+    onSuccess: (_result, { id }) => after(null, id),
+  });
+}
+
+/** Blocks a post that does not belong, and shows it again. The post itself is fetched again too. */
+export function useModeration() {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  return {
+    block: useMutation({
+      mutationFn: async ({ id, reason }: { id: number; reason: string }) =>
+        call(blockAdvertisement, { params: { id }, body: { reason } }),
+      onSuccess,
+    }),
+    unblock: useMutation({
+      mutationFn: async (id: number) => call(unblockAdvertisement, { params: { id } }),
+      onSuccess,
+    }),
+  };
 }
 
 /** Records a sale. */

@@ -108,7 +108,9 @@ function Crumbs({ post }: { post: Advertisement }) {
           {chevron}
         </>
       )}
-      <span className="clip">{post.supplier_article_number ?? post.name}</span>
+      <span className="clip" aria-current="page">
+        {post.supplier_article_number ?? post.name}
+      </span>
     </nav>
   );
 }
@@ -121,7 +123,7 @@ function Similar({ post }: { post: Advertisement }) {
   return (
     <section className={classes.similar}>
       <header>
-        <h2 className="h2">{t('detail.similar', { category: kind.name.toLowerCase() })}</h2>
+        <h2 className="h2">{t(`detail.similar.${post.type}`, { category: kind.name.toLowerCase() })}</h2>
         <ScreenLink
           className="link sm"
           to={categoryPath(post)}

@@ -1,28 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
+import { usePriceWords } from '../post/priceWords.ts';
 import classes from './Detail.module.css';
 import { totalOf } from './total.ts';
 
 /** The price of a post in large, with its unit. */
 export function Price({ post, large = false }: { post: Advertisement; large?: boolean }) {
-  const { t } = useTranslation();
-  const [unit] = unitLabels[post.unit];
-  if (!post.price_per_unit || !post.currency) {
-    return <span className={large ? classes.price : classes.priceSmall}>{t('post.onRequest')}</span>;
-  }
+  const { lead, amount, per } = usePriceWords()(post);
   return (
     <span className={classes.priceLine}>
-      <span className={large ? classes.price : classes.priceSmall}>
-        {formatMoney(post.price_per_unit, post.currency)}
-      </span>
-      <span className="muted">{t('post.perUnit', { unit })}</span>
+      {lead && <span className={classes.lead}>{lead}</span>}
+      <span className={large ? classes.price : classes.priceSmall}>{amount}</span>
+      {per && <span className="muted">{per}</span>}
     </span>
   );
 }
@@ -32,17 +29,16 @@ export function canContact({ contact, state }: Pick<Advertisement, 'contact' | '
   return contact !== null && state === 'active';
 }
 
-/** Price, facts, and what the quantity that one needs comes to. */
+/** Price, facts, and what the quantity that one needs, or can deliver, comes to. */
 export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
   const { t } = useTranslation('posts');
   const [unit, units] = unitLabels[post.unit];
   const start = Math.min(post.minimal_order_quantity ?? 1, Math.max(1, post.number_of_items));
   const [quantity, setQuantity] = useState<string | number>(start);
   const { total, problem } = totalOf(post, Number(quantity));
-  const countOf = (count: number) => `${formatQuantity(count)} ${count === 1 ? unit : units}`;
   const sentences = {
     wholeNumber: t('detail.wholeNumber'),
-    belowMinimum: t('detail.belowMinimum', { quantity: countOf(post.minimal_order_quantity ?? 1) }),
+    belowMinimum: t(`detail.belowMinimum.${post.type}`, { quantity: countOf(post, post.minimal_order_quantity ?? 1) }),
     aboveStock: t(`detail.aboveStock.${post.type}`, { quantity: formatQuantity(post.number_of_items) }),
     belowValue:
       post.minimum_order_value && post.currency
@@ -54,31 +50,28 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
       <div>
         <Price post={post} large />
         <div>
-          <AvailabilityMeter availability={post.availability} label={post.available_at_label} />
+          <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
         </div>
       </div>
       <dl className={classes.facts}>
-        <Fact name={t('detail.quantity')} value={countOf(post.number_of_items)} />
-        <Fact
-          name={t('detail.minimumOrder')}
-          value={post.minimal_order_quantity ? countOf(post.minimal_order_quantity) : t('detail.none')}
-        />
-        <Fact
-          name={t('detail.minimumOrderValue')}
-          value={
-            post.minimum_order_value && post.currency
-              ? formatMoney(post.minimum_order_value, post.currency)
-              : t('detail.none')
-          }
-        />
-        <Fact name={t('detail.location')} value={[post.location, post.country].filter(Boolean).join(', ')} />
+        {factsOf(post, t).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {post.number_of_items > 0 && (
         <div className={classes.calculation}>
           <NumberField
             label={t(`detail.howMany.${post.type}`)}
             {...(post.minimal_order_quantity && post.minimal_order_quantity > 1
-              ? { aside: t('detail.min', { quantity: formatQuantity(post.minimal_order_quantity) }) }
+              ? {
+                  aside: t(`detail.min.${post.type}`, {
+                    quantity: formatQuantity(post.minimal_order_quantity),
+                    most: formatQuantity(post.number_of_items),
+                  }),
+                }
               : {})}
             value={quantity}
             onChange={setQuantity}
@@ -92,7 +85,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
             <p className={classes.total} aria-live="polite">
               <strong className="num">{formatMoney(total, post.currency)}</strong>
               <span className="xs muted num">
-                {t('detail.times', {
+                {t(`detail.times.${post.type}`, {
                   quantity: formatQuantity(Number(quantity)),
                   price: formatMoney(post.price_per_unit, post.currency),
                 })}
@@ -116,11 +109,28 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+/** The four facts beside the price: of a wanted post what is taken, until when, and where to. */
+export function factsOf(post: Advertisement, t: TFunction<'posts'>): [name: string, value: string][] {
+  const minimum = post.minimal_order_quantity;
+  const place = [post.location, post.country].filter(Boolean).join(', ');
+  if (post.type === 'wanted') {
+    return [
+      [t('wanted.quantity'), countOf(post, post.number_of_items)],
+      [t('wanted.partsOf'), minimum ? t('wanted.orMore', { quantity: formatQuantity(minimum) }) : t('wanted.anyPart')],
+      [t('wanted.by'), post.available_at_date ? formatDate(post.available_at_date) : t('wanted.noDate')],
+      [t('wanted.deliverTo'), place],
+    ];
+  }
+  const value = post.minimum_order_value && post.currency && formatMoney(post.minimum_order_value, post.currency);
+  return [
+    [t('detail.quantity'), countOf(post, post.number_of_items)],
+    [t('detail.minimumOrder'), minimum ? countOf(post, minimum) : t('detail.none')],
+    [t('detail.minimumOrderValue'), value || t('detail.none')],
+    [t('detail.location'), place],
+  ];
+}
+
+function countOf({ unit }: Advertisement, count: number): string {
+  const [one, many] = unitLabels[unit];
+  return `${formatQuantity(count)} ${count === 1 ? one : many}`;
 }

@@ -44,8 +44,9 @@ const ownEntries: Partial<Record<FieldName, (post: Advertisement, t: TFunction<'
     brand: ({ brand }) => brand,
     category: ({ category, sub_category }) => [category.name, sub_category?.name].filter(Boolean).join(', '),
   } satisfies Record<FieldsWith<{ kind: 'reference'; detail: true }>, (post: Advertisement) => ReactNode>),
-  availability: ({ available_at_label: label, available_at_date: date }, t) =>
-    date ? t('detail.availableOn', { label, date: formatDate(date) }) : label,
+  // Of a wanted post it is said beside the price when it is needed.
+  availability: ({ type, available_at_label: label, available_at_date: date }, t) =>
+    type === 'offered' && (date ? t('detail.availableOn', { label, date: formatDate(date) }) : label),
 };
 
 /** The value of a field as the specification shows it; nothing where the post has none. */

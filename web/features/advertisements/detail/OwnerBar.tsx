@@ -72,6 +72,8 @@ export function OwnerBar({ post }: { post: Advertisement }) {
     if (post.state === 'sold') return t('owner.sold', { whose });
     if (post.state === 'paused') return t('owner.paused', { whose });
     const date = post.expires_at ? formatDate(post.expires_at) : '';
-    return post.state === 'expired' ? t('owner.expired', { whose, date }) : t('owner.expires', { whose, date });
+    return post.state === 'expired'
+      ? t('owner.expired', { whose, date })
+      : t(`owner.expires.${post.type}`, { whose, date });
   }
 }

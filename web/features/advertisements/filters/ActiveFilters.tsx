@@ -23,18 +23,18 @@ export function ActiveFilters({ control }: { control: FilterControl }) {
   const active = useActiveFilters(control.filters);
   if (active.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={t('chip.label')}>
-      {active.map(({ key, name, without }) => (
-        <li key={key}>
-          <Chip name={name} onRemove={() => control.change(without)} />
-        </li>
-      ))}
-      <li>
-        <button type="button" className={classes.clear} onClick={control.clear}>
-          {t('chip.clear')}
-        </button>
-      </li>
-    </ul>
+    <div className={classes.active}>
+      <ul className={classes.chips} aria-label={t('chip.label')}>
+        {active.map(({ key, name, without }) => (
+          <li key={key}>
+            <Chip name={name} onRemove={() => control.change(without)} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.clear} onClick={control.clear}>
+        {t('chip.clear')}
+      </button>
+    </div>
   );
 }
 

@@ -56,6 +56,8 @@ interface FacetGroupProps {
   findLabel?: string;
   /** Off where the order means something by itself. */
   isOrdered?: boolean;
+  /** A line below the values. */
+  hint?: string;
 }
 
 /** The values of a group with their counts. Chosen ones come first, zero stays visible. */
@@ -69,7 +71,15 @@ export function FacetGroup(props: FacetGroupProps) {
 }
 
 /** The checkboxes of a group without its title. */
-export function FacetOptions({ title, options, chosen, onToggle, findLabel, isOrdered = false }: FacetGroupProps) {
+export function FacetOptions({
+  title,
+  options,
+  chosen,
+  onToggle,
+  findLabel,
+  isOrdered = false,
+  hint,
+}: FacetGroupProps) {
   const { t } = useTranslation('overview');
   const [words, setWords] = useState('');
   const [isWhole, setIsWhole] = useState(false);
@@ -108,6 +118,7 @@ export function FacetOptions({ title, options, chosen, onToggle, findLabel, isOr
         ))}
         {visible.length === 0 && <p className="muted">{t('facet.nothing', { words })}</p>}
       </div>
+      {hint && <p className="xs muted">{hint}</p>}
       {rest > 0 && (
         <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
           {t('facet.more', { count: rest })}

@@ -1,9 +1,10 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
-  type availabilities,
+  type Availability,
   availabilityLabels,
   type FacetGroup as GroupName,
+  neededLabels,
   typeLabels,
 } from '#contract/advertisements/choices.ts';
 import type { FacetValue } from '#contract/advertisements/schemas.ts';
@@ -15,7 +16,7 @@ import type { Facets } from '../overview/queries.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { FacetGroup, type FacetOption, FacetOptions, FacetSection } from './FacetGroup.tsx';
 import classes from './FacetRail.module.css';
-import { type Filters, toggled } from './filters.ts';
+import { type Filters, soleType, toggled } from './filters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import type { FilterControl } from './useFilters.ts';
 
@@ -24,11 +25,12 @@ interface FacetRailProps {
   facets: Facets | undefined;
 }
 
-/** The ways to narrow the overview: category, type, availability, price, brand, organization, country. */
+/** The ways to narrow the overview: category, type, availability, price, country, brand, organization. */
 export function FacetRail({ control, facets }: FacetRailProps) {
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const toggle = (group: GroupName) => (id: number | string) => change(toggled(filters, group, id));
+  const type = soleType(filters);
   const names = useNames();
   const options = (group: 'brands' | 'organizations' | 'countries') =>
     withChosen(facets?.[group], filters[group], names[group]);
@@ -43,18 +45,26 @@ export function FacetRail({ control, facets }: FacetRailProps) {
         isOrdered
       />
       <FacetGroup
-        title={t('group.availabilities')}
-        options={fixed(facets?.availabilities, availabilityLabels).map((option) => ({
+        title={t(type === 'wanted' ? 'group.needed' : 'group.availabilities')}
+        options={fixed(facets?.availabilities, type === 'wanted' ? neededLabels : availabilityLabels).map((option) => ({
           ...option,
-          label: <AvailabilityMeter availability={option.id as (typeof availabilities)[number]} label={option.name} />,
+          label: <AvailabilityMeter type={type ?? 'offered'} availability={option.id as Availability} />,
         }))}
         chosen={filters.availabilities}
         onToggle={toggle('availabilities')}
         isOrdered
+        {...(type === null && { hint: t('facet.needed') })}
       />
       <FacetSection title={t('group.price')}>
         <PriceFilter filters={filters} change={change} />
       </FacetSection>
+      <FacetGroup
+        title={t('group.countries')}
+        options={options('countries')}
+        chosen={filters.countries}
+        onToggle={toggle('countries')}
+        findLabel={t('facet.findCountry')}
+      />
       <FacetGroup
         title={t('group.brands')}
         options={options('brands')}
@@ -68,13 +78,6 @@ export function FacetRail({ control, facets }: FacetRailProps) {
         chosen={filters.organizations}
         onToggle={toggle('organizations')}
         findLabel={t('facet.findOrganization')}
-      />
-      <FacetGroup
-        title={t('group.countries')}
-        options={options('countries')}
-        chosen={filters.countries}
-        onToggle={toggle('countries')}
-        findLabel={t('facet.findCountry')}
       />
     </div>
   );

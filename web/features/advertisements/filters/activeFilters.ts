@@ -1,6 +1,6 @@
-import { availabilityLabels, type FacetGroup, typeLabels } from '#contract/advertisements/choices.ts';
+import { type Availability, availabilityLabel, type FacetGroup, typeLabels } from '#contract/advertisements/choices.ts';
 import { currencySymbol, formatMoney } from '#web/lib/format/format.ts';
-import { type Filters, hasPrice, toggled } from './filters.ts';
+import { type Filters, hasPrice, soleType, toggled } from './filters.ts';
 
 /** One filter that is on, and what the filters are without it. */
 export interface ActiveFilter {
@@ -17,7 +17,7 @@ interface PriceWords {
   between: (from: string, to: string) => string;
 }
 
-const order = ['categories', 'types', 'availabilities', 'brands', 'organizations', 'countries'] as const;
+const order = ['categories', 'types', 'availabilities', 'countries', 'brands', 'organizations'] as const;
 
 /** Every filter that is on, in the order of the rail; the words come first. */
 export function listActiveFilters(filters: Filters, names: Names, price: PriceWords): ActiveFilter[] {
@@ -25,7 +25,11 @@ export function listActiveFilters(filters: Filters, names: Names, price: PriceWo
   if (filters.q !== null) active.push({ key: 'q', name: `“${filters.q}”`, without: { q: null } });
   for (const group of order) {
     for (const id of filters[group]) {
-      active.push({ key: `${group}-${id}`, name: nameOf(group, id, names), without: toggled(filters, group, id) });
+      const name =
+        group === 'availabilities'
+          ? availabilityLabel(soleType(filters) ?? 'offered', id as Availability)
+          : nameOf(group, id, names);
+      active.push({ key: `${group}-${id}`, name, without: toggled(filters, group, id) });
     }
   }
   if (hasPrice(filters)) {
@@ -38,9 +42,8 @@ export function listActiveFilters(filters: Filters, names: Names, price: PriceWo
   return active;
 }
 
-function nameOf(group: FacetGroup, id: number | string, names: Names): string {
+function nameOf(group: Exclude<FacetGroup, 'availabilities'>, id: number | string, names: Names): string {
   if (group === 'types') return typeLabels[id as keyof typeof typeLabels];
-  if (group === 'availabilities') return availabilityLabels[id as keyof typeof availabilityLabels];
   return names[group](id);
 }
 

@@ -144,6 +144,11 @@ export function hasPrice({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'pri
   return priceMin !== null || priceMax !== null;
 }
 
+/** The one type that is shown; null where both are. */
+export function soleType({ types }: Pick<Filters, 'types'>): AdvertisementType | null {
+  return types.length === 1 ? (types[0] ?? null) : null;
+}
+
 /** How many filters are active: each chosen value, the price range and nothing else; words have a field of their own. */
 export function countFilters(filters: Filters): number {
   const chosen = facetGroups.reduce((sum, group) => sum + filters[group].length, 0);

@@ -9,7 +9,7 @@ import { stringifySearch } from '#web/lib/search.ts';
 import { resultsQuery } from '../overview/queries.ts';
 import { pathOf } from './entrance.ts';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
-import { findCategory } from './store.ts';
+import { findCategory, useFilterStore } from './store.ts';
 
 export interface ChangeOptions {
   /** Rewrites the current entry of the history, for what is still being typed. */
@@ -42,18 +42,7 @@ export function useFilters(): FilterControl {
   const { filters, expect } = useExpected(search);
   const category = useMemo(() => findCategory(wanted, categories ?? []), [wanted, categories]);
 
-  const client = useQueryClient();
-  const { t } = useTranslation();
-  // Offline, what was not loaded before cannot be shown: then the filter stays as it is, and so does what is on screen.
-  const canApply = useCallback(
-    (target: Category | null, next: Filters) => {
-      if (navigator.onLine || client.getQueryData(resultsQuery(target, next).queryKey)) return true;
-      notify.error(t('state.offlineFilter'));
-      return false;
-    },
-    [client, t],
-  );
-
+  const canApply = useCanApply();
   // What the address will be after clicks that are still under way, so that a quick second click builds on the first.
   const latest = useCallback(() => readFilters(router.latestLocation.search as Record<string, unknown>), [router]);
   const change = useCallback(
@@ -73,7 +62,7 @@ export function useFilters(): FilterControl {
   }, [latest, navigate, expect, canApply, category]);
   const goTo = useCallback(
     (target: Category | null) => {
-      const filters = { ...latest(), categories: [], page: 1 };
+      const filters = keptOf(latest());
       if (!canApply(target, filters)) return;
       const next = writeFilters(filters);
       void navigate({ to: target ? pathOf(target) : '/', search: () => next });
@@ -81,6 +70,41 @@ export function useFilters(): FilterControl {
     [latest, navigate, canApply],
   );
   return { wanted, category, filters, change, clear, goTo };
+}
+
+/** What stays of the filters on the way to another category. */
+function keptOf(filters: Filters): Filters {
+  return { ...filters, categories: [], page: 1 };
+}
+
+/** Offline, what was not loaded before cannot be shown: says so, and the filter stays as it is, like what is on screen. */
+function useCanApply(): (target: Category | null, next: Filters) => boolean {
+  const client = useQueryClient();
+  const { t } = useTranslation();
+  return useCallback(
+    (target, next) => {
+      if (navigator.onLine || client.getQueryData(resultsQuery(target, next).queryKey)) return true;
+      notify.error(t('state.offlineFilter'));
+      return false;
+    },
+    [client, t],
+  );
+}
+
+/**
+ * The filters that links to other categories keep: those of the overview's address, elsewhere those that are remembered.
+ * `canShow` says whether a category can be shown with filters now; where not, it says why.
+ */
+export function useKeptFilters() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const isOverview = !('id' in useParams({ strict: false }));
+  const remembered = useFilterStore((store) => store.filters);
+  const canShow = useCanApply();
+  const filters = useMemo(
+    () => keptOf(isOverview ? readFilters(search) : { ...noFilters, ...remembered }),
+    [isOverview, search, remembered],
+  );
+  return { filters, canShow };
 }
 
 /**

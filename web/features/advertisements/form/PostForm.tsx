@@ -2,10 +2,12 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { useBootstrap, useSession } from '#web/features/session/index.ts';
+import { today } from '#web/lib/format/days.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -92,6 +94,9 @@ export function PostForm({ post }: { post?: Advertisement }) {
     draft: draft && { values: draft.values, version: draft.updatedAt ?? '' },
     valuesOf: (record) => (record ? valuesOf(record) : fresh),
     schema: schemaFor(needsOrganization),
+    rules: ({ available_at: date }) => ({
+      available_at: date !== null && date !== post?.available_at_date && date < today() && contradictions.datePast,
+    }),
     bodyOf: (values) => bodyOf(values, bootstrap.brands),
     labelOf: (field) =>
       isField(field) ? t(field, { ns: 'fields' }) : t(`field.${field as 'images'}`, { defaultValue: field }),

@@ -17,6 +17,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import {
   AvailabilityInput,
+  AvailableAtInput,
   BrandInput,
   CategoryInput,
   ContactInput,
@@ -33,6 +34,7 @@ type Input = (props: InputProps) => ReactNode;
 const ownInputs: Partial<Record<FieldName, Input>> = {
   type: TypeInput,
   availability: AvailabilityInput,
+  available_at: AvailableAtInput,
   ...({
     organization: OrganizationInput,
     category: CategoryInput,

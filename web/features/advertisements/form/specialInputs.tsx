@@ -1,7 +1,9 @@
 import { Autocomplete } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { today } from '#web/lib/format/days.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -107,8 +109,24 @@ export function AvailabilityInput({ form: { form } }: InputProps) {
   return (
     <AvailabilityChoice
       value={form.values.availability}
-      onChange={(value) => form.setFieldValue('availability', value)}
+      onChange={(value) =>
+        form.setValues({ availability: value, ...(value === 'in_stock' ? { available_at: null } : {}) })
+      }
       error={form.errors.availability as string | undefined}
+    />
+  );
+}
+
+/** From when on it can be had; what is in stock needs no date. */
+export function AvailableAtInput({ form: { form, bind } }: InputProps) {
+  const { t } = useTranslation('fields');
+  return (
+    <DateField
+      label={t('available_at')}
+      optional
+      minDate={today()}
+      disabled={form.values.availability === 'in_stock'}
+      {...bind('available_at')}
     />
   );
 }

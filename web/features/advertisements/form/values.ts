@@ -11,10 +11,10 @@ import {
   type PlainField,
   type ReadName,
 } from '#contract/advertisements/fields.ts';
-import { withSingleFields } from '#contract/advertisements/rules.ts';
 import { type Advertisement, type AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { messages } from '#contract/errors.ts';
+import { withSingleFields } from '#contract/values.ts';
 import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 import { orderedFields } from './sections.ts';
@@ -76,6 +76,7 @@ export function valuesOf(post: Advertisement): FormValues {
     ...formValues((field) => (isPlain(field) ? (read[field.readAs ?? field.name] ?? blankOf(field)) : null)),
     // A post without any amount has no currency; one that gets an amount most likely has the usual one.
     currency: post.currency ?? fields.currency.initial,
+    available_at: post.availability === 'in_stock' ? null : post.available_at_date,
     ...({
       organization: null,
       category: String(post.category.id),

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
-import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { noteOverview } from '../filters/entrance.ts';
 import { FacetRail } from '../filters/FacetRail.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
@@ -36,6 +35,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   const view = usePreferences((preferences) => preferences.view);
   const hasRail = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const stuck = useElementSize<HTMLDivElement>();
   const client = useQueryClient();
   const query = useQuery(resultsQuery(category, filters));
   const { data: results, isPlaceholderData, isError } = query;
@@ -59,14 +59,14 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           {facets || isError ? <FacetRail control={control} facets={facets} /> : <RailSkeleton />}
         </aside>
       )}
-      <div className={classes.results}>
+      <div className={classes.results} style={{ '--stuck': `${stuck.height}px` } as CSSProperties}>
         <ResultsHeader
           title={title}
           control={control}
           results={results}
+          stuckRef={stuck.ref}
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
-        <ActiveFilters control={control} />
         {results ? (
           <ResultsView
             control={control}

@@ -61,7 +61,12 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a way beside the links inside, not the only one
-    <div className={isStale ? overview.stale : undefined} aria-busy={isStale} onKeyDown={onKeyDown}>
+    <div className={overview.list} data-stale={isStale || undefined} aria-busy={isStale} onKeyDown={onKeyDown}>
+      {hasSelection && (
+        <div className={overview.dock}>
+          <SelectionBar selection={selection} />
+        </div>
+      )}
       {view === 'cards' && (
         <div className={card.grid}>
           {posts.map((post, index) => (
@@ -78,8 +83,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
         </div>
       )}
       {hasSelection && (
-        <div data-selecting={selection.chosen.size > 0 || undefined} className={table.frame}>
-          <SelectionBar selection={selection} />
+        <div className={table.frame}>
           <AdvertisementTable
             caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
             posts={posts}

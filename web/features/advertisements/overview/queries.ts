@@ -58,18 +58,19 @@ export function prefetchNextPage(
   void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1 }));
 }
 
-/** How many posts a category and each of its sub-categories hold, whatever the overview is narrowed to; by id. */
-export const categoryCountsQuery = (category: Category) =>
-  queryOptions({
-    queryKey: ['advertisements', 'category-counts', category.id],
+/** How many posts a category and each of its sub-categories hold within the filters; by id. */
+export const categoryCountsQuery = (category: Category, filters: Filters) => {
+  const query = { ...toQuery(category, filters), per_page: 1 };
+  return queryOptions({
+    queryKey: ['advertisements', 'category-counts', query],
     queryFn: async ({ signal }): Promise<Record<number, number>> => {
-      const query = { category: category.slug ?? String(category.id), per_page: 1, facets: 1 };
       const { meta } = await call(listAdvertisements, { query, signal });
       const below = (meta.facets?.categories ?? []).map(({ id, count }) => [Number(id), count] as const);
       return { ...Object.fromEntries(below), [category.id]: meta.total };
     },
     staleTime: 5 * 60_000,
   });
+};
 
 /** The best few posts for words that are being typed. */
 export const suggestedPostsQuery = (q: string) =>

@@ -63,10 +63,13 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
       align: 'right',
       width: 112,
       phone: 'hide',
-      cell: ({ price_per_unit: price, currency, unit }) =>
+      cell: ({ type, price_per_unit: price, currency, unit }) =>
         price && currency ? (
           <>
-            <div className="strong">{formatMoney(price, currency)}</div>
+            <div>
+              {type === 'wanted' && <span className="xs muted">{t('own.upTo')} </span>}
+              <span className="strong nb">{formatMoney(price, currency)}</span>
+            </div>
             <div className="xs muted">{t('post.per', { ns: 'common', unit: unitLabels[unit][0] })}</div>
           </>
         ) : (
@@ -89,7 +92,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
 
 function Article({ post, showsOwner }: { post: OwnAdvertisement; showsOwner: boolean }) {
   const { t } = useTranslation('posts');
-  const codes = [post.brand, post.supplier_article_number, post.internal_reference].filter(Boolean).join(' · ');
+  const codes = [post.brand, post.supplier_article_number, post.internal_reference].filter((code) => code !== null);
   const price = post.price_per_unit && post.currency && formatMoney(post.price_per_unit, post.currency);
   return (
     <div className={classes.article}>
@@ -100,9 +103,13 @@ function Article({ post, showsOwner }: { post: OwnAdvertisement; showsOwner: boo
         </ScreenLink>
         <div className={`xs muted ${classes.codes}`}>
           <TypeBadge type={post.type} />
-          {codes && (
-            <span className="code clip" title={codes}>
-              {codes}
+          {codes.length > 0 && (
+            <span className={`num ${classes.numbers}`}>
+              {codes.map((code) => (
+                <span key={code} className="code">
+                  {code}
+                </span>
+              ))}
             </span>
           )}
           {showsOwner && post.owner && (
@@ -115,7 +122,9 @@ function Article({ post, showsOwner }: { post: OwnAdvertisement; showsOwner: boo
         <div className={`num ${classes.phoneFacts}`}>
           <PostState post={post} />
           <span className="nb">
-            {[price, t('own.inStock', { quantity: formatQuantity(post.number_of_items) })].filter(Boolean).join(' · ')}
+            {[price, t(`own.left.${post.type}`, { quantity: formatQuantity(post.number_of_items) })]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </div>
       </div>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
+import { conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './AdvertisementCard.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { Highlighted } from './Highlighted.tsx';
+import { usePriceWords } from './priceWords.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 
 interface AdvertisementCardProps {
@@ -38,6 +39,8 @@ export function AdvertisementCard({
   const { t } = useTranslation();
   const { name, brand, supplier_article_number: articleNumber, minimal_order_quantity: minimum } = advertisement;
   const [unit, units] = unitLabels[advertisement.unit];
+  const { lead, amount, per, hasAmount } = usePriceWords()(advertisement);
+  const isWanted = advertisement.type === 'wanted';
   return (
     <article
       className={classes.card}
@@ -80,25 +83,39 @@ export function AdvertisementCard({
         )}
       </div>
       <div className={classes.price}>
-        {advertisement.price_per_unit && advertisement.currency ? (
-          <>
-            <span className={classes.amount}>{formatMoney(advertisement.price_per_unit, advertisement.currency)}</span>
-            <span className={classes.per}>{t('post.perUnit', { unit })}</span>
-          </>
-        ) : (
-          <span className={classes.amount}>{t('post.onRequest')}</span>
-        )}
+        {lead && <span className={classes.lead}>{lead}</span>}
+        <span className={classes.amount} data-words={!hasAmount || undefined}>
+          {amount}
+        </span>
+        {per && <span className={classes.per}>{per}</span>}
       </div>
       <div className={classes.facts}>
         <div>
-          <AvailabilityMeter availability={advertisement.availability} label={advertisement.available_at_label} />
+          <AvailabilityMeter
+            type={advertisement.type}
+            availability={advertisement.availability}
+            label={advertisement.available_at_label}
+          />
         </div>
         <div className="num">
           <span>
             {formatQuantity(advertisement.number_of_items)} {advertisement.number_of_items === 1 ? unit : units}
           </span>
           {minimum !== null && minimum > 1 && (
-            <span className="muted">{t('post.minimum', { quantity: formatQuantity(minimum) })}</span>
+            <span className="muted">
+              {t(isWanted ? 'post.partsOf' : 'post.minimum', { quantity: formatQuantity(minimum) })}
+            </span>
+          )}
+        </div>
+        <div className="num muted">
+          <span>{advertisement.condition && conditionLabels[advertisement.condition]}</span>
+          {!isPreview && (
+            <time
+              dateTime={advertisement.created_at}
+              title={t('post.postedOn', { date: formatDate(advertisement.created_at) })}
+            >
+              {formatDate(advertisement.created_at)}
+            </time>
           )}
         </div>
         <div className={classes.organization}>

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { CountryCode } from './AdvertisementCard.tsx';
 import classes from './AdvertisementTable.module.css';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { Highlighted } from './Highlighted.tsx';
+import { usePriceWords } from './priceWords.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 
 /** The small picture of a row: the photograph, else the category's icon, because drawings need more room. */
@@ -96,22 +97,13 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
         <TypeBadge type={post.type} />
       </td>
       <td data-number>
-        {post.price_per_unit && post.currency ? (
-          <>
-            <div className="strong">{formatMoney(post.price_per_unit, post.currency)}</div>
-            <div className={`xs muted ${classes.unit}`}>
-              {t('post.per', { ns: 'common', unit: unitLabels[post.unit][0] })}
-            </div>
-          </>
-        ) : (
-          <span className="muted">{t('table.onRequest')}</span>
-        )}
+        <TablePrice post={post} />
       </td>
       <td data-number>
         {formatQuantity(post.number_of_items)}
         {minimum > 1 && (
           <span className={`xs muted ${classes.narrowMinimum}`}>
-            {t('table.minimumShort', { quantity: formatQuantity(minimum) })}
+            {t(`table.minimumShort.${post.type}`, { quantity: formatQuantity(minimum) })}
           </span>
         )}
       </td>
@@ -119,10 +111,10 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
         {formatQuantity(minimum)}
       </td>
       <td>
-        <AvailabilityMeter availability={post.availability} label={post.available_at_label} />
+        <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
       </td>
       <td data-column="organization">
-        <div className="clip" title={post.organization}>
+        <div className={classes.name} title={post.organization}>
           {post.organization}
         </div>
       </td>
@@ -136,6 +128,24 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
   );
 }
 
+/** The price of a row, above its unit. */
+function TablePrice({ post }: { post: AdvertisementSummary }) {
+  const { t } = useTranslation('overview');
+  const { amount, hasAmount } = usePriceWords()(post);
+  if (!hasAmount) return <span className="muted">{amount}</span>;
+  return (
+    <>
+      <div>
+        {post.type === 'wanted' && <span className="xs muted">{t('table.upTo')} </span>}
+        <span className="strong nb">{amount}</span>
+      </div>
+      <div className={`xs muted ${classes.unit}`}>
+        {t('post.per', { ns: 'common', unit: unitLabels[post.unit][0] })}
+      </div>
+    </>
+  );
+}
+
 /** One post in the table. */
 export const AdvertisementRow = memo(
   Row,
@@ -146,12 +156,12 @@ export const AdvertisementRow = memo(
     before.onApproach === after.onApproach,
 );
 
-/** One post in the table's place on phones: three lines. */
+/** One post in the table's place on phones: four lines. */
 export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' | 'words'>) {
   const { t } = useTranslation('overview');
   const minimum = post.minimal_order_quantity ?? 1;
-  const price =
-    post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : t('table.onRequest');
+  const [unit, units] = unitLabels[post.unit];
+  const { amount, hasAmount } = usePriceWords()(post);
   return (
     <li className={classes.line} data-post={post.id}>
       <Thumbnail post={post} />
@@ -165,7 +175,10 @@ export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, '
           >
             <Highlighted text={post.name} words={words} />
           </Link>
-          <span className={classes.linePrice}>{price}</span>
+          <span className={classes.linePrice}>
+            {post.type === 'wanted' && hasAmount && <span className="xs muted">{t('table.upTo')} </span>}
+            {amount}
+          </span>
         </div>
         <div className="xs muted">
           <span className="clip">
@@ -181,17 +194,18 @@ export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, '
               <Highlighted text={post.supplier_article_number ?? ''} words={words} />
             </span>
           </span>
-          <span className="num nb">
-            {formatQuantity(post.number_of_items)}
-            {minimum > 1 && ` · ${t('table.minimumShort', { quantity: formatQuantity(minimum) })}`}
+          {hasAmount && <span className="nb">{t('post.per', { ns: 'common', unit })}</span>}
+        </div>
+        <div className="xs">
+          <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+          <span className="num nb muted">
+            {formatQuantity(post.number_of_items)} {post.number_of_items === 1 ? unit : units}
+            {minimum > 1 && ` · ${t(`table.minimumShort.${post.type}`, { quantity: formatQuantity(minimum) })}`}
           </span>
         </div>
         <div className="xs">
-          <AvailabilityMeter availability={post.availability} label={post.available_at_label} />
-          <span className={classes.lineOrganization}>
-            <span className="clip muted">{post.organization}</span>
-            <CountryCode code={post.country_code} name={post.country} />
-          </span>
+          <span className="clip muted">{post.organization}</span>
+          <CountryCode code={post.country_code} name={post.country} />
         </div>
       </div>
     </li>

@@ -1,14 +1,33 @@
-import { type Availability, availabilities, availabilityLabels } from '#contract/advertisements/choices.ts';
+import { IconClock } from '@tabler/icons-react';
+import {
+  type AdvertisementType,
+  type Availability,
+  availabilities,
+  availabilityLabel,
+} from '#contract/advertisements/choices.ts';
 import classes from './AvailabilityMeter.module.css';
+
+interface AvailabilityMeterProps {
+  availability: Availability;
+  /** Of a wanted part there is nothing to measure: a clock says when it is needed. */
+  type?: AdvertisementType;
+  label?: string;
+}
 
 /** Four bars that show how soon a part is there, and the words that say it. The bars alone tell nothing. */
 export function AvailabilityMeter({
   availability,
-  label = availabilityLabels[availability],
-}: {
-  availability: Availability;
-  label?: string;
-}) {
+  type = 'offered',
+  label = availabilityLabel(type, availability),
+}: AvailabilityMeterProps) {
+  if (type === 'wanted') {
+    return (
+      <span className={classes.meter} data-needed>
+        <IconClock size={14} stroke={1.75} aria-hidden="true" />
+        <span>{label}</span>
+      </span>
+    );
+  }
   const level = availabilities.length - availabilities.indexOf(availability);
   return (
     <span className={classes.meter} data-level={level}>
@@ -18,7 +37,7 @@ export function AvailabilityMeter({
         <b />
         <b />
       </i>
-      <span className="clip">{label}</span>
+      <span>{label}</span>
     </span>
   );
 }

@@ -6,9 +6,9 @@ import classes from './TypeBadge.module.css';
 export function TypeBadge({ type, className }: { type: AdvertisementType; className?: string | undefined }) {
   const Arrow = type === 'offered' ? IconArrowUpRight : IconArrowDownLeft;
   return (
-    <span className={[classes.badge, classes[type], className].filter(Boolean).join(' ')}>
+    <span title={typeLabels[type]} className={[classes.badge, classes[type], className].filter(Boolean).join(' ')}>
       <Arrow size={12} stroke={2.2} aria-hidden="true" />
-      {typeLabels[type]}
+      <span>{typeLabels[type]}</span>
     </span>
   );
 }

@@ -1,4 +1,7 @@
 import type { Role } from '#contract/rights/roles.ts';
+import type { Demo } from '#server/platform/platform.ts';
+
+// Apart from the demo's content, which is read only where a demo is made.
 
 /** The one password of the demo's people. */
 export const demoPassword = 'Demo-2026!';
@@ -13,3 +16,6 @@ export const demoAccounts: readonly { email: string; role: Role }[] = [
   { email: 'admin@demo.test', role: 'admin' },
   { email: 'super.admin@demo.test', role: 'super_admin' },
 ];
+
+/** What the product offers to sign in with while the demo runs. */
+export const demoOffer: Demo = { password: demoPassword, emails: demoAccounts.map(({ email }) => email) };

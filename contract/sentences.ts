@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { messages } from './errors.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What is said about a value of another kind, by the kind that a schema expects. */
+const kinds: Record<string, string> = {
+  string: 'Use text',
+  number: 'Use a number',
+  int: 'Use a whole number',
+  boolean: 'Choose yes or no',
+  array: 'Use a list',
+  object: 'Send the fields by their names',
+  record: 'Send the fields by their names',
+};
+
+/** What is said about text of another shape, by the name of the shape. */
+const shapes: Record<string, string> = {
+  datetime: 'Use a date and time such as 2026-11-20T09:30:00.000Z',
+  date: 'Use a date such as 2026-11-20',
+  email: messages.invalidEmail,
+  url: 'Use an address such as https://example.com',
+};
+
+const countOf = (limit: number | bigint, one: string, many: string): string =>
+  `${limit.toLocaleString('en')} ${limit === 1 || limit === 1n ? one : many}`;
+
+function limitOf({ origin }: { origin: string }, limit: number | bigint): string {
+  if (origin === 'string') return countOf(limit, 'character', 'characters');
+  if (origin === 'array' || origin === 'set') return countOf(limit, 'entry', 'entries');
+  return limit.toLocaleString('en');
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** The sentence about a problem for which a schema has none of its own. */
+export function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return isNothing(issue.input) ? messages.required : (kinds[issue.expected] ?? 'Check this value');
+    case 'invalid_value':
+    case 'invalid_union':
+      return isNothing(issue.input) ? messages.required : 'Choose one of the list';
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return messages.required;
+      return `Use at least ${limitOf(issue, issue.minimum)}`;
+    case 'too_big':
+      return `Use at most ${limitOf(issue, issue.maximum)}`;
+    case 'not_multiple_of':
+      return 'Use a whole number';
+    case 'invalid_format':
+      return shapes[issue.format] ?? 'Check this value';
+    case 'unrecognized_keys':
+    case 'invalid_key':
+      return 'Leave out fields that are not known here';
+    default:
+      return 'Check this value';
+  }
+}
+
+// Every schema of the product is built from the values that import this file: no sentence of the library's own is ever said.
+z.config({ customError: sentenceOf });

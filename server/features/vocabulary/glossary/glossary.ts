@@ -1,0 +1,282 @@
+import { stemOf } from './stems.ts';
+import { type Broader, type Language, languages, readVocabulary, type Term, type WrittenSize } from './terms.ts';
+import { isFiller, plainText, wordsOf } from './text.ts';
+
+/** Words of a text that mean something together. */
+export interface Phrase {
+  concepts: readonly string[];
+  /** How many words it takes. */
+  length: number;
+  /** Whether the glossary has it as it is, not only in another inflection. */
+  isExact: boolean;
+}
+
+/** A term's words as posts may write them, without fillers. */
+export interface Wording {
+  words: readonly string[];
+  language: Language;
+}
+
+const shortestInflected = 4;
+
+/**
+ * What the words of the trade mean, in six languages. A concept is named by its English term, such as `brake pad`;
+ * properties of parts are concepts too and begin with `property:`.
+ */
+export class Glossary {
+  /** Every wording of a concept, misspelt ones included. */
+  private readonly wordings = new Map<string, Wording[]>();
+  private readonly mains = new Map<string, Partial<Record<Language, string>>>();
+  private readonly phrases = new Map<string, Set<string>>();
+  private readonly uninflected: (Wording & { concept: string })[] = [];
+  private inflections: Map<string, Set<string>> | null = null;
+  private readonly below = new Map<string, string[]>();
+  private readonly above = new Map<string, string[]>();
+  /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
+  readonly words = new Map<string, Language>();
+  /** All ways to write each size, by what they mean. */
+  readonly sizes = new Map<string, string[]>();
+  private readonly meanings = new Map<string, string[]>();
+  private longest = 1;
+
+  constructor(terms: readonly Term[], sizes: readonly WrittenSize[] = [], broader: readonly Broader[] = []) {
+    for (const term of terms) this.addTerm(term);
+    for (const { written, meaning } of sizes) {
+      push(this.sizes, meaning, written);
+      push(this.meanings, sizeKey(written), meaning);
+    }
+    for (const { concept, broader: above } of broader) {
+      push(this.below, above, concept);
+      push(this.above, concept, above);
+    }
+  }
+
+  private addTerm({ concept, language, term, kind }: Term): void {
+    if (kind === 'main') {
+      const mains = this.mains.get(concept) ?? {};
+      mains[language] ??= term;
+      this.mains.set(concept, mains);
+    }
+    for (const spelling of spellingsOf(term, language)) {
+      const all = wordsOf(spelling);
+      // A letter that stands for "teeth" or "left" means nothing on its own.
+      if (all.length === 0 || (all.length === 1 && (all[0] as string).length < 2)) continue;
+      const said = all.filter((word) => !isFiller(word));
+      const words = said.length > 0 ? said : all;
+      this.longest = Math.max(this.longest, words.length);
+      add(this.phrases, all.join(' '), concept);
+      add(this.phrases, words.join(' '), concept);
+      if (words.length > 1 && words.join('').length >= 5) add(this.phrases, words.join(''), concept);
+      if (kind !== 'misspelling' && kind !== 'abbrev') {
+        this.uninflected.push({ concept, language, words });
+        for (const word of words) if (word.length >= 3 && !/\d/.test(word)) this.words.set(word, language);
+      }
+      push(this.wordings, concept, { words, language });
+    }
+  }
+
+  /** The longest phrase that begins at a word; null where none does. Fillers have to be left out before. */
+  phraseAt(words: readonly string[], from = 0): Phrase | null {
+    for (let length = Math.min(this.longest, words.length - from); length > 0; length -= 1) {
+      const part = words.slice(from, from + length);
+      const exact = this.phrases.get(part.join(' '));
+      if (exact) return { concepts: [...exact], length, isExact: true };
+      const inflected = this.inflectionsOf(part);
+      if (inflected.length > 0) return { concepts: inflected, length, isExact: false };
+    }
+    return null;
+  }
+
+  private inflectionsOf(words: readonly string[]): string[] {
+    if (words.length === 1 && (words[0] as string).length < shortestInflected) return [];
+    const inflections = this.inflected();
+    const found = new Set<string>();
+    for (const language of languages) {
+      for (const concept of inflections.get(stemsKey(words, language)) ?? []) found.add(concept);
+    }
+    return [...found];
+  }
+
+  /** Concepts by the stems of their terms; made when first needed, since a start should not wait for it. */
+  private inflected(): Map<string, Set<string>> {
+    if (this.inflections) return this.inflections;
+    this.inflections = new Map();
+    for (const { concept, language, words } of this.uninflected) {
+      add(this.inflections, stemsKey(words, language), concept);
+    }
+    return this.inflections;
+  }
+
+  /** The concept that a whole term means, in any language and inflection, `null` where it means none or several. */
+  conceptOf(term: string): string | null {
+    const all = wordsOf(term);
+    const said = all.filter((word) => !isFiller(word));
+    const words = said.length > 0 ? said : all;
+    const phrase = this.phraseAt(words);
+    if (phrase?.length === words.length) return phrase.concepts.length === 1 ? (phrase.concepts[0] as string) : null;
+    const joined = this.phraseAt([words.join('')]);
+    if (joined) return joined.concepts.length === 1 ? (joined.concepts[0] as string) : null;
+    const parts = words.length === 1 ? [...this.conceptsIn(term)].filter((concept) => !isProperty(concept)) : [];
+    return parts.length === 1 ? (parts[0] as string) : null;
+  }
+
+  /** All concepts that a text names, each word taken by the longest term that it is part of. */
+  conceptsIn(text: string): Set<string> {
+    const words = wordsOf(text).filter((word) => !isFiller(word));
+    const found = new Set<string>();
+    for (let at = 0; at < words.length; ) {
+      const phrase = this.phraseAt(words, at) ?? this.headOf(words[at] as string);
+      for (const concept of phrase?.concepts ?? []) found.add(concept);
+      at += phrase?.length ?? 1;
+    }
+    return found;
+  }
+
+  /** What a compound that the glossary lacks is about: its last part that is not a property or a set. */
+  headOf(word: string): Phrase | null {
+    const parts = this.partsOf(word) ?? [];
+    for (const part of parts.toReversed()) {
+      const phrase = this.phraseAt([part]);
+      if (phrase && !phrase.concepts.every(isProperty)) return { ...phrase, length: 1, isExact: false };
+    }
+    return null;
+  }
+
+  /**
+   * The category that a concept belongs to: the sub-category that names it or something broader, else such a top-level
+   * category; null where there is none.
+   */
+  categoryOf<Category extends { name: string; parentId: number | null }>(
+    concept: string,
+    categories: readonly Category[],
+  ): Category | null {
+    const named = categories.map((category) => ({ category, concepts: this.conceptsIn(category.name) }));
+    for (const wanted of this.withBroader(concept)) {
+      const fitting = named.filter(({ concepts }) => concepts.has(wanted));
+      // A name that says fewer things says this one more clearly.
+      fitting.sort(
+        (a, b) =>
+          Number(a.category.parentId === null) - Number(b.category.parentId === null) ||
+          a.concepts.size - b.concepts.size,
+      );
+      if (fitting[0]) return fitting[0].category;
+    }
+    return null;
+  }
+
+  /** A concept and those that it is a kind of, the nearest first. */
+  withBroader(concept: string): string[] {
+    return [concept, ...(this.above.get(concept) ?? []).flatMap((above) => this.withBroader(above))];
+  }
+
+  /** A concept and its kinds. */
+  withNarrower(concept: string): string[] {
+    return [concept, ...(this.below.get(concept) ?? []).flatMap((below) => this.withNarrower(below))];
+  }
+
+  /** What posts may say for a concept, in all languages. */
+  wordingsOf(concept: string): readonly Wording[] {
+    return this.wordings.get(concept) ?? [];
+  }
+
+  /** The concepts that parts and properties are called by. */
+  concepts(): Iterable<string> {
+    return this.wordings.keys();
+  }
+
+  /** A concept's usual name in a language; the English one where it has none there. */
+  nameOf(concept: string, language: Language = 'en'): string {
+    const mains = this.mains.get(concept);
+    return mains?.[language] ?? mains?.en ?? concept.replace(/^property:/, '');
+  }
+
+  /** What a way to write a size means; several things where it is used for several. */
+  meaningsOf(written: string): readonly string[] {
+    return this.meanings.get(sizeKey(written)) ?? [];
+  }
+
+  /**
+   * The parts of a compound, such as `scheiben`, `bremsbelag`; null where it is not made of known words. The fewest parts,
+   * and of those the ones with the longest end, which says what the thing is.
+   */
+  partsOf(word: string): string[] | null {
+    if (word.length < 6 || /\d/.test(word)) return null;
+    return this.takeApart(word, 3);
+  }
+
+  private takeApart(word: string, most: number): string[] | null {
+    let best: string[] | null = null;
+    for (let at = 3; at <= word.length - 3; at += 1) {
+      const end = word.slice(at);
+      if (!this.isKnown(end)) continue;
+      const start = word.slice(0, at);
+      const head = this.asPart(start);
+      const parts = head ? [head, end] : null;
+      const found = parts ?? (most > 2 ? append(this.takeApart(withoutJoint(start), most - 1), end) : null);
+      if (found && (best === null || found.length < best.length)) best = found;
+    }
+    return best;
+  }
+
+  private asPart(start: string): string | null {
+    for (const joint of ['', 's', 'n', 'en', 'es', 'er', 'e']) {
+      const part = joint === '' ? start : start.endsWith(joint) ? start.slice(0, -joint.length) : '';
+      if (part.length >= 3 && this.words.has(part)) return part;
+      if (part.length >= 3 && this.words.has(`${part}e`)) return `${part}e`;
+    }
+    return null;
+  }
+
+  private isKnown(word: string): boolean {
+    if (this.words.has(word)) return true;
+    return word.length >= shortestInflected && this.inflectionsOf([word]).length > 0;
+  }
+}
+
+const stemsKey = (words: readonly string[], language: Language): string =>
+  `${language} ${words.map((word) => stemOf(word, language)).join(' ')}`;
+
+const withoutJoint = (start: string): string => start.replace(/s$/, '');
+const append = (parts: string[] | null, end: string): string[] | null => (parts ? [...parts, end] : null);
+
+/** Whether a concept is a property of parts rather than a part. */
+export const isProperty = (concept: string): boolean => concept.startsWith('property:');
+
+/** German is also written without its dots. */
+function spellingsOf(term: string, language: Language): string[] {
+  if (language !== 'de' || !/[äöü]/i.test(term)) return [term];
+  const written = term.replace(/[äöü]/gi, (letter) => `${plainText(letter)}e`);
+  return [term, written];
+}
+
+/** A written size as it is compared: without blanks, in lower case, a decimal point for a comma. */
+const sizeKey = (written: string): string =>
+  plainText(written)
+    .replaceAll(/(\d),(\d)/g, '$1.$2')
+    .replaceAll(/[”″]|''/g, '"')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/[×*]/g, 'x')
+    .replaceAll(/[^\p{L}\p{N}."/x-]+/gu, '')
+    .replaceAll(/^o(?=\d)/g, '');
+
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const held = map.get(key);
+  if (!held) map.set(key, [value]);
+  else if (!held.includes(value)) held.push(value);
+}
+
+function add(map: Map<string, Set<string>>, key: string, value: string): void {
+  const held = map.get(key);
+  if (held) held.add(value);
+  else map.set(key, new Set([value]));
+}
+
+let held: Glossary | null = null;
+
+/** The glossary of this installation, read from the folder `vocabulary` once. Throws an Error that names what is wrong. */
+export function loadGlossary(): Glossary {
+  if (held) return held;
+  const { terms, sizes, broader } = readVocabulary();
+  held = new Glossary(terms, sizes, broader);
+  return held;
+}

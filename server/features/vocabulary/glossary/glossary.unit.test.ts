@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { categoryTree } from '../tree/index.ts';
+import { isProperty, loadGlossary } from './glossary.ts';
+import { parseTable, readVocabulary } from './terms.ts';
+import { wordsOf } from './text.ts';
+
+const glossary = loadGlossary();
+const categories = categoryTree.flatMap(({ name, children }) => [
+  { name, parentId: null },
+  ...children.map((child) => ({ name: child, parentId: 1 })),
+]);
+
+describe('a term', () => {
+  it.each([
+    ['Bremsbeläge', 'brake pad'],
+    ['BREMSBELAEGE', 'brake pad'],
+    ['Bremsbelägen', 'brake pad'],
+    ['Scheibenbremsbelag', 'brake pad'],
+    ['plaquettes de freins', 'brake pad'],
+    ['Kette', 'chain'],
+    ['kettingen', 'chain'],
+    ['zadel', 'saddle'],
+    ['Vorbau', 'stem'],
+    ['roue libre', 'freewheel'],
+    ['handlebargrips', 'grip'],
+    ['e-bike', 'e-bike'],
+    ['ebike', 'e-bike'],
+    ['Fahrradsattelstütze', 'seatpost'],
+    ['sillines', 'saddle'],
+    ['copertone', 'tyre'],
+  ])('%s means %s', (term, concept) => expect(glossary.conceptOf(term)).toBe(concept));
+
+  it('that means several things, or none, has no one concept', () => {
+    expect(glossary.conceptOf('cadenas')).toBeNull();
+    expect([...glossary.conceptsIn('cadenas')].sort()).toEqual(['chain', 'lock']);
+    expect(glossary.conceptOf('Shimano')).toBeNull();
+    expect(glossary.conceptOf('')).toBeNull();
+  });
+
+  it('is taken by the longest phrase that it is part of', () => {
+    expect([...glossary.conceptsIn('rear derailleur hanger')]).toEqual(['derailleur hanger']);
+    expect([...glossary.conceptsIn('boîtier de pédalier et manivelles')]).toEqual(['bottom bracket', 'crank arm']);
+  });
+
+  it('may be a compound that the glossary lacks, of parts that it has', () => {
+    expect(glossary.partsOf('vorderradbremsbelag')).toEqual(['vorderrad', 'bremsbelag']);
+    expect(glossary.partsOf('shimano')).toBeNull();
+  });
+});
+
+describe('a concept', () => {
+  it.each([
+    ['chain', 'Chains'],
+    ['brake pad', 'Brake pads'],
+    ['front wheel', 'Complete wheels'],
+    ['torque wrench', 'Workshop tools'],
+    ['headlight', 'Headlights'],
+    ['dropper post', 'Dropper posts'],
+    ['disc rotor', 'Rotors'],
+  ])('%s belongs to %s', (concept, name) => expect(glossary.categoryOf(concept, categories)?.name).toBe(name));
+
+  it('has none where the tree has nothing of the kind', () => {
+    expect(glossary.categoryOf('helmet', categories)).toBeNull();
+  });
+
+  it('is called by its own name in each language', () => {
+    expect(glossary.nameOf('brake pad', 'de')).toBe('Bremsbelag');
+    expect(glossary.nameOf('brake pad', 'it')).toBe('pastiglia freno');
+  });
+});
+
+describe('the files of the glossary', () => {
+  it('lead from every term to its concept, in any case and without accents', () => {
+    for (const { concept, term } of readVocabulary().terms) {
+      const words = wordsOf(term);
+      // Single letters say what a number counts and mean nothing without one.
+      if (words.length === 0 || words.join('').length < 2) continue;
+      expect({
+        term,
+        found: glossary.phraseAt(words)?.concepts.includes(concept) || glossary.conceptsIn(term).has(concept),
+      }).toEqual({
+        term,
+        found: true,
+      });
+    }
+  });
+
+  it('name every part in all six languages', () => {
+    const spoken = new Map<string, Set<string>>();
+    for (const { concept, language } of readVocabulary().terms) {
+      spoken.set(concept, (spoken.get(concept) ?? new Set()).add(language));
+    }
+    for (const [concept, languages] of spoken) {
+      if (!isProperty(concept)) expect({ concept, languages: languages.size }).toEqual({ concept, languages: 6 });
+    }
+  });
+
+  it('may hold commas and quotes in quoted cells; what is wrong is named with its line', () => {
+    const table = (text: string) => parseTable('sizes.csv', text, ['written', 'meaning']);
+    expect(table('written,meaning\n"27,5""",wheel')).toEqual([{ at: 'sizes.csv, line 2', cells: ['27,5"', 'wheel'] }]);
+    expect(() => table('written,meaning\na,b,c')).toThrow('sizes.csv, line 2');
+    expect(() => table('size\na')).toThrow('the columns have to be written,meaning');
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The languages that the glossary speaks. */
+export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a term is to its concept. */
+const kinds = ['main', 'synonym', 'compound', 'abbrev', 'misspelling'] as const;
+
+/** A word or phrase for a part, or for a property of parts (`property:…`). */
+export interface Term {
+  concept: string;
+  language: Language;
+  term: string;
+  kind: (typeof kinds)[number];
+}
+
+/** One way to write a size, and what it means. */
+export interface WrittenSize {
+  written: string;
+  meaning: string;
+}
+
+export interface Broader {
+  concept: string;
+  broader: string;
+}
+
+const columns = {
+  glossary: ['concept', 'lang', 'term', 'kind'],
+  sizes: ['written', 'meaning'],
+  broader: ['concept', 'broader'],
+} as const;
+
+/** The folder `vocabulary` of the repository, from the sources and from the built server alike. */
+function findFolder(from: string): string {
+  const folder = path.join(from, 'vocabulary');
+  if (existsSync(path.join(folder, 'glossary.csv'))) return folder;
+  const above = path.dirname(from);
+  if (above === from) throw new Error('The folder vocabulary/ with the words of the trade is missing.');
+  return findFolder(above);
+}
+
+/** Reads the three tables of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
+export function readVocabulary(): { terms: Term[]; sizes: WrittenSize[]; broader: Broader[] } {
+  const folder = findFolder(import.meta.dirname);
+  const read = <Name extends keyof typeof columns>(name: Name) =>
+    parseTable(`vocabulary/${name}.csv`, readFileSync(path.join(folder, `${name}.csv`), 'utf8'), columns[name]);
+  const terms = read('glossary').map(({ at, cells: [concept, language, term, kind] }): Term => {
+    if (!isOneOf(languages, language)) throw new Error(`${at}: "${language}" is not one of ${languages.join(', ')}.`);
+    if (!isOneOf(kinds, kind)) throw new Error(`${at}: "${kind}" is not one of ${kinds.join(', ')}.`);
+    return { concept: concept as string, language, term: term as string, kind };
+  });
+  const known = new Set(terms.map(({ concept }) => concept));
+  const broader = read('broader').map(({ at, cells: [concept, above] }): Broader => {
+    for (const name of [concept, above]) {
+      if (!known.has(name as string)) throw new Error(`${at}: the glossary has no concept "${name}".`);
+    }
+    return { concept: concept as string, broader: above as string };
+  });
+  const sizes = read('sizes').map(({ cells: [written, meaning] }) => ({ written, meaning }) as WrittenSize);
+  return { terms, sizes, broader };
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string | undefined): text is Value =>
+  (values as readonly (string | undefined)[]).includes(text);
+
+/** The rows of a table whose cells are separated by commas; a cell in quotes may hold commas and doubled quotes. */
+export function parseTable(
+  file: string,
+  text: string,
+  names: readonly string[],
+): { at: string; cells: readonly string[] }[] {
+  const [head, ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/);
+  if (head !== names.join(',')) throw new Error(`${file}, line 1: the columns have to be ${names.join(',')}.`);
+  return lines.map((line, index) => {
+    const at = `${file}, line ${index + 2}`;
+    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))(?=,|$)/g)].map(
+      ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? (bare as string).trim(),
+    );
+    if (cells.length !== names.length || cells.some((cell) => cell === '')) {
+      throw new Error(`${at}: ${names.length} cells that are not empty are needed.`);
+    }
+    return { at, cells };
+  });
+}

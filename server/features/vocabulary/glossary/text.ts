@@ -1,0 +1,29 @@
+// Letters that do not fall apart into a plain one and a mark; as PostgreSQL's unaccent writes them.
+const plain: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** Text as it is compared: lower case, without accents. */
+export const plainText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøæœłđðþı]/g, (letter) => plain[letter] as string);
+
+/**
+ * The words of a text as they are compared. A decimal number is one word, `27,5` and `27.5` both `27d5`, as the database
+ * stores it beside its two halves.
+ */
+export const wordsOf = (text: string): string[] =>
+  plainText(text)
+    .replace(/(\d+)[.,](\d+)/g, '$1d$2')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words that say nothing on their own, in the six languages. */
+const saysNothing = new Set(
+  'a al au aux con d da de dei del della delle der des di die das du el et fur fuer il in la las le les lo los l met mit o of oder og on op ou per pour para por sur su the to u un und una une van with y and or for from an te zu zum zur im am'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word of a text is an article, a preposition or the like. */
+export const isFiller = (word: string): boolean => saysNothing.has(word);

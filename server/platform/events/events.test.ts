@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { transact } from '#server/db/transaction.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { EventLine } from '#tests/helpers/eventLine.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { limits } from './hub.ts';
+import { announce } from './index.ts';
+
+let server: TestServer;
+let neighbour: Awaited<ReturnType<typeof createApp>>;
+beforeAll(async () => {
+  server = await startServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  // A second process of the product over the same database.
+  const { config, db, connection } = server;
+  neighbour = await createApp({ config, db, connection, log: false });
+  await neighbour.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await neighbour.app.close();
+  await server.close();
+});
+
+const lines: EventLine[] = [];
+afterEach(() => {
+  for (const line of lines.splice(0)) line.close();
+});
+
+async function signIn(given: Parameters<typeof createUser>[1] = {}) {
+  const person = await createUser(server.db, given);
+  const client = server.client();
+  await client.login(person.email);
+  return { person, client };
+}
+
+/** A line that has said how things are. */
+async function listen(client: TestClient, app = server.app): Promise<EventLine> {
+  const line = await EventLine.open(app, client);
+  lines.push(line);
+  if (line.response.ok) await line.next('notifications');
+  return line;
+}
+
+const progress = { job: 'import', id: 7, state: 'running', done: 3, total: 9 } as const;
+const announceTo = (id: number) =>
+  transact(server.db, (transaction) => announce(transaction, [id], 'job', { ...progress }));
+
+describe('the line of events', () => {
+  it('begins with the counters, and says what is announced in every process, to nobody else', async () => {
+    const { person, client } = await signIn();
+    const other = await signIn();
+    const here = await listen(client);
+    const there = await listen(client, neighbour.app);
+    const stranger = await listen(other.client);
+    await announceTo(person.id);
+    expect(await here.next('job')).toEqual(progress);
+    expect(await there.next('job')).toEqual(progress);
+    await announceTo(other.person.id);
+    await stranger.next('job');
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it('says nothing of a transaction that is taken back', async () => {
+    const { person, client } = await signIn();
+    const line = await listen(client);
+    const taken = transact(server.db, async (transaction) => {
+      await announce(transaction, [person.id], 'deal', { id: 1, turn: null });
+      throw new Error('taken back');
+    });
+    await expect(taken).rejects.toThrow('taken back');
+    await announceTo(person.id);
+    await line.next('job');
+    expect(line.heard).toEqual([]);
+  });
+
+  it('counts what is unread when it is said', async () => {
+    const { person, client } = await signIn();
+    const line = await listen(client);
+    await server.db
+      .insertInto('notifications')
+      .values({ user_id: person.id, type: 'security', title: 'New', body: 'New' })
+      .execute();
+    await client.post('/api/notifications/read-all');
+    expect(await line.next('notifications')).toEqual({ unread: 0, unseen: 0 });
+  });
+
+  it('names posts of the market that changed or left it, to those who may browse', async () => {
+    const { client } = await signIn();
+    const barred = await signIn({ permissions: [] });
+    const seller = await signIn();
+    const line = await listen(client, neighbour.app);
+    const quiet = await listen(barred.client, neighbour.app);
+    const category = await createCategory(server.db);
+    const namedBy = async (id: number) => {
+      // Others' posts of the same moment may be named along with it.
+      for (let { ids } = await line.next('posts'); !ids?.includes(id); ) ({ ids } = await line.next('posts'));
+    };
+    const post = await createAdvertisement(server.db, seller.person, { category });
+    await namedBy(post.id);
+    await seller.client.post(`/api/advertisements/${post.id}/pause`);
+    await namedBy(post.id);
+    // Out of the market it is its owner's own business.
+    await server.db.updateTable('advertisements').set({ title: 'Hidden' }).where('id', '=', post.id).execute();
+    const next = await createAdvertisement(server.db, seller.person, { category });
+    let heard: number[] = [];
+    while (!heard.includes(next.id)) heard = [...heard, ...((await line.next('posts')).ids ?? [])];
+    expect(heard).not.toContain(post.id);
+    await announceTo(barred.person.id);
+    await quiet.next('job');
+    expect(quiet.heard).toEqual([]);
+  });
+
+  it('ends at once with the session: on signing out, and for somebody who is deactivated', async () => {
+    const { client } = await signIn();
+    const leaving = await listen(client, neighbour.app);
+    await client.post('/api/auth/logout');
+    await leaving.next('end');
+    await leaving.over();
+    const other = await signIn();
+    const cut = await listen(other.client, neighbour.app);
+    await server.db
+      .updateTable('users')
+      .set({ status: 'deactivated', deactivated_at: new Date() })
+      .where('id', '=', other.person.id)
+      .execute();
+    await cut.next('end');
+    await cut.over();
+    expect((await EventLine.open(server.app, other.client)).response.status).toBe(401);
+  });
+
+  it('names no more posts to the people of an organization that is suspended, and tells them to look again', async () => {
+    const { person, client } = await signIn();
+    const seller = await signIn();
+    const line = await listen(client);
+    await server.db
+      .updateTable('organizations')
+      .set({ status: 'suspended', status_reason: 'Unpaid' })
+      .where('id', '=', person.organization_id as number)
+      .execute();
+    await line.next('refresh');
+    const watching = await listen(seller.client);
+    await createAdvertisement(server.db, seller.person);
+    await watching.next('posts');
+    await announceTo(person.id);
+    await line.next('job');
+    expect(line.heard).toEqual([]);
+  });
+
+  it('is refused to somebody who has too many, and holds no place of other requests', async () => {
+    const people = await Promise.all([signIn(), signIn(), signIn(), signIn()]);
+    for (const { client } of people) {
+      for (let count = 0; count < limits.each; count += 1) await listen(client);
+    }
+    const [first] = people;
+    if (!first) throw new Error('Nobody signed in.');
+    const refused = await listen(first.client);
+    expect(refused.response.status).toBe(429);
+    expect(refused.response.headers.get('retry-after')).toBe('30');
+    // More lines are open than reads may run together.
+    expect((await first.client.get('/api/notifications')).code).toBe(200);
+    lines.shift()?.close();
+    let again = await listen(first.client);
+    while (!again.response.ok) again = await listen(first.client);
+    expect(again.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(again.response.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('answers a caller that asks for no stream with how things are, and ends', async () => {
+    const { client } = await signIn();
+    const answer = await client.raw({ method: 'GET', url: '/api/events' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('event: notifications\ndata: {"unread":0,"unseen":0}\n\n');
+    expect((await server.client().get('/api/events')).code).toBe(401);
+  });
+
+  it('ends when the server stops, so that the stop waits for nobody', async () => {
+    const { config, db, connection } = server;
+    const third = await createApp({ config, db, connection, log: false });
+    await third.app.listen({ port: 0, host: '127.0.0.1' });
+    const { client } = await signIn();
+    const line = await listen(client, third.app);
+    await third.app.close();
+    await line.over();
+  });
+});

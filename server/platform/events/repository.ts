@@ -1,0 +1,31 @@
+import type { LiveEvents, LiveKind } from '#contract/events/choices.ts';
+import { type Database, sql } from '#server/db/database.ts';
+
+/** The channel of what is said to people, and the one of who may still hear it (triggers of the database write to it). */
+export const channels = { events: 'events', access: 'access' } as const;
+
+/** A notice holds at most 8000 bytes. */
+const mostPeople = 500;
+
+/** What a notice says: to whom, and what. */
+export interface Announced<Kind extends LiveKind = LiveKind> {
+  to: number[];
+  kind: Kind;
+  data: Partial<LiveEvents[Kind]>;
+}
+
+/**
+ * Says something to the open browsers of these people, in whichever process they are connected, once the transaction is
+ * committed: `announce(transaction, [userId], 'job', { job: 'import', id, state, done, total })`.
+ */
+export async function announce<Kind extends LiveKind>(
+  db: Database,
+  userIds: readonly number[],
+  kind: Kind,
+  data: Announced<Kind>['data'],
+): Promise<void> {
+  for (let from = 0; from < userIds.length; from += mostPeople) {
+    const notice: Announced<Kind> = { to: userIds.slice(from, from + mostPeople), kind, data };
+    await sql`select pg_notify(${channels.events}, ${JSON.stringify(notice)})`.execute(db);
+  }
+}

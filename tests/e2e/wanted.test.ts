@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { addPost } from '#tests/helpers/posts.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// A wanted post has its own words wherever an offered one has others.
+const base = inject('baseUrl');
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let browser: Browser;
+let wanted: number;
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const seller = new ApiClient(base);
+  await seller.signIn(demo.seller, demoPassword);
+  const post = await addPost(seller, 'Wanted calliper of the words', {
+    type: 'wanted',
+    number_of_items: 120,
+    minimal_order_quantity: 20,
+    price_per_unit: '31.00',
+    availability: 'within_5_weeks',
+    available_at: '2036-12-23',
+    location: 'Lyon',
+  });
+  wanted = post.id;
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+const kinds = (page: Page) => page.getByRole('group', { name: 'Offered or wanted' }).getByRole('radio');
+const badges = (page: Page) => page.locator('main [data-post]').getByText(/^(Offered|Wanted)$/);
+const settled = async (page: Page) => {
+  await page.locator('[data-result]').first().waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+};
+
+test('one press above the results shows all, the offered or the wanted posts, and it is remembered', async () => {
+  const page = await visit(demo.buyer, '/brake-systems');
+  await settled(page);
+  expect(await kinds(page).evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).checked))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await kinds(page).nth(2).check({ force: true });
+  await page.waitForURL(/types\[\]=wanted|types%5B%5D=wanted/);
+  await settled(page);
+  expect(new Set(await badges(page).allTextContents())).toEqual(new Set(['Wanted']));
+  await kinds(page).nth(1).check({ force: true });
+  await page.waitForURL(/=offered/);
+  await settled(page);
+  expect(new Set(await badges(page).allTextContents())).toEqual(new Set(['Offered']));
+  // Remembered like every filter: the bare address comes back to it, and so does another day.
+  await page.goto(`${base}/`);
+  await page.waitForURL(/=offered/);
+  await settled(page);
+  expect(await kinds(page).nth(1).isChecked()).toBe(true);
+  await kinds(page).nth(0).check({ force: true });
+  await page.waitForURL((url) => !url.search.includes('types'));
+});
+
+test.each([
+  ['cards', { width: 1440, height: 900 }],
+  ['table', { width: 1440, height: 900 }],
+  ['cards', phone.viewport],
+  ['table', phone.viewport],
+] as const)('no wanted post is in stock or has an order: %s, %o', async (view, viewport) => {
+  const page = await visit(demo.buyer, '/brake-systems?types[]=wanted', { viewport });
+  await settled(page);
+  if (view === 'table') {
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    await settled(page);
+  }
+  const posts = page.locator('main [data-post]');
+  const texts = await posts.allTextContents();
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) {
+    expect(text).not.toMatch(/in stock|available|min\.|excl\. VAT|on request|make an offer/i);
+    expect(text).toMatch(/Needed (now|within 5 weeks|within 10 weeks|after 10 weeks)/);
+    expect(text).toMatch(/(pays )?up to|No price set/i);
+  }
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  if (viewport.width === 1440) {
+    await filters.getByRole('checkbox', { name: /^Needed now/ }).check();
+    await page.getByRole('button', { name: 'Remove filter Needed now' }).waitFor();
+    expect(await filters.getByText('In stock').count()).toBe(0);
+  }
+  expect(await findObstacles(page)).toEqual([]);
+});
+
+test('its page says what is paid, how much is wanted, in which parts, by when and where to', async () => {
+  const page = await visit(demo.buyer, `/advertisement/${wanted}`);
+  const main = page.getByRole('main');
+  await main.getByText('Pays up to').first().waitFor();
+  await main.getByText('€31.00', { exact: true }).first().waitFor();
+  await main.getByText('Needed within 5 weeks').first().waitFor();
+  const facts = await main.locator('dl').first().locator('div').allInnerTexts();
+  expect(facts.map((text) => text.replace('\n', ': '))).toEqual([
+    'Wanted: 120 pieces',
+    'Takes parts of: 20 or more',
+    'By: 23 Dec 2036',
+    'Deliver to: Lyon, Netherlands',
+  ]);
+  await main.getByLabel('How many can you deliver?').waitFor();
+  await main.getByText('20 to 120').waitFor();
+  expect(await main.textContent()).not.toMatch(/in stock|minimum order|price on request/i);
+  // Offers are made in deals: nothing leads there while they have no screens.
+  expect(await main.getByText('Make an offer').count()).toBe(0);
+  await main.getByRole('button', { name: 'Contact the buyer' }).waitFor();
+  expect(await findObstacles(page)).toEqual([]);
+});
+
+test('its owner marks it as fulfilled, and finds it as wanted among their posts', async () => {
+  const page = await visit(demo.seller, `/advertisement/${wanted}`);
+  await page.getByRole('button', { name: 'Mark as fulfilled' }).waitFor();
+  expect(await page.getByText('Mark as sold').count()).toBe(0);
+  const list = await visit(demo.seller, '/my-posts?q=Wanted+calliper+of+the+words', phone);
+  await list.getByText('120 wanted').first().waitFor();
+  expect(await list.getByText(/in stock/).count()).toBe(0);
+});
