@@ -48,6 +48,11 @@ const readsDeal = { own: '++.+.+--', colleague: '++.+.+--', foreign: '..+.+.--' 
 /** Who handles the deal, and who leads the organization. */
 const writesDeal = { own: '+-.+.+--', colleague: '-+.+.+--', foreign: '..+.+.--' };
 
+/** Who takes over the deals of somebody who leaves. */
+const successor = (world: World, target: string) => ({
+  successor: target === 'stranger' ? world.people.foreignProtected.id : world.people.heir.id,
+});
+
 const person = (world: World, target: string) => ({ id: world.people[target as 'owner'].id });
 const nested = (world: World, target: string) => {
   const foreign = target === 'stranger' || target.startsWith('foreign');
@@ -327,6 +332,7 @@ export const table: Record<string, Entry> = {
   },
   'POST /api/organization/members/{id}/deactivate': {
     params: person,
+    body: successor,
     to: { owner: '---+.-..', stranger: '---.+-..', orgAdmin: '----.-..', otherAdmin: '----.-..', removed: '---..-..' },
   },
   'POST /api/organization/members/{id}/reactivate': {
@@ -384,6 +390,7 @@ export const table: Record<string, Entry> = {
   },
   'POST /api/organizations/{id}/users/{userId}/deactivate': {
     params: nested,
+    body: successor,
     to: {
       owner: '------++',
       orgAdmin: '------~~',
