@@ -119,13 +119,13 @@ module.exports = {
     ),
     forbid(
       'foundations-know-no-feature',
-      'Features stand on them, not the other way round.',
+      'Features use them, not the other way round.',
       { path: ['^server/(platform|db)/', '^web/(ui|lib)/'], pathNot: tests },
       { path: ['^server/(features|demo|cli)/', '^web/(features|routes|layouts)/'] },
     ),
     forbid(
       'database-knows-no-platform',
-      'The platform stands on the database, not the other way round.',
+      'The platform uses the database, not the other way round.',
       { path: '^server/db/', pathNot: tests },
       { path: '^server/(platform|features|demo|cli)/' },
     ),

@@ -50,9 +50,12 @@ export async function startProduct(dataDir: string): Promise<Product> {
     child.kill(signal);
     await ended;
   };
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   for (;;) {
     if (await isReady(origin)) break;
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${readLog(dataDir)}`);
+    if (!isRunning()) {
+      throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}:\n${readLog(dataDir)}`);
+    }
     if (performance.now() - begin > patience) throw new Error('The product did not get ready.');
     await sleep(10);
   }
@@ -60,7 +63,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     origin,
     pid: child.pid as number,
     startedIn: performance.now() - begin,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    isRunning,
     end,
     stop: () => end('SIGTERM'),
   };

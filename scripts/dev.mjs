@@ -1,4 +1,4 @@
-// `npm run dev`: the web part from Vite with hot replacement, the server built and started anew on each change of it.
+// `npm run dev`: the web part from Vite with hot replacement, the server built and started again on each change of it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';

@@ -36,7 +36,7 @@ export async function runProgram(name, args) {
   await import(pathToFileURL(file).href);
 }
 
-// Whoever kills npm, or stops it where a shell between the two passes no signal on, would leave the product running,
+// A signal that kills npm, or stops it where a shell between the two passes no signal on, would leave the product running,
 // holding its port and data. So it looks after npm, and ends like on Ctrl-C when npm is gone.
 function endWithStarter() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') {

@@ -1,5 +1,5 @@
 // `npm start`: installs what is missing, builds what is stale, and becomes the server. Needs nothing but Node.
-// Only what every Node understands may stand here: an old one has to get as far as the sentence about its age.
+// Only what every Node understands may be here: an old one has to get as far as the sentence about its age.
 const NEEDED = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {

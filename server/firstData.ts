@@ -1,6 +1,7 @@
 import { runAlone } from '#server/db/alone.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
+import { ensureRates } from '#server/features/rates/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { demoAccounts, demoOffer, demoPassword } from './demo/accounts.ts';
@@ -10,10 +11,11 @@ const demoPosts = 3000;
 /** Any number that no other advisory lock of the product uses. */
 const lockKey = 7_341_001;
 
-/** Gives an empty database what the product starts with, once even when two processes start together. Returns what to tell whoever started it. */
+/** Gives an empty database what the product starts with, once even when two processes start together. Returns the lines to print at the start. */
 export async function prepareData(config: Config, db: Database, say: (line: string) => void): Promise<string[]> {
   const hasDemo = await runAlone(db, lockKey, async () => {
     await seedCategories(db);
+    await ensureRates(db);
     if (config.demo && !(await hasAccounts(db))) {
       say('Making the demo market …');
       // Loaded where there is a demo, so that an installation without one reads none of its content.

@@ -9,7 +9,7 @@ import { ConfirmHost } from './ui/dialogs/confirm.tsx';
 import { ErrorBoundary } from './ui/states/ErrorBoundary.tsx';
 import { ToastHost } from './ui/toasts/ToastHost.tsx';
 
-/** Everything a screen stands on: brand, cache, messages and the net that catches what breaks. `style` is the brand's CSS. */
+/** Everything a screen needs around it: brand, cache, messages and the net that catches what breaks. `style` is the brand's CSS. */
 export function App({ brand, style, children }: { brand: Brand; style: string; children: ReactNode }) {
   useColourScheme();
   return (

@@ -19,7 +19,7 @@ document.documentElement.lang = 'en';
 configureApi({
   language: currentLanguage,
   onRefusal: (error, url) => {
-    // A session that ended, or a second factor that became due, shows in any call: the guard then decides anew.
+    // A session that ended, or a second factor that became due, shows in any call: the guard then decides again.
     const isSessionQuestion = url === '/api/auth/authorized' || url === '/api/auth/login' || url === '/api/auth/logout';
     if (isSessionQuestion || (error.code !== 401 && error.code !== 403)) return;
     void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { Arrival } from './features/advertisements/index.ts';
 import { bootstrapQuery, demoAccountsQuery, sessionQuery, wasSignedIn } from './features/session/index.ts';
+import { legalTextQuery } from './features/settings/index.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import type { Namespace } from './i18n/types.ts';
 import { grants, ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
@@ -66,6 +67,12 @@ const organization = {
   layout: 'account',
   texts: ['organization'],
   needs: { action: 'organization.read' },
+} satisfies Partial<Screen>;
+
+const searches = {
+  layout: 'account',
+  texts: ['searches', 'overview'],
+  needs: { action: 'saved-search.manage' },
 } satisfies Partial<Screen>;
 
 const members = { ...organization, needs: { action: 'member.list' } } satisfies Partial<Screen>;
@@ -135,6 +142,14 @@ const screens: Screen[] = [
     needs: { action: 'favorite.manage' },
     load: () => import('./routes/Favorites.tsx'),
   },
+  { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
+  { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
+  {
+    path: '/stop-search/$token',
+    layout: 'authentication',
+    texts: ['searches'],
+    load: () => import('./routes/StopSearch.tsx'),
+  },
   // The phones' Account tab.
   { path: '/account', layout: 'account', load: () => import('./routes/Account.tsx') },
   { ...organization, path: '/organization', load: () => import('./routes/Organization.tsx') },
@@ -174,6 +189,7 @@ const screens: Screen[] = [
     load: () => import('./routes/AdminVocabulary.tsx'),
   },
   { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
+  { ...administration, path: '/admin/settings', load: () => import('./routes/AdminSettings.tsx') },
   // An organization's admins read what concerns their organization.
   {
     ...administration,
@@ -195,6 +211,20 @@ const screens: Screen[] = [
     layout: 'entrance',
     texts: ['access'],
     load: () => import('./routes/ForgotPassword.tsx'),
+  },
+  {
+    path: '/terms',
+    layout: 'entrance',
+    texts: ['auth'],
+    fetch: () => queryClient.prefetchQuery(legalTextQuery('terms')),
+    load: () => import('./routes/Terms.tsx'),
+  },
+  {
+    path: '/privacy',
+    layout: 'entrance',
+    texts: ['auth'],
+    fetch: () => queryClient.prefetchQuery(legalTextQuery('privacy')),
+    load: () => import('./routes/Privacy.tsx'),
   },
   { ...password, path: '/reset-password/$token' },
   { ...password, path: '/restore-password/$token' },

@@ -47,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The list of what each screen needs lies in the first file. Only the screens that people come to first keep theirs;
+      // The list of what each screen needs is in the first file. Only the screens that people come to first keep theirs;
       // the others name their styles and find the rest when they load.
       resolveDependencies: (file, dependencies) =>
         firstScreens.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),

@@ -3,9 +3,6 @@ export const linkStates = ['open', 'expired', 'used', 'withdrawn'] as const;
 
 export type LinkState = (typeof linkStates)[number];
 
-/** The terms that are agreed to at activation. */
-export const termsVersion = 1;
-
 export const accountStatuses = ['invited', 'active', 'deactivated', 'anonymised'] as const;
 
 /** What a link about an e-mail address does: agree, at the present address, to a new one; or confirm the new one. */

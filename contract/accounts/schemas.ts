@@ -127,6 +127,9 @@ export const readActivation = describeEndpoint(endpoints.readActivation, {
     invited_by: z.string().nullable(),
     needs_password: z.boolean(),
     expires_at: instant,
+    /** The versions of the texts that whoever activates the account agrees to. */
+    terms_version: z.number().int(),
+    privacy_version: z.number().int(),
   }),
 });
 
@@ -140,6 +143,9 @@ export const activate = describeEndpoint(endpoints.activate, {
       password: newPassword.optional(),
       password_confirmation: secret.optional(),
       terms: z.boolean({ error: messages.required }).refine((agreed) => agreed, messages.required),
+      /** The versions that were shown: 422 where others are in force meanwhile. Without them the present ones are meant. */
+      terms_version: optional(z.number().int()),
+      privacy_version: optional(z.number().int()),
     })
     .refine(sameTwice, differs),
   answer: currentUser,
@@ -195,6 +201,7 @@ export const person = z.object({
   category_interests: z.array(z.number().int()),
   two_factor: z.boolean(),
   terms_version: z.number().int().nullable(),
+  privacy_version: z.number().int().nullable(),
   terms_accepted_at: instant.nullable(),
   last_login_at: instant.nullable(),
   created_at: instant,

@@ -69,6 +69,8 @@ export const advertisementSummary = z.object({
   brand_id: z.number().int().nullable(),
   category: categoryReference,
   sub_category: categoryReference.nullable(),
+  /** About what the price is in the reader's currency, where it is in another; never used in a sale. */
+  approximate_price: z.object({ amount: z.string(), currency: z.string(), date: z.string() }).nullable(),
   available_at_label: z.string(),
   country: z.string(),
   organization: z.string(),
@@ -218,7 +220,14 @@ export const listMeta = pageMeta.extend({
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */
   suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),
-  /** Where nothing was found: what would be found without one of the filters. */
+  /** What the words were understood as, and how many posts of the market have each; absent where none were searched for. */
+  words: z.array(z.object({ word: z.string(), found: z.number().int(), as: z.string().nullable() })).nullish(),
+  /** How many of the results have all of the words; they come first. */
+  complete: z.number().int().nullish(),
+  /**
+   * Where no post has all of the words, or fits the filters: what would be found without a filter, or without a word
+   * (group `word`: `id` is the search without it).
+   */
   without: z
     .array(
       z.object({
@@ -238,6 +247,21 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   query: advertisementQuery,
   answer: z.array(advertisementSummary),
   meta: listMeta,
+});
+
+export const suggestNames = describeEndpoint(endpoints.suggestNames, {
+  summary: 'Categories, brands and organizations that typed words may mean, while they are typed',
+  query: z.object({ q: line(200) }),
+  answer: z.array(
+    z.object({
+      kind: z.enum(['category', 'brand', 'organization']),
+      id: z.number().int(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      /** The category that a sub-category is in. */
+      parent: z.string().nullable(),
+    }),
+  ),
 });
 
 const ownQuery = z.object({

@@ -41,6 +41,8 @@ export const auditLabels = {
   'deal.report-dismissed': 'Dismissed the report of a deal',
   'organization.stopped': 'Stopped another organization',
   'organization.stop-ended': 'Ended the stop of another organization',
+  'setting.terms-published': 'Published new terms',
+  'setting.privacy-published': 'Published a new privacy statement',
   'category.created': 'Added a category',
   'category.updated': 'Edited a category',
   'category.deleted': 'Deleted a category',
@@ -48,4 +50,5 @@ export const auditLabels = {
   'brand.updated': 'Renamed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.merged': 'Merged brands',
+  'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;

@@ -48,7 +48,12 @@ export const bootstrapAnswer = z.object({
   limits: z.record(z.string(), z.number()).nullable(),
   favorites: z.array(z.number().int()).nullable(),
   counters: z
-    .object({ notifications: z.number().int(), favorites: z.number().int(), my_advertisements: z.number().int() })
+    .object({
+      notifications: z.number().int(),
+      favorites: z.number().int(),
+      saved_searches: z.number().int(),
+      my_advertisements: z.number().int(),
+    })
     .nullable(),
   brand: z.object({
     name: z.string(),

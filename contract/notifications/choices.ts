@@ -10,13 +10,15 @@ export type MailRhythm = (typeof mailRhythms)[number];
 interface Kind {
   label: string;
   group: NotificationGroup;
+  /** Each subject says by itself when it is mailed, such as each saved search: here it is only mailed, or never. */
+  timedBySubject?: true;
   /** Whether it is mailed unless somebody chose otherwise. */
   mail: MailRhythm;
   /** For the platform's admins only. */
   platform?: true;
 }
 
-/** Every kind of notification with what holds until somebody chooses otherwise. */
+/** Every kind of notification with its default. */
 export const notificationKinds = {
   favorite_price: { label: 'The price of a favourite changed', group: 'favorites', mail: 'daily' },
   favorite_availability: { label: 'The availability of a favourite changed', group: 'favorites', mail: 'never' },
@@ -27,7 +29,13 @@ export const notificationKinds = {
   post_taken_over: { label: 'You took over posts of a colleague', group: 'posts', mail: 'at_once' },
   post_reported: { label: 'Somebody reported a post', group: 'posts', mail: 'at_once', platform: true },
   deal: { label: 'Inquiries, offers and answers', group: 'deals', mail: 'at_once' },
-  search_match: { label: 'New posts match a saved search', group: 'searches', mail: 'never' },
+  search_match: {
+    label: 'New posts match a saved search',
+    group: 'searches',
+    mail: 'at_once',
+    timedBySubject: true,
+  },
+  interest_match: { label: 'New posts in my categories', group: 'searches', mail: 'daily' },
   transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
   member_joined: { label: 'Somebody joined your organization', group: 'team', mail: 'never' },
   member_address: { label: 'A member uses another email address now', group: 'team', mail: 'never' },

@@ -49,7 +49,7 @@ const groupWithDeals: Grant = { ...group, product: ['deals'] };
 
 const post = ['post_offered', 'post_wanted'] as const;
 
-/** Who may do what, role by role. The policies of each feature hold the single record against the scope. */
+/** Who may do what, role by role. The policies of each feature compare a single record with the scope. */
 export const matrix = {
   'account.manage': grantRow(own, own, own, own, own, own),
   'advertisement.browse': grantRow(no, browse, browse, browse, all, all),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, InTransaction } from './database.ts';
 import { checkDeadline } from './deadline.ts';
 
-type BeforeCommit = (transaction: InTransaction) => Promise<void>;
+type BeforeCommit = (transaction: InTransaction, result: unknown) => Promise<void>;
 
 const marks = new AsyncLocalStorage<{ beforeCommit: BeforeCommit | null }>();
 
@@ -24,7 +24,7 @@ export async function transact<Result>(
     const result = await work(transaction);
     const mark = marks.getStore();
     if (mark?.beforeCommit) {
-      await mark.beforeCommit(transaction);
+      await mark.beforeCommit(transaction, result);
     }
     checkDeadline();
     return result;
@@ -33,7 +33,7 @@ export async function transact<Result>(
   return result;
 }
 
-/** Runs `work` so that every transaction in it also does `beforeCommit`. */
+/** Runs `work` so that every transaction in it also does `beforeCommit`, which is given what the transaction leads to. */
 export function withCommitMark<Result>(beforeCommit: BeforeCommit, work: () => Promise<Result>): Promise<Result> {
   return marks.run({ beforeCommit }, work);
 }

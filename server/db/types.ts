@@ -115,6 +115,7 @@ export interface Categories {
 
 export interface CategoryInterests {
   category_id: number;
+  created_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -328,6 +329,15 @@ export interface Files {
   width: number | null;
 }
 
+export interface Findings {
+  advertisement_id: number;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  reason_id: number;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -490,6 +500,13 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface ReferenceRates {
+  currency: string;
+  date: string;
+  is_approximate: Generated<boolean>;
+  rate: Numeric;
+}
+
 export interface Reports {
   advertisement_id: number;
   created_at: Generated<Timestamp>;
@@ -526,15 +543,22 @@ export interface SavedSearches {
   alert: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  last_matched_in: string | null;
-  last_sent_at: Timestamp | null;
+  matched_from: Generated<Timestamp>;
   name: string;
   query: string;
+  seen_at: Generated<Timestamp>;
+  stops: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
 
+export interface SearchProgress {
+  only_one: Generated<boolean>;
+  watermark: string;
+}
+
 export interface SearchWords {
+  learned_in: Generated<string>;
   word: string;
 }
 
@@ -636,6 +660,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   favorites: Favorites;
   files: Files;
+  findings: Findings;
   idempotency_keys: IdempotencyKeys;
   import_headers: ImportHeaders;
   import_rows: ImportRows;
@@ -651,9 +676,11 @@ export interface DB {
   organizations: Organizations;
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;
+  reference_rates: ReferenceRates;
   reports: Reports;
   sales: Sales;
   saved_searches: SavedSearches;
+  search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
   throttles: Throttles;

@@ -9,7 +9,10 @@ import { files } from './files/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
+import { rates } from './rates/index.ts';
 import { reports } from './reports/index.ts';
+import { savedSearches } from './saved-searches/index.ts';
+import { settings } from './settings/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 
@@ -25,8 +28,11 @@ export const features: Feature[] = [
   organizations,
   members,
   notifications,
+  savedSearches,
+  rates,
   reports,
   deals,
+  settings,
   auditLog,
   vocabularyAdministration,
 ];

@@ -45,7 +45,7 @@ export interface Config {
   trustProxy: string | null;
   /** The page and the document of the API are served. */
   apiDocs: boolean;
-  /** Whoever sends it as bearer token reads the metrics; without one they are closed in production. */
+  /** Sent as bearer token it opens the metrics; without one they are closed in production. */
   metricsToken: string | null;
   /** How long a stop waits for requests that are under way. */
   shutdownSeconds: number;

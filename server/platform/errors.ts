@@ -35,12 +35,12 @@ export const conflict = (message: string, current: unknown = null) => new Refusa
 export const tooLarge = (message: string, errors: FieldErrors = {}) => new Refusal(413, message, { errors });
 export const wrongKind = (message: string, errors: FieldErrors = {}) => new Refusal(415, message, { errors });
 export const antiForgery = () => new Refusal(419, 'Your session has changed. Send the request again with a new token.');
-export const tooMany = (seconds: number, message = 'Too many attempts. Wait a moment, then try again.') =>
+export const tooMany = (seconds: number, message = 'Too many attempts.') =>
   new Refusal(429, message, { retryAfter: Math.max(1, Math.ceil(seconds)) });
 export const unavailable = (message = 'The service is busy. Try again in a moment.') =>
   new Refusal(503, message, { retryAfter: 2 });
 
-/** Fields that do not hold. The message is the first of them. */
+/** Invalid fields. The message is the first of theirs unless given. */
 export function invalid(errors: FieldErrors, message?: string): Refusal {
   return new Refusal(422, message ?? Object.values(errors)[0]?.[0] ?? messages.somethingWentWrong, { errors });
 }

@@ -117,9 +117,17 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
   await page.keyboard.press('Tab');
   await sees('Passwords do not match');
   await type(page.getByLabel('Repeat the password'), password);
-  await press(button(/terms and the privacy/));
-  await page.getByRole('dialog', { name: 'Terms and privacy' }).waitFor();
-  await page.keyboard.press('Escape');
+  for (const [link, title] of [
+    ['terms', 'Terms'],
+    ['privacy statement', 'Privacy statement'],
+  ] as const) {
+    const opening = page.context().waitForEvent('page');
+    await press(page.getByRole('link', { name: link, exact: true }));
+    const legal = await opening;
+    await legal.getByRole('heading', { level: 1, name: title }).waitFor();
+    await legal.getByText('Version 1 of').waitFor();
+    await legal.close();
+  }
   await press(page.getByRole('checkbox', { name: /I agree to the terms/ }), 'Space');
   await press(button('Activate account'));
   await heading('Your account has been activated');
@@ -483,9 +491,8 @@ describe('every screen of the account', () => {
     await open(`/activate/${invited.token}`, 'activation', page.getByLabel('Repeat the password'));
     await button('Activate account').click();
     await check('activation with errors');
-    await button(/terms and the privacy/).click();
-    await page.getByRole('dialog').waitFor();
-    await check('terms');
+    await open('/terms', 'terms', page.getByText('What you post'));
+    await open('/privacy', 'privacy', page.getByText('What is stored about you'));
 
     await signIn(email, password);
     await page.waitForURL(`${base}/`);

@@ -426,27 +426,6 @@ describe('the shell', () => {
     await page.getByRole('table').waitFor();
     expect(await searchField(page).inputValue()).toBe('');
   });
-
-  test('follows what waits for somebody and what they may do, without a reload', async () => {
-    const page = await visit('/favorites');
-    await page.clock.install();
-    await page.reload();
-    const post = page.getByRole('banner').getByRole('link', { name: 'Post', exact: true });
-    await post.waitFor();
-    let asked = 0;
-    await page.route('**/api/bootstrap', async (route) => {
-      asked += 1;
-      const response = await route.fetch();
-      const json = (await response.json()) as { data: { counters: object; rights: object } };
-      Object.assign(json.data.counters, { notifications: 41 });
-      Object.assign(json.data.rights, { 'advertisement.write': 'none' });
-      await route.fulfill({ response, json });
-    });
-    await page.clock.fastForward(61_000);
-    await page.getByRole('banner').getByRole('link', { name: 'Notifications, 41 unread' }).waitFor();
-    await post.waitFor({ state: 'detached' });
-    expect(asked).toBe(1);
-  });
 });
 
 describe('states', () => {

@@ -111,7 +111,7 @@ interface Definition {
   shape?: Record<string, z.ZodType>;
 }
 
-/** Values that a schema mostly takes; now and then, and in any depth, something hostile stands in their place. */
+/** Values that a schema mostly takes; now and then, and in any depth, something hostile is in their place. */
 export function valuesOf(schema: z.ZodType, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: meant(schema, name) }, { weight: 1, arbitrary: hostile });
 }

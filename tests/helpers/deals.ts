@@ -41,7 +41,7 @@ export function createTestDesk(server: TestServer): Desk & { time: Date; pass(mi
 }
 
 /** Somebody as services are given them. */
-export function actorOf(person: Person, organization: { id: number; name: string; status: string } | null): Actor {
+export function actorOf(person: Person, organization: Actor['organization']): Actor {
   return {
     id: person.id,
     sessionId: 0,

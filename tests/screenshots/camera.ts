@@ -13,7 +13,7 @@ export interface Shot {
   as?: string | (() => Promise<ApiClient>);
   /** Brings the screen into the state to be shown. */
   prepare?: (page: Page) => Promise<void>;
-  /** All of the page, also what lies below the first screen. */
+  /** All of the page, also what is below the first screen. */
   isWhole?: boolean;
   /** The one width that has this state; both otherwise. */
   width?: 1440 | 390;

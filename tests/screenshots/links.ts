@@ -23,9 +23,8 @@ export function linkShots(cast: Cast): Shot[] {
       },
     },
     {
-      name: 'activate-terms',
-      path: async () => activate((await cast.invite()).token),
-      prepare: (page) => press(page, 'terms and the privacy statement'),
+      name: 'terms',
+      path: '/terms',
     },
     {
       name: 'activate-done',

@@ -62,7 +62,7 @@ describe('the table of rights', () => {
     const check = async (target: string, actor: ActorName, sign: Sign) => {
       const answer = await call(server, world, { endpoint, target, actor });
       cells += 1;
-      // The session of whoever was deactivated has ended, and with it the token of its writes.
+      // The session of the person who was deactivated has ended, and with it the token of its writes.
       const isEnded = actor === 'deactivated' && answer.statusCode === 419;
       if (meanings[sign](answer.statusCode) || (isEnded && (sign === '!' || sign === '='))) return;
       wrong.push(`${actor} → ${target}: expected ${sign}, was ${answer.statusCode} ${answer.body.slice(0, 160)}`);

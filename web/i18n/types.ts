@@ -13,6 +13,7 @@ import type notifications from './en/notifications.ts';
 import type organization from './en/organization.ts';
 import type overview from './en/overview.ts';
 import type posts from './en/posts.ts';
+import type searches from './en/searches.ts';
 
 /** Every catalogue by its name. A new one is a file in `en/` and a line here. */
 export interface Catalogues {
@@ -29,6 +30,7 @@ export interface Catalogues {
   organization: typeof organization;
   overview: typeof overview;
   posts: typeof posts;
+  searches: typeof searches;
 }
 
 export type Namespace = keyof Catalogues;

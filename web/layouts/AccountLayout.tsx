@@ -31,7 +31,7 @@ function Rail() {
   const current = longestMatch(groups, path);
   const titles = useGroupTitles(t);
   return (
-    <nav className={classes.rail} aria-label={t('nav.account')}>
+    <nav className={`only-screen ${classes.rail}`} aria-label={t('nav.account')}>
       {groups.map((group) => (
         <section key={group.id}>
           <h2 className="clip">{titles[group.id]}</h2>

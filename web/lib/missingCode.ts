@@ -33,7 +33,7 @@ export async function findReason(): Promise<MissingReason> {
 
 type Importer = () => Promise<{ default: RouteComponent }>;
 
-/** A screen's importer whose failures are MissingCode. The router would answer others by loading the page anew at once. */
+/** A screen's importer whose failures are MissingCode. The router would answer others by loading the page again at once. */
 export const codeOf =
   (load: Importer): Importer =>
   () =>

@@ -5,11 +5,10 @@ import { type Product, products } from '#contract/rights/roles.ts';
  * What the contract names and no screen has yet. Its products, tabs, settings and hints stay hidden; the wire keeps all
  * values. A feature that gets its screens leaves this list, and everything about it shows.
  */
-const unbuilt: ReadonlySet<string> = new Set(['deals', 'savedSearches', 'transfers', 'insights', 'api']);
+const unbuilt: ReadonlySet<string> = new Set(['deals', 'transfers', 'insights', 'api']);
 
 const featureOfProduct: Partial<Record<Product, string>> = {
   deals: 'deals',
-  alerts: 'savedSearches',
   bulk_upload: 'transfers',
   export: 'transfers',
   insights: 'insights',
@@ -18,7 +17,6 @@ const featureOfProduct: Partial<Record<Product, string>> = {
 
 const featureOfGroup: Partial<Record<NotificationGroup, string>> = {
   deals: 'deals',
-  searches: 'savedSearches',
   transfers: 'transfers',
 };
 

@@ -13,7 +13,10 @@ export function useCountdown(until: number | null): number {
   return isRunning ? Math.ceil((until - now) / 1000) : 0;
 }
 
-/** Seconds as minutes and seconds: 14:05. */
+/** Seconds as minutes and seconds, from an hour on with the hours before them: 14:05, 23:14:05. */
 export function formatCountdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const rest = twoDigits(seconds % 60);
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
 }

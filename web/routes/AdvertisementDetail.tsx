@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
+import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -12,12 +13,20 @@ import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 /** One advertisement. */
 export default function AdvertisementDetailScreen() {
   const { id } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
   const { t } = useTranslation('posts');
   const query = useQuery(advertisementQuery(Number(id)));
   const { data: post, error } = query;
   if (isAbsent(error)) return <PostGone />;
   // What was loaded stays on the screen while a later fetch fails.
-  if (post) return <AdvertisementDetail post={post} />;
+  if (post && 'print' in search) return <PrintPreview post={post} />;
+  if (post)
+    return (
+      <>
+        <AdvertisementDetail post={post} />
+        <PrintedPost post={post} />
+      </>
+    );
   if (!error) return <DetailSkeleton />;
   return (
     <LoadFailure heading="h1" query={query}>

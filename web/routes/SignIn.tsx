@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
+import { legalTitles } from '#contract/settings/choices.ts';
 import { demoAccountsQuery, useLogin } from '#web/features/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
@@ -52,7 +53,21 @@ export default function SignIn() {
   });
 
   return (
-    <AuthForm title={t('signIn.welcome')} intro={t('signIn.intro')} note={t('signIn.note', { brand: brand.name })}>
+    <AuthForm
+      title={t('signIn.welcome')}
+      intro={t('signIn.intro')}
+      note={
+        <>
+          {t('signIn.note', { brand: brand.name })}{' '}
+          <Link to="/terms" className="link">
+            {legalTitles.terms}
+          </Link>{' '}
+          <Link to="/privacy" className="link">
+            {legalTitles.privacy}
+          </Link>
+        </>
+      }
+    >
       <FailureStrip failure={form.failure} />
       <form onSubmit={form.onSubmit} noValidate className={classes.form}>
         <EntranceField
@@ -102,6 +117,9 @@ function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
       <h2 id="demo-title" className="strong">
         {t('signIn.demoTitle')}
       </h2>
+      <p className="sm">
+        {t('signIn.demoWhat', { buyer: 'buyer@demo.test', seller: 'seller@demo.test', number: 'RT-MT800' })}
+      </p>
       <p className="sm muted">
         {t('signIn.demoHint')} <span className="code">{password}</span>
       </p>

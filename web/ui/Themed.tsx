@@ -29,7 +29,7 @@ function makeColorSchemeManager(): MantineColorSchemeManager {
   };
 }
 
-/** Gives the stock components the product's theme. Layouts stand in it; sign-in does without. */
+/** Gives the stock components the product's theme. Layouts use it; sign-in does without. */
 export function Themed({ children }: { children: ReactNode }) {
   const brand = use(BrandContext) ?? ownBrand;
   const [theme] = useState(() => makeTheme(brand));

@@ -51,7 +51,7 @@ export function findBinaries(): PostgresBinaries {
 
 /**
  * Copies the programs to a folder that every user of the machine can read, once per version, and answers the copy.
- * Needed where node_modules lies in a folder that only root can enter, and PostgreSQL must not run as root.
+ * Needed where node_modules is in a folder that only root can enter, and PostgreSQL must not run as root.
  */
 export function copyBinaries(binaries: PostgresBinaries): PostgresBinaries {
   const user = process.getuid?.() ?? 0;

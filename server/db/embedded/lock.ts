@@ -65,7 +65,7 @@ export function isLocked(file: string): boolean {
 /** Reads when a process began, in a form to be compared only; null when there is no such process. */
 export function readBeginning(pid: number): string | null {
   try {
-    // The fields follow the program's name, which stands in brackets and may itself hold any character.
+    // The fields follow the program's name, which is in brackets and may itself hold any character.
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;

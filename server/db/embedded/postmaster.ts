@@ -131,7 +131,7 @@ function isPostmaster(dataDir: string, pid: number, beganSeconds: number): boole
 function readStat(pid: number): { name: string; state: string; parent: number; started: number } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may itself hold any character.
+    // The name is in brackets and may itself hold any character.
     const [state = '', parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
     return { name, state, parent: Number(parent), started: Number(fields[17]) / 100 };

@@ -61,7 +61,7 @@ export async function superviseServer(plan: ServerPlan): Promise<{ stop(): Promi
   };
   process.on('exit', onExit);
   watch();
-  // Whoever tidies the temporary folder may take the socket along; the server does not notice and can't be reached again.
+  // A clean-up of the temporary folder may remove the socket; the server does not notice and can't be reached any more.
   const socket = path.join(plan.socketDir, `.s.PGSQL.${port}`);
   const socketWatch = setInterval(() => {
     if (!isStopping && isRunning(server) && findPostmaster(plan.dataDir)?.isReady && !fs.existsSync(socket)) {

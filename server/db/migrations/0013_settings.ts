@@ -18,6 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
+  // The pages of these texts have addresses that no category can have from now on.
+  await sql`update categories set slug = slug || '-parts' where slug in ('terms', 'privacy')`.execute(db);
+  await sql`alter table categories add check (slug not in ('terms', 'privacy'))`.execute(db);
+
   // Until now there was one version of both. It is not a change of the person: nobody who edits them has to begin again.
   await sql`alter table users disable trigger users_touch`.execute(db);
   await sql`

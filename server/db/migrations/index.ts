@@ -8,8 +8,10 @@ import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
+import * as words from './0012_words.ts';
 import * as settings from './0013_settings.ts';
 import * as events from './0014_events.ts';
+import * as searches from './0015_searches.ts';
 import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
@@ -25,9 +27,11 @@ export const migrations: Record<string, Migration> = {
   '0007_spreadsheets': spreadsheets,
   '0009_safety': safety,
   '0010_quotas': quotas,
+  '0012_words': words,
   '0013_settings': settings,
+  '0014_events': events,
+  '0015_searches': searches,
   '0016_deals': deals,
   '0017_reservations': reservations,
   '0018_stops': stops,
-  '0014_events': events,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import {
   advertisementForm,
   createAdvertisement,
@@ -221,6 +222,28 @@ describe('creating a post', () => {
     expect(rows).toHaveLength(1);
     const other = await client.post('/api/advertisements', advertisementForm(category, { title: 'Another' }), key);
     expect(other.code).toBe(422);
+  });
+
+  it('answers a repeated request with what was committed, where the first one ended before its answer', async () => {
+    const { person, client } = await signIn();
+    // The answer is stored by a statement of its own after the commit: here it fails, as if the process had ended.
+    await sql`create function end_here() returns trigger language plpgsql as $$ begin raise 'ended'; end $$`.execute(
+      server.db,
+    );
+    await sql`create trigger end_here before update on idempotency_keys for each row
+      when (old.state = 'answered') execute function end_here()`.execute(server.db);
+    const add = () => client.post('/api/advertisements', advertisementForm(category), { 'idempotency-key': 'add' });
+    expect((await add()).code).toBe(500);
+    const added = await add();
+    expect(added).toMatchObject({ code: 201, success: true, data: { state: 'active' } });
+    const rows = await server.db.selectFrom('advertisements').select('id').where('owner_id', '=', person.id).execute();
+    expect(rows).toEqual([{ id: added.data.id }]);
+    const { id, updated_at } = added.data;
+    const form = advertisementForm(category, { title: 'Edited', updated_at });
+    const edit = () => client.put(`/api/advertisements/${id}`, form, { 'idempotency-key': 'edit' });
+    expect((await edit()).code).toBe(500);
+    expect(await edit()).toMatchObject({ code: 200, data: { id, name: 'Edited' } });
+    await sql`drop trigger end_here on idempotency_keys`.execute(server.db);
   });
 });
 

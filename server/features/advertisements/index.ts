@@ -5,7 +5,10 @@ import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
 export { type DealSale, recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
+export { estimateOf } from './market.ts';
 export { actsForAll, canSee, isStopped, mayPost, moderationOf } from './policy.ts';
+export type { Estimate } from './presenter.ts';
+export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
 export {
   changeReserved,
   type FollowedSale,

@@ -97,7 +97,8 @@ export async function updateAdvertisement(
       : {}),
   };
   const stored = await storeUploads(market.files, uploads, actor.id, wrong);
-  const { unused, post } = await orDiscard(market, stored, () =>
+  let unused: string[] = [];
+  const post = await orDiscard(market, stored, () =>
     transact(market.db, async (transaction) => {
       const current = await lockVisible(transaction, actor, id);
       await requireEditable(market, transaction, actor, current, changes);
@@ -107,10 +108,8 @@ export async function updateAdvertisement(
       await claimFiles(market, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
       await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes, references));
-      return {
-        unused: await replaceAttachments(transaction, id, attach(keep, stored)),
-        post: await readAgain(market, transaction, actor, id),
-      };
+      unused = await replaceAttachments(transaction, id, attach(keep, stored));
+      return readAgain(market, transaction, actor, id);
     }),
   );
   // What cannot be removed now, the sweep removes: the edit is done.
@@ -137,7 +136,7 @@ function requireVisible(actor: Actor, row: DetailRow | undefined): DetailRow {
   return row;
 }
 
-/** As getVisible, held for the rest of the transaction. */
+/** As getVisible, locked for the rest of the transaction. */
 export async function lockVisible(db: InTransaction, actor: Actor, id: number): Promise<DetailRow> {
   // Two statements on purpose: what the second reads is as of after the wait for the first.
   if (!(await lockPost(db, id))) throw notFound('post');
@@ -145,7 +144,7 @@ export async function lockVisible(db: InTransaction, actor: Actor, id: number): 
 }
 
 /**
- * A post that the actor may treat so, held for the rest of the transaction. Throws 404 where it is hidden, 403 where the
+ * A post that the actor may treat so, locked for the rest of the transaction. Throws 404 where it is hidden, 403 where the
  * right is missing, 409 with the current record where its state does not allow it.
  */
 export async function lockAble(
@@ -168,7 +167,12 @@ export async function describe(
   db: Database = market.db,
 ): Promise<Advertisement> {
   const posts = await market.countPosts(db, row.organization_id);
-  return presentAdvertisement({ ...row, views: row.views + market.views.pending(row.id) }, actor, posts);
+  return presentAdvertisement(
+    { ...row, views: row.views + market.views.pending(row.id) },
+    actor,
+    posts,
+    market.estimateFor(actor),
+  );
 }
 
 /**

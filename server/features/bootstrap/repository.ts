@@ -30,16 +30,15 @@ export async function findOwnOrganization(db: Database, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** How much waits for somebody: notifications not read, own posts not deleted. */
+/** How much waits for somebody or is theirs: notifications not read, own posts not deleted, saved searches. */
 export async function countWaiting(
   db: Database,
   userId: number,
-): Promise<{ notifications: number; my_advertisements: number }> {
-  const { rows } = await sql<{ notifications: number; my_advertisements: number }>`
+): Promise<{ notifications: number; my_advertisements: number; saved_searches: number }> {
+  const { rows } = await sql<{ notifications: number; my_advertisements: number; saved_searches: number }>`
     select
       (select count(*)::int from notifications where user_id = ${userId} and read_at is null and not hidden) as notifications,
-      (select count(*)::int from advertisements where owner_id = ${userId} and deleted_at is null) as my_advertisements`.execute(
-    db,
-  );
-  return rows[0] as { notifications: number; my_advertisements: number };
+      (select count(*)::int from advertisements where owner_id = ${userId} and deleted_at is null) as my_advertisements,
+      (select count(*)::int from saved_searches where user_id = ${userId}) as saved_searches`.execute(db);
+  return rows[0] as { notifications: number; my_advertisements: number; saved_searches: number };
 }

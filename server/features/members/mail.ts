@@ -30,7 +30,7 @@ export function mailReactivated(transaction: InTransaction, mailer: Mailer, read
   ]);
 }
 
-/** Tells the former and the new address of somebody that an admin changed it: whoever reads the former one hears of it. */
+/** Tells the former and the new address of somebody that an admin changed it: anybody who reads the former one hears of it. */
 export async function mailAddressChanged(
   transaction: InTransaction,
   mailer: Mailer,

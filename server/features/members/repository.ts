@@ -91,7 +91,7 @@ export async function findMember(db: Database, organizationId: number, id: numbe
   return rows[0] ?? null;
 }
 
-/** As findMember, held until the end of the transaction. Take the organization's lock first. */
+/** As findMember, locked until the end of the transaction. Take the organization's lock first. */
 export async function lockMember(db: InTransaction, organizationId: number, id: number): Promise<MemberRow | null> {
   await sql`select from users where id = ${id} and organization_id = ${organizationId} for no key update`.execute(db);
   return findMember(db, organizationId, id);

@@ -199,14 +199,14 @@ export async function removeMember(
   });
 }
 
-/** A person whom somebody may treat so, held until the end of the transaction. Throws as requireAbility does, and 404. */
+/** A person whom somebody may treat so, locked until the end of the transaction. Throws as requireAbility does, and 404. */
 export async function lockAble(
   transaction: InTransaction,
   actor: Actor,
   { organizationId, id }: Place,
   ability: MemberAbility,
 ): Promise<MemberRow> {
-  // In this order everywhere: whoever counts admins has the organization to themselves.
+  // In this order everywhere: anybody who counts admins has the organization to themselves.
   await lockOrganization(transaction, organizationId);
   const row = await lockMember(transaction, organizationId, id);
   if (!row) throw notFound('person');

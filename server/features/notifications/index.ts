@@ -2,7 +2,18 @@ import type { Feature } from '#server/platform/platform.ts';
 import { scheduleNotifications } from './jobs.ts';
 import { registerNotifications } from './routes.ts';
 
+export {
+  createDigests,
+  createStopLinks,
+  type Digests,
+  interestNews,
+  listCategories,
+  listMailedPosts,
+  type StopLinks,
+} from './digests/index.ts';
+export { type Finding, listFound, recordFindings } from './findings/index.ts';
 export type { News } from './news.ts';
+export { listRecipients } from './repository.ts';
 export { markGroupAsRead, notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */

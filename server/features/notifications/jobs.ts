@@ -1,11 +1,17 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { createDigests } from './digests/index.ts';
 import { tellFavoriteChanges } from './favorite-changes/index.ts';
-import { sendDigests, sweepOldNotifications } from './service.ts';
+import { sweepFindings } from './findings/index.ts';
+import { sweepOldNotifications } from './service.ts';
 
 /** What happens without being asked for: digests, changed favourites, forgetting. */
-export function scheduleNotifications({ jobs, db, mail }: Platform): void {
+export function scheduleNotifications({ jobs, db, mail, config }: Platform): void {
+  const digests = createDigests({ db, mail, config });
   jobs.schedule('notifications.favorites', '*/5 * * * *', async () => void (await tellFavoriteChanges(db, mail)));
-  jobs.schedule('notifications.daily', '0 6 * * *', async () => void (await sendDigests(db, mail, 'daily')));
-  jobs.schedule('notifications.weekly', '0 6 * * 1', async () => void (await sendDigests(db, mail, 'weekly')));
-  jobs.schedule('notifications.sweep', '47 3 * * *', async () => void (await sweepOldNotifications(db)));
+  // Mornings begin at other times elsewhere, in some places at half an hour.
+  jobs.schedule('notifications.digests', '*/15 * * * *', async () => void (await digests.send()));
+  jobs.schedule('notifications.sweep', '47 3 * * *', async () => {
+    await sweepOldNotifications(db);
+    await sweepFindings(db);
+  });
 }

@@ -6,13 +6,16 @@ type Reader = { id: number; email: string };
 const openings: Record<string, string> = {
   advertisement: 'Open post',
   advertisements: 'Open my posts',
+  category: 'Open category',
   deal: 'Open deal',
   favorite: 'Open favourites',
   member: 'Open member',
   profile: 'Open profile',
+  saved_search: 'Open search',
 };
 
-const chosen = (mailer: Mailer) => ({
+/** Why a mail of one's own choice comes, and where it is chosen. */
+export const chosen = (mailer: Mailer) => ({
   reason: 'You chose to be mailed about this.',
   settings: { label: 'Change notification settings', url: mailer.link('/notifications?view=settings') },
 });
@@ -42,35 +45,6 @@ export function notificationMail(
               },
             ]
           : []),
-      ],
-      ...chosen(mailer),
-    },
-  };
-}
-
-/** News of a day or a week as one mail. */
-export function digestMail(
-  mailer: Mailer,
-  reader: Reader,
-  digest: { rhythm: 'daily' | 'weekly'; items: { title: string; body: string; url: string | null }[] },
-): Mail {
-  const count = digest.items.length;
-  const heading = `${count} ${count === 1 ? 'notification' : 'notifications'} from ${digest.rhythm === 'daily' ? 'the last day' : 'the last week'}`;
-  return {
-    kind: `notifications.${digest.rhythm}`,
-    to: { email: reader.email, userId: reader.id },
-    subject: heading,
-    content: {
-      heading,
-      blocks: [
-        {
-          items: digest.items.map(({ title, body, url }) => ({
-            title,
-            detail: body,
-            ...(url ? { url: mailer.link(url) } : {}),
-          })),
-        },
-        { button: { label: 'Open notifications', url: mailer.link('/notifications') } },
       ],
       ...chosen(mailer),
     },

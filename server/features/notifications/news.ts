@@ -17,4 +17,6 @@ export interface News {
   groupKey?: string;
   /** What a group of several says. */
   gathered?: (count: number) => { title: string; body: string };
+  /** It is mailed in another way, together with more. */
+  inAppOnly?: boolean;
 }

@@ -4,16 +4,20 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createDigests } from './digests/index.ts';
 import { tellFavoriteChanges } from './favorite-changes/service.ts';
 import type { News } from './news.ts';
-import { notify, sendDigests } from './service.ts';
+import { notify } from './service.ts';
 
 let server: TestServer;
 let mailer: ReturnType<typeof createMailer>;
+let digests: ReturnType<typeof createDigests>;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 beforeAll(async () => {
   server = await startServer();
   const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
   mailer = createMailer({ config: server.config, db: server.db, jobs });
+  digests = createDigests({ config: server.config, db: server.db, mail: mailer });
 });
 afterAll(() => server.close());
 
@@ -134,10 +138,10 @@ describe('notification settings', () => {
     await tell();
     expect(await list()).toHaveLength(1);
     expect(await mailsOf(person.email)).toHaveLength(1);
-    await sendDigests(server.db, mailer, 'weekly');
+    await digests.send(new Date());
     expect(await mailsOf(person.email)).toHaveLength(1);
-    await sendDigests(server.db, mailer, 'daily');
-    await sendDigests(server.db, mailer, 'daily');
+    await Promise.all([digests.send(inDays(1)), digests.send(inDays(1))]);
+    await digests.send(inDays(8));
     expect(await mailsOf(person.email)).toEqual(['notifications.member_joined', 'notifications.daily']);
   });
 
@@ -145,7 +149,7 @@ describe('notification settings', () => {
     await choose('member_joined', true, 'daily');
     await tell();
     await client.post('/api/notifications/read-all');
-    await sendDigests(server.db, mailer, 'daily');
+    await digests.send(inDays(1));
     expect(await mailsOf(person.email)).toEqual([]);
   });
 });

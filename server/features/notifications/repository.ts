@@ -19,7 +19,7 @@ export interface NotificationRow {
   read_at: Date | null;
 }
 
-/** What somebody chose for a kind; absent: what holds by default. */
+/** What somebody chose for a kind; absent: the default. */
 export interface Choice {
   in_app: boolean;
   mail: MailRhythm;
@@ -178,39 +178,6 @@ export async function storeChoices(
         .doUpdateSet((set) => ({ in_app: set.ref('excluded.in_app'), mail: set.ref('excluded.mail') })),
     )
     .execute();
-}
-
-/** People for whom something waits to be mailed in a rhythm. */
-export async function listDigestReaders(db: Database, rhythm: 'daily' | 'weekly'): Promise<number[]> {
-  const rows = await db
-    .selectFrom('notifications')
-    .select('user_id')
-    .distinct()
-    .where('mail', '=', rhythm)
-    .where('mailed_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
-/**
- * Takes what waits to be mailed to somebody: it counts as mailed from now on. Returns what was not read meanwhile, oldest
- * first, at most 50; null where they can no longer sign in.
- */
-export async function takeDigest(db: InTransaction, userId: number, rhythm: 'daily' | 'weekly') {
-  const { rows } = await sql<{ title: string; body: string; url: string | null; read_at: Date | null }>`
-    with taken as (
-      update notifications set mailed_at = now()
-      where user_id = ${userId} and mail = ${rhythm} and mailed_at is null
-      returning id, title, body, url, read_at, created_at
-    )
-    select title, body, url, read_at from taken order by created_at, id`.execute(db);
-  const user = await db
-    .selectFrom('users')
-    .select(['email', 'first_name'])
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return user ? { ...user, items: rows.filter((row) => row.read_at === null).slice(0, 50) } : null;
 }
 
 /** Forgets what was read, or told, half a year ago; returns how many. */

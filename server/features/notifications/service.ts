@@ -11,13 +11,12 @@ import { transact } from '#server/db/transaction.ts';
 import { announce } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import { digestMail, notificationMail } from './mail.ts';
+import { notificationMail } from './mail.ts';
 import type { News } from './news.ts';
 import {
   type Choice,
   countNotifications,
   listChoices,
-  listDigestReaders,
   listNotifications,
   listRecipients,
   markGroup,
@@ -27,7 +26,6 @@ import {
   storeChoices,
   storeNotification,
   sweepNotifications,
-  takeDigest,
 } from './repository.ts';
 
 /** Tells people something, each by the means they chose, in the transaction that causes it. */
@@ -36,7 +34,8 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
   if (userIds.length === 0) return;
   const kind = notificationKinds[news.type];
   for (const { id, email, choice } of await listRecipients(transaction, userIds, news.type)) {
-    const { in_app: inApp, mail } = choice ?? { in_app: true, mail: kind.mail as MailRhythm };
+    const { in_app: inApp, ...byMail } = choice ?? { in_app: true, mail: kind.mail as MailRhythm };
+    const mail = news.inAppOnly ? 'never' : byMail.mail;
     const isForDigest = mail === 'daily' || mail === 'weekly';
     let isFirst = true;
     if (inApp || isForDigest) {
@@ -138,21 +137,6 @@ function present(row: NotificationRow): Notification {
     seen_at: row.seen_at?.toISOString() ?? null,
     read_at: row.read_at?.toISOString() ?? null,
   };
-}
-
-/** Mails to everybody what waits for them in a rhythm, each in one mail; returns how many were mailed. */
-export async function sendDigests(db: Database, mailer: Mailer, rhythm: 'daily' | 'weekly'): Promise<number> {
-  let sent = 0;
-  for (const userId of await listDigestReaders(db, rhythm)) {
-    await transact(db, async (transaction) => {
-      const digest = await takeDigest(transaction, userId, rhythm);
-      if (!digest || digest.items.length === 0) return;
-      const reader = { id: userId, email: digest.email };
-      await mailer.queue(transaction, digestMail(mailer, reader, { rhythm, items: digest.items }));
-      sent += 1;
-    });
-  }
-  return sent;
 }
 
 /** Forgets old notifications; returns how many. */

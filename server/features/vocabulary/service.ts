@@ -68,7 +68,7 @@ const shortestCompared = 4;
 
 /**
  * What to say about a new brand that is one letter off a known one: its name. It is said once a day about each name to each
- * person, since whoever sends the same again means it. A brand that exists, as its id, is not commented on.
+ * person, since sending the same again means it. A brand that exists, as its id, is not commented on.
  */
 export async function offerBrand(
   db: Database,

@@ -70,7 +70,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
     for (const line of asked) {
       if (!lines.has(line)) continue;
       const actor = actors.get(line.actor.sessionId);
-      if (!actor || actor.secondFactor !== 'none') {
+      if (actor?.secondFactor !== 'none') {
         drop(line);
         continue;
       }

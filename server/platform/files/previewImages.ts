@@ -35,7 +35,7 @@ export async function withPreviewImage<Result>(
     const result = await work({
       async keep(db, former = null, remove = false) {
         if (!stored && !(remove && former)) return undefined;
-        // A person and an organization have one each, so they only count as uploads of whoever sent them.
+        // A person and an organization have one each, so they only count as uploads of the person who sent them.
         if (stored) await files.claim(db, [stored], { personId: given.by, organizationId: null });
         replaced = former;
         return stored?.id ?? null;

@@ -53,7 +53,7 @@ const mostLines = 2_000;
 
 /**
  * Lets callers in by turns: each is due once a round, so that one who asks now and then never waits behind somebody's
- * fifty connections. Where too much waits, the request that is due last is refused, which is one of whoever asks most.
+ * fifty connections. Where too much waits, the request that is due last is refused, which is one of the caller that asks most.
  */
 export function createGate(room: Room): Gate {
   const lines = new Map<string, Line>();

@@ -143,7 +143,7 @@ async function leaveBody(request: FastifyRequest, reply: FastifyReply): Promise<
   if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return;
   if (await throwAway(raw)) return;
   reply.header('connection', 'close');
-  // Closed at once, the connection would break under whoever still writes, before they read why. Nothing is read meanwhile.
+  // Closed at once, the connection would break under a client that still writes, before it reads why. Nothing is read meanwhile.
   const { socket } = raw;
   socket.destroySoon = () => {
     socket.end();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An organization's admin and the platform's, new for each endpoint: some calls end the sessions of whoever makes them. */
+/** An organization's admin and the platform's, new for each endpoint: some calls end the sessions of the person who makes them. */
 function signInBoth(): Promise<Caller[]> {
   return Promise.all(
     (['organization_admin', 'super_admin'] as const).map(async (role) => {

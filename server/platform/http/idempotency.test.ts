@@ -62,6 +62,28 @@ describe('a key', () => {
   });
 
   // The limit is what is tested: a claim that has to run out would take longer.
+  it('is answered with what was committed while the first request does not answer', async () => {
+    const given = { status: 200, answer: { id: 7 } };
+    const foresee = (result: unknown) => ({ status: 200, answer: result });
+    let end = () => {};
+    const work = async () => {
+      await transact(server.db, async (transaction) => {
+        await sql`insert into done values ('foreseen')`.execute(transaction);
+        return given.answer;
+      });
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return answer;
+    };
+    const first = runOnce(server.db, userId, 'foreseen', fingerprint, work, foresee);
+    await expect.poll(() => countDone('foreseen')).toBe(1);
+    expect(await once('foreseen', async () => expect.unreachable())).toEqual(given);
+    end();
+    expect(await first).toEqual(answer);
+    expect(await once('foreseen', async () => expect.unreachable())).toEqual(answer);
+  });
+
   it('whose answer died with its process is answered at once', { timeout: 6_000 }, async () => {
     await sql`insert into idempotency_keys (user_id, key, fingerprint, state)
       values (${userId}, 'lost', ${fingerprint}, 'committed')`.execute(server.db);

@@ -9,8 +9,8 @@ import type { Upload } from './uploads.ts';
 
 /** How long a repeated request waits for the first one, in milliseconds. */
 const patience = 3_000;
-/** How long for the answer of work that is committed: a living request needs less, and of a dead one none comes. */
-const patienceOnceCommitted = 1_000;
+/** How long for the answer of work that is committed: a living request needs a statement more, of a dead one none comes. */
+const patienceOnceCommitted = 250;
 /** How long it is tried to note an outcome while the database is away: for as long as a claim holds. */
 const settlingTime = 120_000;
 
@@ -21,8 +21,9 @@ interface Answered {
 
 /**
  * Runs a write once for a key: the same key with the same body from the same person is answered with the first answer, for
- * 24 hours; while the first one runs, the second waits for it. Throws a Refusal of 422 for another body, of 409 where the
- * first one does not finish in time, or is done while its answer was lost with its process.
+ * 24 hours; while the first one runs, the second waits for it. `foresee` makes the answer of what a transaction leads to,
+ * where that is all it takes: it is kept with the commit, and given where the first request ended before its answer. Throws
+ * a Refusal of 422 for another body, of 409 where the first one does not finish in time, or where its answer is lost.
  */
 export async function runOnce(
   db: Database,
@@ -30,12 +31,13 @@ export async function runOnce(
   key: string,
   fingerprint: Buffer,
   work: () => Promise<Answered>,
+  foresee: (result: unknown) => Answered | null = () => null,
 ): Promise<Answered> {
   if (key.length > 200) throw invalid({}, 'The Idempotency-Key is too long. Use at most 200 characters.');
   const claim = await claimKey(db, { userId, key }, fingerprint);
   if (!claim) return replay(db, { userId, key }, fingerprint);
-  const markOrUndo = async (transaction: InTransaction) => {
-    if (!(await markCommitted(transaction, claim))) throw conflict(messages.requestInProgress);
+  const markOrUndo = async (transaction: InTransaction, result: unknown) => {
+    if (!(await markCommitted(transaction, claim, foresee(result)))) throw conflict(messages.requestInProgress);
   };
   let answered: Answered;
   try {
@@ -89,7 +91,7 @@ export interface WriteRequest {
 
 /**
  * Makes the function that turns a request into what is kept of it. The digest is keyed with the application's secret, so
- * that whoever reads the table cannot find out a body by trying.
+ * that a reader of the table cannot find out a body by trying.
  */
 export function createFingerprint(secret: Buffer): (request: WriteRequest) => Buffer {
   const { digest } = createSigner(secret, 'idempotency');

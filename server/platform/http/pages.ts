@@ -30,7 +30,7 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
   const page = existsSync(path.join(webRoot, 'index.html'))
     ? readFileSync(path.join(webRoot, 'index.html'), 'utf8')
     : null;
-  // Name and colours stand in the page itself, so that sign-in shows them before anything is fetched.
+  // Name and colours are in the page itself, so that sign-in shows them before anything is fetched.
   const brand = escapeAttribute(JSON.stringify(config.brand));
   const upgrade = config.origin.startsWith('https:') ? '; upgrade-insecure-requests' : '';
 

@@ -46,13 +46,21 @@ export async function findKey(db: Database, { userId, key }: Key): Promise<Store
 }
 
 /**
- * Notes, in the transaction of the work, that the work is done; false where another request has claimed the key since, so
- * that the transaction must not be committed.
+ * Notes, in the transaction of the work, that the work is done, and its answer where that is known already; false where
+ * another request has claimed the key since, so that the transaction must not be committed.
  */
-export async function markCommitted(db: Database, { userId, key, claimedAt }: Claim): Promise<boolean> {
+export async function markCommitted(
+  db: Database,
+  { userId, key, claimedAt }: Claim,
+  answered: { status: number; answer: unknown } | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
-    .set({ state: 'committed' })
+    .set(
+      answered
+        ? { state: 'answered', status: answered.status, answer: JSON.stringify(answered.answer) }
+        : { state: 'committed', status: null, answer: null },
+    )
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('created_at', '=', sql<Date>`${claimedAt}::timestamptz`)

@@ -248,6 +248,11 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
       return reply;
     }
     const work = async () => ({ status, answer: serialise(await handler(call), status) });
+    // What a transaction leads to is the answer where it fits its schema.
+    const foresee = (result: unknown) =>
+      typeof result === 'object' && endpoint.answer.safeParse(result).success && !endpoint.meta
+        ? { status, answer: serialise({ data: result }, status) }
+        : null;
     const key = request.headers['idempotency-key'];
     const answered =
       actor && typeof key === 'string' && key !== '' && endpoint.method !== 'GET' && !endpoint.confidential
@@ -262,6 +267,7 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
               files: form.files,
             }),
             work,
+            foresee,
           )
         : await work();
     const json = writeEnvelope(answered.answer as Envelope);

@@ -18,7 +18,7 @@ export interface Actor extends Rights {
   locale: string | null;
   timeZone: string | null;
   previewImageId: string | null;
-  organization: { id: number; name: string; status: string } | null;
+  organization: { id: number; name: string; status: string; country: string } | null;
   /** The organizations that do not want to be seen by theirs. */
   stoppedBy: number[];
   /** What must be done before anything else: show a code, or enrol a second factor. */

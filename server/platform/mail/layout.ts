@@ -8,7 +8,9 @@ export type MailBlock =
   | { note: string }
   | { facts: [label: string, value: string][] }
   | { button: { label: string; url: string } }
-  | { items: { title: string; detail?: string; url?: string }[] }
+  | { items: { title: string; detail?: string; note?: string; url?: string }[] }
+  /** Said quietly, below the rest. */
+  | { links: { label: string; url: string }[] }
   /** What to do where something is wrong. */
   | { warning: { title: string; text: string; link?: { label: string; url: string } } };
 
@@ -91,9 +93,11 @@ function renderBlock(block: MailBlock): string {
     const { title, text, link } = block.warning;
     return `<table class="warning"><tr><td><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}${link ? `<br>${renderLink(link)}` : ''}</td></tr></table>`;
   }
-  const items = block.items.map(({ title, detail, url }) => {
+  if ('links' in block) return `<p class="note">${block.links.map(renderLink).join('<br>')}</p>`;
+  const items = block.items.map(({ title, detail, note, url }) => {
     const shown = url ? `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>` : `<b>${escapeHtml(title)}</b>`;
-    return `<li>${shown}${detail ? `<span>${escapeHtml(detail)}</span>` : ''}</li>`;
+    const lines = [detail, note].filter((line) => line !== undefined && line !== '');
+    return `<li>${shown}${lines.map((line) => `<span>${escapeHtml(line as string)}</span>`).join('')}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
@@ -127,9 +131,10 @@ function writeBlock(block: MailBlock): string {
     const { title, text, link } = block.warning;
     return [title, text, link && `${link.label}:\n${link.url}`].filter(Boolean).join('\n');
   }
+  if ('links' in block) return block.links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
   return block.items
-    .map(({ title, detail, url }) =>
-      [`* ${title}`, detail && `  ${detail}`, url && `  ${url}`].filter(Boolean).join('\n'),
+    .map(({ title, detail, note, url }) =>
+      [`* ${title}`, detail && `  ${detail}`, note && `  ${note}`, url && `  ${url}`].filter(Boolean).join('\n'),
     )
     .join('\n\n');
 }

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** How long whoever claimed a mail may take to send it, in seconds; longer than every timeout of a mail server together. */
+/** How long the process that claimed a mail may take to send it, in seconds; longer than every timeout of a mail server together. */
 export const claimSeconds = 180;
 
 /** Puts a mail into the outbox. */

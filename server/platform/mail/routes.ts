@@ -14,7 +14,7 @@ interface Dependencies {
   serve: Serve;
 }
 
-/** The built-in mailbox: every mail that would have been sent, for whoever tries the product out on this machine. Never in production. */
+/** The built-in mailbox: every mail that would have been sent, for trying the product out on this machine. Never in production. */
 export function registerMailbox({ app, config, mail, serve }: Dependencies): void {
   if (!mail.hasMailbox) return;
   const name = config.brand.name;

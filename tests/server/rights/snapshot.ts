@@ -1,12 +1,13 @@
 import pg from 'pg';
 import type { Connection } from '#server/db/database.ts';
 
-// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post,
+// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked through,
 // and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
 const uncounted = new Set([
   'throttles',
   'advertisement_views',
   'job_processes',
+  'search_progress',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

@@ -91,11 +91,15 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  'GET /api/rates': { to: everybody },
+  'PUT /api/rates': { body: () => ({ date: '2026-11-20', rates: { USD: '1.16' } }), to: platform },
+
   // ---- live ---------------------------------------------------------------------------------------------------------
   'GET /api/events': { to: everybody },
 
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
+  'GET /api/advertisements/suggestions': { query: () => '?q=chain', to: everybody },
   'POST /api/advertisements': {
     body: (world, _target, actor) => ({
       ...advertisementFields(world),
@@ -193,6 +197,21 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { foreign: '+.......', own: '........', deleted: '........' },
   },
+  'GET /api/saved-searches': { to: everybody },
+  'POST /api/saved-searches': { body: () => ({ name: 'Brakes', query: 'q=brakes' }), to: everybody },
+  'PUT /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    body: () => ({ name: 'Renamed', alert: 'daily' }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'DELETE /api/saved-searches/{id}': {
+    params: (world, target) => ({ id: world.savedSearches[target as 'own'] }),
+    to: { own: '+.......', foreign: '..+.....' },
+  },
+  'POST /api/saved-searches/look': { to: everybody },
+  // Whoever has the link of a mail needs no session.
+  'GET /api/saved-search-stops/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
+  'POST /api/saved-search-stops': { ...open, body: () => ({ token: 'no-such-link' }) },
   'GET /api/notifications': { to: everybody },
   'POST /api/notifications/read': { body: (world) => ({ ids: [Number(world.notification.id)] }), to: everybody },
   'POST /api/notifications/read-all': { to: everybody },
@@ -413,6 +432,13 @@ export const table: Record<string, Entry> = {
       removed: '------..',
     },
   },
+  'GET /api/settings/{kind}': { ...open, params: () => ({ kind: 'terms' }) },
+  'PUT /api/settings/{kind}': {
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ body: 'Be honest.', version: 1 }),
+    to: platform,
+  },
+  'GET /api/settings/{kind}/versions': { params: () => ({ kind: 'privacy' }), to: platform },
   'GET /api/reports': { to: platform },
   'POST /api/reports/{id}/block': {
     params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),

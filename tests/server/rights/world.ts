@@ -168,10 +168,18 @@ export async function createWorld(server: TestServer) {
     .values({ user_id: people.stranger.id, type: 'deal', title: `${canary} title`, body: `${canary} body` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('saved_searches')
-    .values({ user_id: people.stranger.id, name: `${canary} search`, query: `q=${canary}` })
-    .execute();
+  const saveSearch = async (userId: number, name: string, query: string) =>
+    (
+      await db
+        .insertInto('saved_searches')
+        .values({ user_id: userId, name, query })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const savedSearches = {
+    own: await saveSearch(people.owner.id, 'Own search', 'q=own'),
+    foreign: await saveSearch(people.stranger.id, `${canary} search`, `q=${canary}`),
+  };
   await db
     .insertInto('audit_log')
     .values({
@@ -237,6 +245,7 @@ export async function createWorld(server: TestServer) {
     spare,
     brand,
     spareBrand,
+    savedSearches,
     posts,
     longGone,
     pictures,

@@ -6,4 +6,6 @@ export { categoryCountsQuery, prefetchOverview } from './overview/queries.ts';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';
 export { advertisementQuery } from './queries.ts';
+export { SaveSearchDialog } from './saving/dialog.ts';
+export { useSavedQuery } from './saving/useSavedQuery.ts';
 export { SearchBox } from './searchbox/SearchBox.tsx';

@@ -6,7 +6,7 @@ import { useIsFavorite, useSetFavorite } from './queries.ts';
 
 interface FavoriteButtonProps {
   post: { id: number; name: string; is_favorite: boolean };
-  /** `plate` lies on a picture and has a ground of its own, `plain` lies on a surface. */
+  /** `plate` is on a picture and has a ground of its own, `plain` is on a surface. */
   look?: 'plate' | 'plain';
 }
 

@@ -1,4 +1,4 @@
-/** How deep a post may lie in what was fetched: page → list → post. */
+/** How deep a post may be in what was fetched: page → list → post. */
 const depth = 4;
 
 type Loose = Record<string, unknown>;

@@ -14,7 +14,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 interface MemberMenuProps {
   member: Member;
   place: Place;
-  /** Where a person is edited; without it the menu stands on that page already. */
+  /** Where a person is edited; without it the menu is on that page already. */
   editPath?: string;
   onRemoved?: () => void;
 }

@@ -107,7 +107,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
         {
           value: null,
           text: t('member.everybody'),
-          // Those who are invited to one's own organization stand below, until they come.
+          // Those who are invited to one's own organization are below, until they come.
           count: counts
             ? (counts.active ?? 0) + (counts.deactivated ?? 0) + (place === null ? 0 : (counts.invited ?? 0))
             : null,

@@ -13,7 +13,7 @@ interface RoleFieldProps {
   present?: Role;
 }
 
-/** As people read them: what reaches further stands lower. */
+/** As people read them: what reaches further is lower. */
 const fromNarrowToWide: readonly Role[] = ['none', 'user', 'manager', 'organization_admin', 'admin', 'super_admin'];
 
 /** The roles that one may give, each with what it opens. */

@@ -103,7 +103,7 @@ export const invitationsQuery = queryOptions({
   },
 });
 
-/** Everything that is written about people; every list is fetched anew afterwards. */
+/** Everything that is written about people; every list is fetched again afterwards. */
 export function useMemberWrites(place: Place) {
   const client = useQueryClient();
   const people = peopleOf(place);
@@ -128,7 +128,7 @@ export function useMemberWrites(place: Place) {
     reactivate: useMutation(write((id: number) => people.reactivate(id))),
     remove: useMutation({
       mutationFn: ({ id, successor }: { id: number; successor: number | null }) => people.remove(id, successor),
-      // Whoever is gone is not asked for again: the page that shows them is about to be left.
+      // A person who is gone is not asked for again: the page that shows them is about to be left.
       onSuccess: () =>
         client.invalidateQueries({
           predicate: ({ queryKey: [subject, , what] }) =>

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailRhythm, NotificationGroup } from '#contract/notifications/choices.ts';
+import { type MailRhythm, type NotificationGroup, notificationKinds } from '#contract/notifications/choices.ts';
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
 import { isGroupOffered } from '#web/lib/offered.ts';
@@ -147,6 +147,8 @@ interface SettingRowProps {
 function SettingRow({ preference, onChange }: SettingRowProps) {
   const { t } = useTranslation('notifications');
   const { label, in_app: inApp, mail } = preference;
+  // Each saved search says by itself when it is mailed.
+  const isTimed = 'timedBySubject' in notificationKinds[preference.type];
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -161,8 +163,15 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
       <td>
         <NativeSelect
           aria-label={t('mailOf', { label })}
-          value={mail}
-          data={rhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
+          value={isTimed && mail !== 'never' ? 'at_once' : mail}
+          data={
+            isTimed
+              ? [
+                  { value: 'at_once', label: t('mail.bySearch') },
+                  { value: 'never', label: t('mail.never') },
+                ]
+              : rhythms.map((value) => ({ value, label: t(`mail.${value}`) }))
+          }
           onChange={(event) => onChange({ mail: event.currentTarget.value as MailRhythm })}
         />
       </td>

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
+import { showUnread } from '#web/features/session/index.ts';
 import { isGroupOffered } from '#web/lib/offered.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -17,7 +18,7 @@ import { Pager } from '#web/ui/tables/Pager.tsx';
 import { groupByDay, nameDay } from './days.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import classes from './Notifications.module.css';
-import { notificationsPerPage, notificationsQuery, showUnread, useMarkAllRead, useMarkRead } from './queries.ts';
+import { notificationsPerPage, notificationsQuery, useMarkAllRead, useMarkRead } from './queries.ts';
 
 const allTabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
 type Tab = (typeof allTabs)[number];

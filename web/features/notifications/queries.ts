@@ -10,7 +10,7 @@ import {
   updateNotificationPreferences,
 } from '#contract/notifications/endpoints.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { bootstrapQuery } from '#web/features/session/index.ts';
+import { showUnread } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 
@@ -32,7 +32,7 @@ interface NotificationPage {
 
 const listKey = ['notifications', 'list'];
 
-/** One page of the person's notifications, latest first; asked for anew every minute while it is on screen. */
+/** One page of the person's notifications, latest first. */
 export const notificationsQuery = (filter: NotificationFilter) =>
   queryOptions({
     queryKey: [...listKey, filter],
@@ -45,17 +45,7 @@ export const notificationsQuery = (filter: NotificationFilter) =>
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: 60_000,
   });
-
-/** Shows the number of unread ones in the header and at the tabs. */
-export function showUnread(client: QueryClient, unread: number): void {
-  client.setQueryData(bootstrapQuery.queryKey, (bootstrap) =>
-    bootstrap?.counters && bootstrap.counters.notifications !== unread
-      ? { ...bootstrap, counters: { ...bootstrap.counters, notifications: unread } }
-      : bootstrap,
-  );
-}
 
 // Only one write may run at a time: several marks follow each other.
 let marking: Promise<unknown> = Promise.resolve();

@@ -4,6 +4,7 @@ export {
   enterSession,
   roleOf,
   sessionQuery,
+  showUnread,
   useBootstrap,
   useLogin,
   useLogout,

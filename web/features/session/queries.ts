@@ -96,6 +96,15 @@ export function useMayPost(type: AdvertisementType): boolean {
   return useBootstrap().offers?.post_types.includes(type) ?? false;
 }
 
+/** Shows the number of unread notifications in the header and at the tabs. */
+export function showUnread(client: QueryClient, unread: number): void {
+  client.setQueryData(bootstrapQuery.queryKey, (bootstrap) =>
+    bootstrap?.counters && bootstrap.counters.notifications !== unread
+      ? { ...bootstrap, counters: { ...bootstrap.counters, notifications: unread } }
+      : bootstrap,
+  );
+}
+
 /** Signs in. The session is known afterwards; the anti-forgery token rotates. */
 export function useLogin() {
   const client = useQueryClient();
@@ -115,7 +124,17 @@ export function enterSession(client: QueryClient, user: CurrentUser): void {
   usePreferences.getState().change({ language: user.locale });
 }
 
-/** Signs out here. What was fetched is forgotten by loading the page anew. */
+/** Signs out here: what this person did not publish yet is forgotten. What was fetched goes by loading the page again. */
 export function useLogout() {
-  return useMutation({ mutationFn: async () => call(logout), onSuccess: () => rememberSignedIn(false) });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => call(logout),
+    onSuccess: async () => {
+      rememberSignedIn(false);
+      const user = client.getQueryData(sessionQuery.queryKey);
+      if (!user) return;
+      // Signing out succeeds also where this part of the product cannot be fetched.
+      await import('#web/lib/drafts.ts').then(({ forgetDraftsOf }) => forgetDraftsOf(user.id)).catch(() => {});
+    },
+  });
 }

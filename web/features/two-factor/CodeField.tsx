@@ -51,7 +51,7 @@ export function CodeField(props: CodeFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => change(event.currentTarget.value)}
-          // The digits are drawn apart from the input: the caret always stands behind the last one.
+          // The digits are drawn apart from the input: the caret is always behind the last one.
           onSelect={({ currentTarget }) => {
             const end = currentTarget.value.length;
             if (currentTarget.selectionStart === currentTarget.selectionEnd && currentTarget.selectionEnd !== end) {

@@ -48,7 +48,9 @@ export default {
   'activate.organization': 'Organization',
   'activate.hasPassword': 'You already have a password. It does not change.',
   'activate.agree': 'I agree to the',
-  'activate.terms': 'terms and the privacy statement',
+  'activate.terms': 'terms',
+  'activate.and': 'and the',
+  'activate.privacy': 'privacy statement',
   'activate.submit': 'Activate account',
   'activate.done': 'Your account has been activated',
   'activate.doneBody': 'You are signed in. We take you to the platform in a few seconds.',
@@ -158,28 +160,4 @@ export default {
   'section.disableWhy': 'You will sign in with your password only.',
   'section.disableYes': 'Turn off',
   'section.disabled': 'Two-factor sign-in is off',
-
-  'terms.title': 'Terms and privacy',
-  'terms.version': 'Version of November 2026',
-  'terms.use.title': 'Who uses it',
-  'terms.use.text':
-    '{{brand}} is for businesses. You use it for your organization, under your own name, and keep your password and codes to yourself.',
-  'terms.posts.title': 'What you post',
-  'terms.posts.text':
-    'You post what your organization really offers or wants, with prices, quantities and pictures that are right and yours to use. Posts that mislead, or offer what may not be traded, are taken down.',
-  'terms.deals.title': 'Deals',
-  'terms.deals.text':
-    'A deal is made between the two organizations and under what they agree. {{brand}} shows posts and passes on what you write; it is not a party to the deal.',
-  'terms.data.title': 'What is stored about you',
-  'terms.data.text':
-    'Your name, contact details, role, settings, posts, and when and from where you sign in. Your colleagues see your name and role; other organizations see your contact details on posts that name you as contact.',
-  'terms.why.title': 'What it is used for',
-  'terms.why.text':
-    'To run the product, to keep it safe, and to send you the notifications you chose. It is not sold and not used for advertising.',
-  'terms.rights.title': 'Your rights',
-  'terms.rights.text':
-    'You can correct your data, and download it as a file, on your profile. Ask your administrator to close your account: your personal data is then erased after 30 days.',
-  'terms.end.title': 'When it ends',
-  'terms.end.text': 'Your organization can end your access at any time. Accounts that break these terms can be closed.',
-  'terms.close': 'Close',
 } as const;

@@ -80,7 +80,8 @@ export default {
   'sessions.endedOthers_other': 'Signed out on {{count}} other devices',
 
   'interests.title': 'Category interests',
-  'interests.why': 'The categories you buy or sell in.',
+  'interests.why':
+    'The categories you buy or sell in. Their posts come first when you open the overview, and you are told of new ones as your notification settings say.',
   'interests.all': 'All {{category}}',
   'interests.save': 'Save interests',
   'interests.none': 'Clear all',

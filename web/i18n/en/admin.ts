@@ -82,6 +82,19 @@ export default {
   'reports.noneBody.posts': 'Posts that are blocked, here or on their own page, appear here. You can unblock them.',
   'reports.noneBody.dismissed': 'Reports that you dismiss appear here. Their posts stay online.',
 
+  'settings.title': 'Terms and privacy',
+  'settings.why': 'Everybody can read these texts. People agree to them when they activate their account.',
+  'settings.text': 'Text',
+  'settings.failed': 'The text could not be loaded.',
+  'settings.present': 'Version {{version}}, published on {{date}}',
+  'settings.hint':
+    'A line that begins with ## is a heading, an empty line begins a paragraph. {{brand}} stands for the name of the product.',
+  'settings.publish': 'Publish version {{version}}',
+  'settings.versions': 'Versions',
+  'settings.version': 'Version {{version}}',
+  'settings.agreed_one': '{{quantity}} account agreed',
+  'settings.agreed_other': '{{quantity}} accounts agreed',
+
   'audit.title': 'Audit log',
   'audit.when': 'When',
   'audit.who': 'Who',

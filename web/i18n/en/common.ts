@@ -14,7 +14,6 @@ export default {
 
   'state.loading': 'Loading...',
   'state.offlineWriting': 'You are offline: changes cannot be saved yet.',
-  'state.tooMany': 'Too many attempts.',
   'state.tryAgainIn': 'Try again in {{time}}.',
   'state.tryAgainNow': 'You can try again now.',
 

@@ -58,7 +58,11 @@ export default {
   'preview.brand': 'No brand yet',
   'preview.availability': 'No availability yet',
 
-  'draft.restored': 'Your entries of {{time}} are back. Photos and documents have to be chosen again.',
+  'draft.restored': 'Your entries of {{time}} are back.',
+  'draft.restoredFiles': 'The photos and documents that you chose are back.',
+  'draft.chooseAgain': 'Choose your photos and documents again.',
+  'draft.filesLost':
+    'This browser has no room for your photos and documents. Choose them again if you leave this page.',
   'draft.discard': 'Start afresh',
   'draft.discardEdit': 'Discard my entries',
 

@@ -19,7 +19,7 @@ export function AppHeader() {
   const favourites = counters?.favorites ?? 0;
   const unread = counters?.notifications ?? 0;
   return (
-    <header className={classes.top}>
+    <header className={`only-screen ${classes.top}`}>
       <div className={classes.inner}>
         <Logo className={classes.logo ?? ''} />
         {mayBrowse && <SearchBox className={`only-l ${classes.search}`} hasKey />}

@@ -27,7 +27,7 @@ export function CategoryBar() {
   const kept = useKeptFilters();
   const top = categories?.filter(({ parent_id }) => parent_id === null) ?? [];
   return (
-    <nav className={classes.bar} aria-label={t('nav.categories')}>
+    <nav className={`only-screen ${classes.bar}`} aria-label={t('nav.categories')}>
       <ul>
         <li>
           <Link

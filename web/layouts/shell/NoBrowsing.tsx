@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { bootstrapQuery, useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import classes from './AccountGroups.module.css';
 import { AccountGroups } from './AccountGroups.tsx';
-
-/** Milliseconds between two looks at the rights. */
-const recheck = 5_000;
 
 /** In the place of the overview for somebody who cannot browse: why, and what they can open. */
 export function NoBrowsing() {
   const { t } = useTranslation();
   const { organization } = useBootstrap();
   const isSuspended = organization !== null && organization.status !== 'active';
-  // Once it is switched on, the posts appear by themselves.
-  useQuery({ ...bootstrapQuery, refetchInterval: recheck });
   usePageTitle(t('noBrowsing.title'));
   return (
     <div className={classes.page}>

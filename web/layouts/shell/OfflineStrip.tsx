@@ -16,7 +16,7 @@ export function OfflineStrip() {
   useEffect(() => setSince(isOnline ? null : new Date()), [isOnline]);
   if (isOnline || !since) return null;
   return (
-    <div className={classes.offline}>
+    <div className={`only-screen ${classes.offline}`}>
       <Strip
         kind="offline"
         role="status"

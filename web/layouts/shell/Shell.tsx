@@ -12,8 +12,9 @@ import { OfflineStrip } from './OfflineStrip.tsx';
 import classes from './Shell.module.css';
 import { useMayOpen } from './screens.ts';
 import { TabBar } from './TabBar.tsx';
+import { useLive } from './useLive.ts';
 
-/** Milliseconds after which counters and rights are asked for again. */
+/** Milliseconds for which counters and rights count as fresh when somebody comes back to the window. */
 const freshFor = 60_000;
 
 interface ShellProps {
@@ -37,8 +38,9 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayPost = useMayOpen()('/my-posts/create');
-  // What waits for somebody and what they may do changes while they look: the answer is mostly that nothing did.
-  useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchInterval: freshFor, refetchOnWindowFocus: true });
+  useLive();
+  // A window that slept may have missed what the server said: the answer is mostly that nothing changed.
+  useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchOnWindowFocus: true });
   useEffect(() => whenIdle(fetchDrawings), []);
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
@@ -47,7 +49,7 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
     <Themed>
       <div className={classes.shell}>
         {/* biome-ignore lint/a11y/useValidAnchor: a link into the page, which only goes further where there are results */}
-        <a href="#main" className={classes.skip} onClick={hasResults ? skipToResults : undefined}>
+        <a href="#main" className={`only-screen ${classes.skip}`} onClick={hasResults ? skipToResults : undefined}>
           {t(hasResults ? 'app.skipToResults' : 'app.skip')}
         </a>
         <AppHeader />

@@ -28,7 +28,7 @@ export function TabBar() {
     { to: '/account', text: t('nav.account'), icon: IconUser, on: isAccount },
   ].filter(({ to }) => mayOpen(to));
   return (
-    <nav className={classes.tabs} aria-label={t('nav.main')}>
+    <nav className={`only-screen ${classes.tabs}`} aria-label={t('nav.main')}>
       {tabs.map(({ to, text, icon: Icon, on, count = 0 }) => (
         <Link key={to} to={to} data-on={on || undefined} aria-current={on ? 'page' : undefined} className={classes.tab}>
           <Icon size={22} stroke={1.75} />

@@ -1,7 +1,9 @@
 import {
   IconBell,
+  IconBookmark,
   IconBuilding,
   IconBuildingStore,
+  IconFileText,
   IconFlag,
   IconHeart,
   IconHistory,
@@ -23,6 +25,7 @@ interface AccountLink {
   text:
     | 'nav.profile'
     | 'nav.favourites'
+    | 'nav.savedSearches'
     | 'nav.notifications'
     | 'nav.myPosts'
     | 'nav.bulkUpload'
@@ -32,6 +35,7 @@ interface AccountLink {
     | 'nav.organizations'
     | 'nav.vocabulary'
     | 'nav.reports'
+    | 'nav.settings'
     | 'nav.auditLog';
   icon: ComponentType<{ size?: number; stroke?: number }>;
   count?: (counters: NonNullable<Bootstrap['counters']>) => number;
@@ -45,6 +49,7 @@ export interface AccountGroup {
 const you: AccountLink[] = [
   { to: '/profile', text: 'nav.profile', icon: IconUser },
   { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
+  { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark, count: (of) => of.saved_searches },
   { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },
   { to: '/my-posts', text: 'nav.myPosts', icon: IconTag, count: (of) => of.my_advertisements },
 ];
@@ -60,6 +65,7 @@ const platform: AccountLink[] = [
   { to: '/admin/organizations', text: 'nav.organizations', icon: IconBuildingStore },
   { to: '/admin/categories', text: 'nav.vocabulary', icon: IconTags },
   { to: '/admin/reports', text: 'nav.reports', icon: IconFlag },
+  { to: '/admin/settings', text: 'nav.settings', icon: IconFileText },
 ];
 
 const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory };

@@ -8,7 +8,7 @@ export function brandStyle(brand: Brand): string {
     ...(brand.primary ? ['--gs-plate:var(--gs-blue-0)'] : []),
     ...(brand.secondary ? ['--gs-plate-wanted:var(--gs-green-0)'] : []),
   ];
-  // In light the roles follow the scales by themselves; in dark tokens.css names colours, which are mixed anew here.
+  // In light the roles follow the scales by themselves; in dark tokens.css names colours, which are mixed again here.
   const dark = [
     ...(brand.primary
       ? [

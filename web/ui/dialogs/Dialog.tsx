@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the right, the primary one last. */
   footer?: ReactNode;
-  /** In pixels; 600 unless told. */
+  /** In pixels; 600 unless given. */
   width?: number;
 }
 

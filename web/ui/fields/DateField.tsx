@@ -9,9 +9,9 @@ export interface DateFieldProps extends FieldText {
   onChange?: (value: string | null) => void;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   onFocus?: FocusEventHandler<HTMLInputElement>;
-  /** `yyyy-mm-dd`; 100 years before today unless told. */
+  /** `yyyy-mm-dd`; 100 years before today unless given. */
   minDate?: string;
-  /** `yyyy-mm-dd`; 52 years after today unless told. */
+  /** `yyyy-mm-dd`; 52 years after today unless given. */
   maxDate?: string;
   disabled?: boolean;
   size?: 'sm' | 'md';

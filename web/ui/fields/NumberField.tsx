@@ -24,7 +24,7 @@ type MoneyFieldProps = Omit<FieldOf<NumberInputProps>, 'value' | 'onChange'> & {
   /** Decimal text, so that no digit is lost; empty for none. */
   value?: string;
   onChange?: (value: string) => void;
-  /** Three-letter code; its symbol stands before the amount. */
+  /** Three-letter code; its symbol is before the amount. */
   currency?: string | null;
 };
 

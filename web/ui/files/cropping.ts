@@ -17,7 +17,7 @@ export function sideOf({ width, height }: Size, zoom: number): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The nearest crop that lies inside the picture. */
+/** The nearest crop that is inside the picture. */
 export function keepInside(size: Size, crop: Crop): Crop {
   const zoom = Math.min(mostZoom, Math.max(1, crop.zoom));
   const side = sideOf(size, zoom);

@@ -6,7 +6,7 @@ import { Strip } from '../states/Strip.tsx';
 import type { Difference } from './differences.ts';
 
 interface ConflictStripProps {
-  /** What happened; a sentence for any record unless told. */
+  /** What happened; a sentence for any record unless given. */
   title?: string;
   differences: readonly Difference[];
   onTakeTheirs: () => void;

@@ -39,7 +39,7 @@ function onKeyDown(event: KeyboardEvent): void {
     showKeys();
     return;
   }
-  // The list that was added last belongs to what lies on top.
+  // The list that was added last belongs to what is on top.
   for (const list of [...useHotkeyStore.getState().lists.values()].reverse()) {
     const match = list.find(({ key }) => key === event.key);
     if (!match) continue;

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   /** The way on: buttons and links. */
   actions?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
-  /** Draws the white panel around it; off where it lies on one already. */
+  /** Draws the white panel around it; off where it is on one already. */
   panel?: boolean;
 }
 

@@ -30,8 +30,15 @@ it('says a sentence, what the server said, or that something went wrong', () => 
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong.');
 });
 
+it('says what the server says of a limit, and when the next try is possible', () => {
+  const sentence = 'You have added 20 new brands today. Choose one of the list. More can follow tomorrow.';
+  render(<FailureStrip failure={new ApiError(sentence, { code: 429, retryAfter: 83_645 })} />);
+  expect(screen.getByRole('alert').textContent).toBe(sentence);
+  expect(drawn()).toBe(`${sentence} Try again in 23:14:05.`);
+});
+
 it('counts down to the next try, and announces the sentence alone', () => {
-  render(<FailureStrip failure={new ApiError('Wait a moment.', { code: 429, retryAfter: 15 })} />);
+  render(<FailureStrip failure={new ApiError('Too many attempts.', { code: 429, retryAfter: 15 })} />);
   expect(screen.getByRole('alert').textContent).toBe('Too many attempts.');
   expect(drawn()).toBe('Too many attempts. Try again in 0:15.');
   act(() => void vi.advanceTimersByTime(5_000));

@@ -32,7 +32,7 @@ export function FailureStrip({ failure, onRetry }: FailureStripProps) {
     >
       {/* The sentence alone is announced: seconds read out one by one say nothing. */}
       <span role="alert" className="strong">
-        {failure instanceof ApiError && failure.code === 429 ? t('state.tooMany') : sentenceOf(failure)}
+        {sentenceOf(failure)}
       </span>
       {until !== null && (
         <span className="num">

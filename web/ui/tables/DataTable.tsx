@@ -10,7 +10,7 @@ export interface Column<Row> {
   id: string;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers are at the right. */
   align?: 'right';
   /** In pixels; columns without one share what is left. */
   width?: number;
@@ -19,8 +19,8 @@ export interface Column<Row> {
   /** Can be sorted by; `onSort` is told the id. */
   sortable?: boolean;
   /**
-   * On phones: `lead` is the first line, `beside` and `corner` stand at its right, `hide` is left out, `inline` shares a
-   * line with its neighbours, the others have a line each; titles stand before all but `lead`, `corner` and `bare`.
+   * On phones: `lead` is the first line, `beside` and `corner` are at its right, `hide` is left out, `inline` shares a
+   * line with its neighbours, the others have a line each; titles are before all but `lead`, `corner` and `bare`.
    */
   phone?: 'lead' | 'beside' | 'hide' | 'bare' | 'inline' | 'corner';
 }
@@ -57,7 +57,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => Key;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** In place of rows when there are none; "No data available" unless told. */
+  /** In place of rows when there are none; "No data available" unless given. */
   empty?: ReactNode;
   /** Later loads keep the old rows, paler. */
   isStale?: boolean;

@@ -20,7 +20,7 @@ export interface ListChoice<Values extends Choice> {
 const longestText = 200;
 
 /**
- * What a list shows stands in the address, so that a way back leads to the same rows. What equals `initial` is left out
+ * What a list shows is in the address, so that a way back leads to the same rows. What equals `initial` is left out
  * of it; what a typed address says wrongly is taken as `initial`.
  */
 export function useListChoice<Values extends Choice>(initial: Values, offered: Offered<Values>): ListChoice<Values> {

@@ -54,13 +54,14 @@ export async function findName(db: Database, userId: number) {
 export async function activateUser(
   db: Database,
   userId: number,
-  given: { passwordHash: string | null; termsVersion: number },
+  given: { passwordHash: string | null; agreement: { terms: number; privacy: number } },
 ): Promise<boolean> {
   const row = await db
     .updateTable('users')
     .set({
       status: 'active',
-      terms_version: given.termsVersion,
+      terms_version: given.agreement.terms,
+      privacy_version: given.agreement.privacy,
       terms_accepted_at: sql<Date>`now()`,
       last_login_at: sql<Date>`now()`,
       ...(given.passwordHash === null ? {} : { password_hash: given.passwordHash }),

@@ -1,8 +1,11 @@
-import { termsVersion } from '#contract/accounts/choices.ts';
+import type { activate } from '#contract/accounts/schemas.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
+import { settingMessages } from '#contract/settings/choices.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { findAgreement } from '#server/features/settings/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import {
@@ -47,6 +50,7 @@ export async function describeActivation(db: Database, token: string) {
   if (!stored || !invited) throw notFound('link');
   const inviter = stored.createdBy === null ? null : await findName(db, stored.createdBy);
   const isOver = stored.state === 'open' && invited.status !== 'invited';
+  const agreement = await findAgreement(db);
   return {
     state: isOver ? ('withdrawn' as const) : stored.state,
     email: invited.email,
@@ -55,16 +59,18 @@ export async function describeActivation(db: Database, token: string) {
     invited_by: inviter && fullName(inviter),
     needs_password: !invited.hasPassword,
     expires_at: stored.expiresAt.toISOString(),
+    terms_version: agreement.terms,
+    privacy_version: agreement.privacy,
   };
 }
 
 /**
- * Activates the account of a link and opens a session, in one transaction. Throws a Refusal of 422 where the link or the
- * password is no good.
+ * Activates the account of a link and opens a session, in one transaction; which versions of the texts were agreed to is
+ * kept. Throws a Refusal of 422 where the link or the password is no good, or other texts are in force than were shown.
  */
 export async function activateAccount(
   tools: SessionTools & { mail: Mailer },
-  given: { token: string; password?: string | undefined },
+  given: Pick<BodyOf<typeof activate>, 'token' | 'password' | 'terms_version' | 'privacy_version'>,
   browser: Browser,
 ): Promise<OpenedSession> {
   const { db, mail } = tools;
@@ -74,7 +80,12 @@ export async function activateAccount(
   const passwordHash = await hashChosen(invited, given.password);
   return transact(db, async (transaction) => {
     await useToken(transaction, 'activation', given.token);
-    if (!(await activateUser(transaction, invited.id, { passwordHash, termsVersion }))) {
+    const agreement = await findAgreement(transaction);
+    const isShown =
+      (given.terms_version ?? agreement.terms) === agreement.terms &&
+      (given.privacy_version ?? agreement.privacy) === agreement.privacy;
+    if (!isShown) throw invalid({ terms: [settingMessages.changedWhileRead] });
+    if (!(await activateUser(transaction, invited.id, { passwordHash, agreement }))) {
       throw invalid({ token: ['This invitation was withdrawn. Ask your organization for a new one.'] });
     }
     const person = { type: 'user', id: invited.id, organizationId: invited.organizationId } as const;

@@ -27,7 +27,7 @@ export async function insertSuperAdmin(
     firstName: string;
     lastName: string;
     passwordHash: string | null;
-    termsVersion: number | null;
+    agreement: { terms: number; privacy: number } | null;
   },
 ): Promise<number> {
   const row = await db
@@ -41,8 +41,9 @@ export async function insertSuperAdmin(
       permissions: [...products],
       status: admin.passwordHash === null ? 'invited' : 'active',
       password_hash: admin.passwordHash,
-      terms_version: admin.termsVersion,
-      terms_accepted_at: admin.termsVersion === null ? null : new Date(),
+      terms_version: admin.agreement?.terms ?? null,
+      privacy_version: admin.agreement?.privacy ?? null,
+      terms_accepted_at: admin.agreement === null ? null : new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
-import { termsVersion } from '#contract/accounts/choices.ts';
 import { newPassword } from '#contract/accounts/schemas.ts';
 import { email as emailSchema } from '#contract/values.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { findAgreement } from '#server/features/settings/index.ts';
 import { byProduct, record } from '#server/platform/audit/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { emailKey, hashPassword, issueToken, refuseCommonPassword } from '#server/platform/identity/index.ts';
@@ -20,7 +20,7 @@ export interface FirstAdmin {
 
 /**
  * Makes the first super admin of an installation. Answers the token of an activation link where no password was given.
- * Throws a Refusal of 409 where there is a super admin already or the address is taken, of 422 for what does not hold.
+ * Throws a Refusal of 409 where there is a super admin already or the address is taken, of 422 for invalid fields.
  */
 export async function createFirstAdmin(
   db: Database,
@@ -42,7 +42,7 @@ export async function createFirstAdmin(
         firstName: given.firstName,
         lastName: given.lastName,
         passwordHash,
-        termsVersion: passwordHash === null ? null : termsVersion,
+        agreement: passwordHash === null ? null : await findAgreement(transaction),
       });
       await record(transaction, byProduct, 'user.created', { type: 'user', id: userId, organizationId: null });
       const token = passwordHash === null ? await issueToken(transaction, { kind: 'activation', userId }) : null;

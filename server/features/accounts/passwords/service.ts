@@ -112,7 +112,7 @@ export async function changePassword(
   });
 }
 
-/** Makes sure that whoever is signed in knows the password. Throws a Refusal of 422, of 429 after too many failures. */
+/** Makes sure that the person who is signed in knows the password. Throws a Refusal of 422, of 429 after too many failures. */
 export async function confirmPassword(db: Database, userId: number, password: string): Promise<void> {
   const counted = byUser.currentPassword(userId);
   await throttle(db, [counted]);

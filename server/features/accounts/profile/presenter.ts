@@ -24,6 +24,7 @@ export function presentPerson(row: PersonRow): Person {
     category_interests: row.interests,
     two_factor: row.two_factor,
     terms_version: row.terms_version,
+    privacy_version: row.privacy_version,
     terms_accepted_at: row.terms_accepted_at?.toISOString() ?? null,
     last_login_at: row.last_login_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -24,6 +24,7 @@ export interface PersonRow {
   interests: number[];
   two_factor: boolean;
   terms_version: number | null;
+  privacy_version: number | null;
   terms_accepted_at: Date | null;
   last_login_at: Date | null;
   created_at: Date;
@@ -36,7 +37,7 @@ export async function findPerson(db: Database, id: number, lock = false): Promis
   const { rows } = await sql<PersonRow>`
     select u.id, u.email, u.email_key, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role,
       u.permissions, u.status, u.organization_id, o.name as organization_name, o.country, u.locale, u.time_zone,
-      u.avatar_file_id, u.terms_version, u.terms_accepted_at, u.last_login_at, u.created_at, u.updated_at,
+      u.avatar_file_id, u.terms_version, u.privacy_version, u.terms_accepted_at, u.last_login_at, u.created_at, u.updated_at,
       array(select category_id from category_interests where user_id = u.id order by category_id) as interests,
       exists (select 1 from two_factors where user_id = u.id and enabled_at is not null) as two_factor,
       (select max(email) from tokens where user_id = u.id and kind in ('email_change', 'email_consent')

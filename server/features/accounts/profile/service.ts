@@ -63,7 +63,7 @@ export function requireSelf(actor: Actor, id: number): void {
 
 /**
  * Changes the actor's own profile. A new e-mail address needs the password and is used once it is confirmed. Throws a
- * Refusal of 409 where the profile changed meanwhile, of 422 for what does not hold.
+ * Refusal of 409 where the profile changed meanwhile, of 422 for invalid fields.
  */
 export async function updateOwnProfile(
   tools: { db: Database; files: Files; mail: Mailer },

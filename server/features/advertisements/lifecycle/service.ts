@@ -38,7 +38,7 @@ import { insertSale, revertLatestSale } from './repository.ts';
 type Sale = BodyOf<typeof sellEndpoint>;
 
 /**
- * Records a sale of all or part of the stock. The post is held meanwhile, so that however many sales come at once they never
+ * Records a sale of all or part of the stock. The post is locked meanwhile, so that however many sales come at once they never
  * exceed the stock. Where less is left than the minimum order, that falls to what is left: otherwise nobody could order the
  * rest. Throws 422 where fewer are left, and for a closing date or a buyer that cannot be.
  */
@@ -221,7 +221,7 @@ export async function reportAdvertisement(
   });
 }
 
-/** One step of a post's life: held, checked, done; answers the post as it is then. `before` holds what goes before the post. */
+/** One step of a post's life: locked, checked, done; answers the post as it is then. `before` locks what goes before the post. */
 async function change(
   market: Market,
   actor: Actor,

@@ -8,13 +8,15 @@ import { runPass } from './pass.ts';
 
 const category = (id: number, parentId: number | null, name: string, place: number): [number, CategoryName] => [
   id,
-  { id, name, stems: [], parentId, slug: name.toLowerCase(), place },
+  { id, name, stems: new Set(), parentId, slug: name.toLowerCase(), place, concepts: [] },
 ];
 const names: Names = {
+  countries: new Map(),
+  words: new Set(),
   brands: new Map([
-    [1, { id: 1, name: 'Zipp', stems: [] }],
-    [2, { id: 2, name: 'Avid', stems: [] }],
-    [3, { id: 3, name: 'Magura', stems: [] }],
+    [1, { id: 1, name: 'Zipp', stems: new Set<string>() }],
+    [2, { id: 2, name: 'Avid', stems: new Set<string>() }],
+    [3, { id: 3, name: 'Magura', stems: new Set<string>() }],
   ]),
   categories: new Map([
     category(2, null, 'Tyres', 3),
@@ -24,9 +26,9 @@ const names: Names = {
     category(11, 1, 'Callipers', 1),
   ]),
   organizations: new Map([
-    [1, { id: 1, name: 'Fietsring', isActive: true }],
-    [2, { id: 2, name: 'Radwerk', isActive: true }],
-    [3, { id: 3, name: 'Gone', isActive: false }],
+    [1, { id: 1, name: 'Fietsring', stems: new Set<string>(), isActive: true }],
+    [2, { id: 2, name: 'Radwerk', stems: new Set<string>(), isActive: true }],
+    [3, { id: 3, name: 'Gone', stems: new Set<string>(), isActive: false }],
   ]),
 };
 
@@ -128,7 +130,7 @@ describe('a group of many values', () => {
     brands: new Map(
       Array.from({ length: count }, (_, index) => [
         index + 1,
-        { id: index + 1, name: `Brand ${String(index + 1).padStart(4, '0')}`, stems: [] },
+        { id: index + 1, name: `Brand ${String(index + 1).padStart(4, '0')}`, stems: new Set<string>() },
       ]),
     ),
   });

@@ -9,6 +9,8 @@ export interface FeedBlock {
   watermark: string;
   /** Changes when a change to any organization was committed. */
   organizationsMark: string;
+  /** Words that titles and names had not used before. */
+  words: string[];
 }
 
 interface Block {
@@ -91,7 +93,7 @@ export async function readLivePosts(
  * server, which a restored backup carries.
  */
 export async function readChanges(db: Database, since: string): Promise<FeedBlock> {
-  type Row = Block & { watermark: string; organizations_mark: string; gone: Buffer | null };
+  type Row = Block & { watermark: string; organizations_mark: string; gone: Buffer | null; words: string[] | null };
   const { rows } = await sql<Row>`
     with changed as materialized (
       select id, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
@@ -104,6 +106,8 @@ export async function readChanges(db: Database, since: string): Promise<FeedBloc
         union all select id from purged_advertisements
         where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())) left_the_market) as gone,
       (select count(*)::text || ' ' || coalesce(sum(extract(epoch from updated_at)), 0)::text from organizations) as organizations_mark,
+      (select array_agg(word) from search_words
+        where learned_in >= ${since}::xid8 and learned_in < pg_snapshot_xmax(pg_current_snapshot())) as words,
       pg_snapshot_xmin(pg_current_snapshot())::text as watermark
     from (select ${columns} from changed where ${isLive}) block`.execute(db);
   const row = rows[0] as Row;
@@ -112,7 +116,15 @@ export async function readChanges(db: Database, since: string): Promise<FeedBloc
     gone: readIds(row.gone),
     watermark: row.watermark,
     organizationsMark: row.organizations_mark,
+    words: row.words ?? [],
   };
+}
+
+/** All words of titles, brands and categories. */
+export async function readLexicon(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ words: string | null }>`
+    select string_agg(word, ' ') as words from (select distinct word from search_words) learned`.execute(db);
+  return rows[0]?.words?.split(' ') ?? [];
 }
 
 function decode(block: Block): IndexedPost[] {

@@ -1,5 +1,6 @@
 import type { FacetGroup } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
+import { factorOf, noRates, type Rates } from '../../rates/index.ts';
 import { availabilityNumber, type Ordinals, type PostColumns, typeNumber } from './columns.ts';
 import { type CategoryName, findCategoryByText, type Names } from './names.ts';
 
@@ -30,14 +31,15 @@ export interface Filter {
   brands: Uint16Array;
   organizations: Uint16Array;
   countries: Uint16Array;
-  price: { currency: number; min: number; max: number } | null;
+  /** `factors` by a currency's ordinal turn its amounts into the wanted currency; NaN where there is no rate. */
+  price: { factors: Float64Array; min: number; max: number } | null;
   /** The category that the list is about, null for all of them, undefined where there is no such category. */
   current: CategoryName | null | undefined;
   /** The chosen values of the categories group, a current sub-category included. */
   chosenCategories: number[];
 }
 
-/** Amounts are compared within one currency; this one where the query names none. */
+/** Amounts are compared in this currency where the query names none. */
 export const defaultCurrency = 'EUR';
 
 /** Makes the tables for a query; `hidden` are organizations that the viewer is not to see. Values that no post has simply match nothing. */
@@ -45,6 +47,7 @@ export function compileFilter(
   query: AdvertisementQuery,
   columns: PostColumns,
   names: Names,
+  rates: Rates = noRates,
   hidden: readonly number[] = [],
 ): Filter {
   const found = query.category ? findCategoryByText(names, query.category) : null;
@@ -76,16 +79,21 @@ export function compileFilter(
     brands: tableOf(columns.brands, query.brands, bits.brands),
     organizations,
     countries: tableOf(columns.countries, query.countries, bits.countries),
-    price: priceOf(query, columns),
+    price: priceOf(query, columns, rates),
     current,
     chosenCategories,
   };
 }
 
-function priceOf(query: AdvertisementQuery, columns: PostColumns): Filter['price'] {
+/** What amounts of each currency, by its ordinal, are multiplied by to be in one currency; NaN where there is no rate. */
+export function factorsTo(currency: string, { currencies }: PostColumns, rates: Rates): Float64Array {
+  return Float64Array.from(currencies.values, (code) => (code === null ? 1 : factorOf(rates, code, currency)));
+}
+
+function priceOf(query: AdvertisementQuery, columns: PostColumns, rates: Rates): Filter['price'] {
   if (!query.price_min && !query.price_max) return null;
   return {
-    currency: columns.currencies.find(query.currency ?? defaultCurrency) ?? -1,
+    factors: factorsTo(query.currency ?? defaultCurrency, columns, rates),
     min: query.price_min ? minorUnits(query.price_min) : 0,
     max: query.price_max ? minorUnits(query.price_max) : Number.POSITIVE_INFINITY,
   };

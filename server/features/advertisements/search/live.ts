@@ -9,13 +9,15 @@ const mostNamed = 500;
 /** Tells open browsers which posts of the market changed; only those who may browse hear of it. */
 export function announceChanges(events: Events): (ids: number[] | null) => void {
   let changed: Set<number> | null = new Set();
-  let timer: NodeJS.Timeout | null = null;
+  let isGathering = false;
   return (ids) => {
     if (ids === null) changed = null;
     else for (const id of ids) changed?.add(id);
-    timer ??= setTimeout(() => {
+    if (isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
       const named = changed && changed.size <= mostNamed ? [...changed] : null;
-      timer = null;
+      isGathering = false;
       changed = new Set();
       if (named?.length !== 0)
         events.broadcast('posts', { ids: named }, (actor) => reach(actor, 'advertisement.browse') !== 'none');

@@ -24,13 +24,14 @@ let scratch = new Int32Array(0);
 /**
  * Looks at every live post once: which match, and how often each facet value would with its own group's choice ignored.
  * `tiers` holds for each slot how well the words fit, 0 for not at all; null where no words are searched for. With
- * `explainWords`, posts that only the words keep out are counted too.
+ * `explainWords`, posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
  */
 export function runPass(
   columns: PostColumns,
   filter: Filter,
   tiers: Uint8Array | null,
   explainWords = false,
+  worst = 255,
 ): PassResult {
   if (scratch.length < columns.size) scratch = new Int32Array(columns.capacity);
   const matched = scratch;
@@ -46,7 +47,7 @@ export function runPass(
     countries: countryTable,
   } = filter;
   const hasPrice = filter.price !== null;
-  const { currency: wantedCurrency, min, max } = filter.price ?? { currency: 0, min: 0, max: 0 };
+  const { factors, min, max } = filter.price ?? { factors: new Float64Array(0), min: 0, max: 0 };
 
   const types = new Uint32Array(2);
   const availabilities = new Uint32Array(4);
@@ -64,9 +65,12 @@ export function runPass(
   // From the newest slot down: the newest posts come first, so the search for the first page soon rejects at a glance.
   for (let slot = columns.size - 1; slot >= 0; slot -= 1) {
     let mask = 0;
-    if (tiers !== null && !tiers[slot]) {
-      if (!explainWords) continue;
-      mask = bits.words;
+    if (tiers !== null) {
+      const tier = tiers[slot] as number;
+      if (tier === 0 || tier > worst) {
+        if (!explainWords) continue;
+        mask = bits.words;
+      }
     }
     const seller = organization[slot] as number;
     const top = category[slot] as number;
@@ -83,8 +87,9 @@ export function runPass(
     mask |= typeTable[kind] as number;
     mask |= availabilityTable[when] as number;
     if (hasPrice) {
-      const amount = price[slot] as number;
-      if (currency[slot] !== wantedCurrency || amount < min || amount > max) mask |= bits.price;
+      // Without a rate it is no number, and neither above nor below.
+      const amount = (price[slot] as number) * (factors[currency[slot] as number] as number);
+      if (!(amount >= min && amount <= max)) mask |= bits.price;
     }
     if (mask === 0) {
       matched[total] = slot;

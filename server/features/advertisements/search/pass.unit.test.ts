@@ -6,13 +6,15 @@ import { bits, compileFilter } from './filter.ts';
 import type { CategoryName, Names } from './names.ts';
 import { runPass } from './pass.ts';
 
-// Brakes (1) with callipers (11) and rotors (12), tyres (2) with tubeless (21); organization 3 is suspended.
+// Brakes (1) with callipers (11) and rotors (12), tyres (2) with tubeless (21); organization 3 is suspended, the name of 4 is not known yet.
 const category = (id: number, parentId: number | null, slug: string, place: number): [number, CategoryName] => [
   id,
-  { id, name: slug, stems: [], parentId, slug, place },
+  { id, name: slug, stems: new Set(), parentId, slug, place, concepts: [] },
 ];
 const names: Names = {
-  brands: new Map([1, 2].map((id) => [id, { id, name: `Brand ${id}`, stems: [] }])),
+  countries: new Map(),
+  words: new Set(),
+  brands: new Map([1, 2].map((id) => [id, { id, name: `Brand ${id}`, stems: new Set<string>() }])),
   categories: new Map([
     category(1, null, 'brakes', 0),
     category(11, 1, 'callipers', 1),
@@ -20,7 +22,9 @@ const names: Names = {
     category(2, null, 'tyres', 3),
     category(21, 2, 'tubeless', 4),
   ]),
-  organizations: new Map([1, 2, 3].map((id) => [id, { id, name: `Organization ${id}`, isActive: id !== 3 }])),
+  organizations: new Map(
+    [1, 2, 3].map((id) => [id, { id, name: `Organization ${id}`, stems: new Set<string>(), isActive: id !== 3 }]),
+  ),
 };
 
 type Post = Omit<IndexedPost, 'id'>;
@@ -30,7 +34,7 @@ const post: fc.Arbitrary<Post> = fc.record({
   categoryId: fc.constantFrom(1, 2),
   subCategoryId: fc.constantFrom(11, 12, 21, null),
   brandId: fc.constantFrom(1, 2, null),
-  organizationId: fc.constantFrom(1, 2, 3),
+  organizationId: fc.constantFrom(1, 2, 3, 4),
   country: fc.constantFrom('NL', 'DE'),
   currency: fc.constantFrom('EUR', 'SEK', null),
   price: fc.constantFrom(0, 1000, 3190, 3191, null),
@@ -101,7 +105,7 @@ describe('one look at every post', () => {
 
           const live = posts
             .map((fields, slot) => ({ fields, slot, passes: judge(q, fields, tiers?.[slot] !== 0) }))
-            .filter(({ fields, slot }) => slot !== 1 && fields.organizationId !== 3);
+            .filter(({ fields, slot }) => slot !== 1 && fields.organizationId < 3);
           const failed = (passes: Record<Group, boolean>) => groups.filter((group) => !passes[group]);
           const found = live.filter(({ passes }) => failed(passes).length === 0);
           /** Posts that match, and those that only this group keeps out. */
@@ -145,7 +149,7 @@ describe('one look at every post', () => {
         columns.put({ ...fc.sample(post, { numRuns: 1, seed: 1 })[0], id } as IndexedPost);
       const everyone = {
         ...names,
-        organizations: new Map([1, 2, 3].map((id) => [id, { id, name: '', isActive: true }])),
+        organizations: new Map([1, 2, 3].map((id) => [id, { id, name: '', stems: new Set<string>(), isActive: true }])),
       };
       const result = runPass(columns, compileFilter(advertisementQuery.parse({}), columns, everyone), null);
       expect(result.total).toBe(size);

@@ -2,16 +2,25 @@ import * as contract from '#contract/advertisements/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isHome, listInterests } from './interests.ts';
 import { announceChanges } from './live.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
+import { suggestFrom } from './suggest.ts';
 import { SummaryCache } from './summaries.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The search of the live market, for features that look for posts. */
+    marketSearch: Search;
+  }
+}
 
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
 export async function registerSearch({ app, serve, db, events, listener, log }: Platform): Promise<Search> {
   const index = new SearchIndex(db);
-  const search = new Search(db, index);
+  const search = new Search(index);
   const summaries = new SummaryCache(db, index);
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
@@ -28,6 +37,7 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     follow(() => index.readNames()),
   );
   index.followers.push(announceChanges(events));
+  app.decorate('marketSearch', search);
   // Read while the rest of the product is put together; nothing is served before.
   const loading = index.load();
   loading.catch(() => {});
@@ -38,11 +48,13 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
 
   serve(contract.listAdvertisements, async ({ query, actor }) => {
     const start = performance.now();
-    const { ids, meta } = await search.find(query, actor.stoppedBy);
-    const data = await summaries.load(ids, actor);
+    const first = isHome(query) ? await listInterests(db, actor.id) : [];
+    const { ids, meta } = await search.find(query, first, actor.stoppedBy);
+    const data = await summaries.load(ids, actor, query.currency ?? undefined);
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });
+  serve(contract.suggestNames, async ({ query }) => ({ data: await suggestFrom(index, query.q) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');

@@ -1,13 +1,12 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
-import type { Database } from '#server/db/database.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import { describeFacets, describeWithout } from './facets.ts';
-import { compileFilter, defaultCurrency } from './filter.ts';
-import { selectPage } from './order.ts';
-import { runPass } from './pass.ts';
+import { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
+import { liftedTiers, selectPage } from './order.ts';
+import { type PassResult, runPass } from './pass.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { matchWords, type WordMatch } from './words.ts';
+import { matchWords, tier, type WordMatch } from './words/index.ts';
 
 /** A page of what was searched for: the ids of its posts, and what the list says about itself. */
 export interface Found {
@@ -18,6 +17,8 @@ export interface Found {
 const metaWithoutTime = listMeta.omit({ took_ms: true });
 
 const mostKept = 200;
+/** So many posts with all of the words are answer enough; below, those with some of them follow. */
+const enough = 12;
 
 /** Searches the live market; what was found is kept until the market changes. */
 export class Search {
@@ -25,37 +26,72 @@ export class Search {
   private readonly matches = new Map<string, WordMatch>();
   private keptVersion = -1;
 
-  constructor(
-    private readonly db: Database,
-    readonly index: SearchIndex,
-  ) {}
+  constructor(readonly index: SearchIndex) {}
 
-  /** The page of posts that a query asks for, counted and ordered; `hidden` are organizations that the viewer is not to see. */
-  async find(query: AdvertisementQuery, hidden: readonly number[] = []): Promise<Found> {
+  /**
+   * The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first,
+   * those of the organizations in `hidden` never.
+   */
+  async find(query: AdvertisementQuery, first: readonly number[] = [], hidden: readonly number[] = []): Promise<Found> {
     await this.index.includeOwnWrites();
-    const key = JSON.stringify(hidden.length > 0 ? [query, hidden] : query);
+    const key = JSON.stringify([query, first, hidden]);
     const kept = this.current(this.kept).get(key);
     if (kept) return kept;
     const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
     const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
-    const found = this.look(query, sort, words, names, hidden);
+    const found = this.look(query, sort, words, { ranks: names, first, hidden });
     keep(this.current(this.kept), key, found);
     return found;
+  }
+
+  /** The currencies that live posts are in, or were since this process began. */
+  currencies(): ReadonlySet<string> {
+    return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
+  }
+
+  /** How many posts a query finds, with all of its words. */
+  async count(query: AdvertisementQuery, hidden: readonly number[] = []): Promise<number> {
+    await this.index.includeOwnWrites();
+    const words = query.q ? await this.match(query.q) : null;
+    const { columns, names } = this.index;
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
+    return runPass(columns, filter, words?.tiers ?? null, false, tier.lastComplete).total;
+  }
+
+  /**
+   * Which of these posts a query finds, by the filter and all words of the list: looks at nothing but them. What was
+   * committed before is known once the index was refreshed.
+   */
+  async findAmong(
+    query: AdvertisementQuery,
+    ids: readonly number[],
+    hidden: readonly number[] = [],
+  ): Promise<number[]> {
+    const { columns, names } = this.index;
+    const few = columns.pick(ids);
+    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates, hidden), null);
+    const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
+    if (!query.q || found.length === 0) return found;
+    const { tiers } = await this.match(query.q);
+    return found.filter((id) => {
+      const reached = tiers[columns.slotOf(id)] ?? 0;
+      return reached > 0 && reached <= tier.lastComplete;
+    });
   }
 
   private look(
     query: AdvertisementQuery,
     sort: Sort,
     words: WordMatch | null,
-    ranks: Float64Array | null,
-    hidden: readonly number[],
+    order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[] },
   ): Found {
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
-    const filter = compileFilter(query, columns, names, hidden);
-    let result = runPass(columns, filter, tiers);
-    const ordering = { sort, tiers, names: ranks, currency: query.currency ?? defaultCurrency };
+    const filter = compileFilter(query, columns, names, this.index.rates, order.hidden);
+    const { result, complete, without } = this.runPasses(query, sort, filter, words);
+    const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
+    const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, factors };
     const ids = selectPage(
       columns,
       result.matched,
@@ -64,7 +100,6 @@ export class Search {
       (query.page - 1) * query.per_page,
       query.per_page,
     );
-    if (result.total === 0 && tiers) result = runPass(columns, filter, tiers, true);
     return {
       ids,
       meta: CheckedJson.of(metaWithoutTime, {
@@ -73,17 +108,60 @@ export class Search {
         per_page: query.per_page,
         organizations: result.sellers,
         facets: query.facets === 1 ? describeFacets(result, columns, names, filter, query) : null,
-        suggestion: words?.corrected && result.total > 0 ? { q: words.corrected, total: result.total } : null,
-        without: result.total === 0 ? describeWithout(result, names, filter, query) : null,
+        suggestion:
+          words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
+        words: words?.words ?? null,
+        complete: words ? complete : null,
+        without,
       }),
     };
+  }
+
+  /** Looks for posts with all of the words first; where these are few, those with some of them follow. */
+  private runPasses(
+    query: AdvertisementQuery,
+    sort: Sort,
+    filter: Filter,
+    words: WordMatch | null,
+  ): { result: PassResult; complete: number; without: ListMeta['without'] } {
+    const { columns, names } = this.index;
+    if (!words) {
+      const result = runPass(columns, filter, null);
+      return {
+        result,
+        complete: result.total,
+        without: result.total === 0 ? describeWithout(result, names, filter, query) : null,
+      };
+    }
+    const result = runPass(columns, filter, words.tiers, false, tier.lastComplete);
+    const complete = result.total;
+    // In any other order, worse answers would stand before better ones.
+    const addsPartial = complete === 0 || (complete < enough && sort === 'relevance');
+    if (!addsPartial) return { result, complete, without: null };
+    const without = complete === 0 ? this.describeWays(query, filter, words) : null;
+    return { result: runPass(columns, filter, words.tiers), complete, without };
+  }
+
+  /** Where no post has all of the words: what would be found without one of them, or without a filter. */
+  private describeWays(query: AdvertisementQuery, filter: Filter, words: WordMatch): NonNullable<ListMeta['without']> {
+    const { columns, names } = this.index;
+    const filters = describeWithout(
+      runPass(columns, filter, words.tiers, true, tier.lastComplete),
+      names,
+      filter,
+      query,
+    );
+    const ways = words.without.map(({ q, typed, posts }) => {
+      return { group: 'word', id: q, name: typed, total: runPass(columns, filter, posts()).total };
+    });
+    return [...ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total), ...filters];
   }
 
   private async match(q: string): Promise<WordMatch> {
     const known = this.current(this.matches).get(q);
     if (known) return known;
     const { version } = this.index;
-    const match = await matchWords(this.db, this.index.postings, this.index.columns, q);
+    const match = await matchWords(this.index.sources, q);
     if (version === this.index.version) {
       const matches = this.current(this.matches);
       keep(matches, q, match, 16);

@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
+import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { Alphabet } from './alphabet.ts';
 import { type IndexedPost, PostColumns } from './columns.ts';
-import { readChanges, readLivePosts, readWords } from './feed.ts';
-import { type Names, readNames } from './names.ts';
-import { findFrequentStems, Postings } from './postings.ts';
+import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
+import { type Named, type Names, noNames, readNames } from './names.ts';
+import { findFrequentStems, Lexicon, learn, Postings, type WordSources } from './words/index.ts';
 
 // Above so many changed posts at once, the kept words are forgotten rather than followed.
 const mostFollowed = 2000;
@@ -20,7 +22,11 @@ export class SearchIndex {
   readonly columns = new PostColumns();
   readonly alphabet: Alphabet;
   readonly postings: Postings;
-  names: Names = { brands: new Map(), categories: new Map(), organizations: new Map() };
+  readonly glossary = loadGlossary();
+  readonly lexicon = new Lexicon(this.glossary);
+  /** By which prices of different currencies are compared. */
+  rates: Rates = noRates;
+  names: Names = noNames();
   /** Grows with every change, so that what was computed from the columns can be kept until then. */
   version = 0;
   /** Told which posts changed; null when it may be any. */
@@ -37,6 +43,12 @@ export class SearchIndex {
     this.postings = new Postings(db, this.columns, () => this.names);
   }
 
+  /** What words are looked up in. */
+  get sources(): WordSources {
+    const { db, glossary, lexicon, postings, columns, names } = this;
+    return { db, glossary, lexicon, postings, columns, names };
+  }
+
   /** Reads the whole market; a million posts take some seconds. */
   async load(): Promise<void> {
     await this.readNames();
@@ -47,14 +59,21 @@ export class SearchIndex {
       },
       (posts, highestId) => this.columns.reserve(posts, highestId),
     );
+    // After the watermark, so that what is learned meanwhile comes with the next change.
+    this.lexicon.add(await readLexicon(this.db));
     await this.refresh();
   }
 
   /** Fetches the most frequent words of a large market before somebody asks for them, one after another. */
   async warm(): Promise<void> {
+    // The first search should not wait until every word of the market was looked at.
+    this.lexicon.wordsFor('');
+    await learn(this.db, this.glossary.words.keys());
     if (this.columns.count < largeMarket) return;
     // The most frequent one last, so that it stays longest.
-    for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) await this.postings.find([stem]);
+    for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) {
+      await this.postings.find([{ query: stem, lists: [[stem]] }]);
+    }
   }
 
   /** Takes over everything that was committed before the call. */
@@ -80,15 +99,20 @@ export class SearchIndex {
     if (commitCount() !== this.seenCommits) await this.refresh();
   }
 
-  /** Reads the names of brands, categories and organizations anew. */
+  /** Reads the names of brands, categories and organizations, and the reference rates, again. */
   async readNames(): Promise<void> {
     const before = this.names;
     this.names = await readNames(this.db);
+    const { date } = this.rates;
+    this.rates = await readRates(this.db);
     this.version += 1;
+    this.lexicon.setNames(this.names.words);
     const wordsChanged =
-      hasRenamed(before.brands, this.names.brands) || hasRenamed(before.categories, this.names.categories);
+      hasRenamed(before.brands, this.names.brands) ||
+      hasRenamed(before.categories, this.names.categories) ||
+      hasRenamed(before.organizations, this.names.organizations);
     if (wordsChanged) this.postings.clear();
-    if (wordsChanged || hasRenamed(before.organizations, this.names.organizations)) {
+    if (wordsChanged || this.rates.date !== date) {
       for (const follower of this.followers) follower(null);
     }
   }
@@ -101,6 +125,7 @@ export class SearchIndex {
       await this.readNames();
       this.organizationsMark = block.organizationsMark;
     }
+    this.lexicon.add(block.words);
     const follows = live.length + gone.length <= mostFollowed;
     const words =
       follows && live.length > 0 && this.postings.isUsed
@@ -143,9 +168,12 @@ export class SearchIndex {
   }
 }
 
-function hasRenamed(before: Map<number, { name: string }>, now: Map<number, { name: string }>): boolean {
-  for (const [id, { name }] of before) {
-    if (now.get(id)?.name !== name) return true;
+function hasRenamed(before: Map<number, Named>, now: Map<number, Named>): boolean {
+  for (const [id, { name, stems }] of before) {
+    const named = now.get(id);
+    // An organization is found by its town as well.
+    if (named?.name !== name || named.stems.size !== stems.size || [...stems].some((stem) => !named.stems.has(stem)))
+      return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { type InTransaction, sql } from '#server/db/database.ts';
 /** Why a saved post can no longer be had. */
 export type Gone = 'deleted' | 'sold' | 'expired' | 'unavailable';
 
-/** How a post stood or stands for whoever saved it. */
+/** The state of a post, then or now, for the person who saved it. */
 export interface Standing {
   price: string | null;
   currency: string | null;
@@ -21,7 +21,7 @@ export interface FavoriteChange {
 }
 
 /**
- * Takes favourites whose post stands otherwise than their keeper was told last, at most `limit`: they count as told from
+ * Takes favourites whose post differs from what their keeper was told last, at most `limit`: they count as told from
  * now on. A paused post is as it was: it comes back.
  */
 export async function takeFavoriteChanges(db: InTransaction, limit: number): Promise<FavoriteChange[]> {

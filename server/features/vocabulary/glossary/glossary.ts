@@ -37,6 +37,9 @@ export class Glossary {
   /** All ways to write each size, by what they mean. */
   readonly sizes = new Map<string, string[]>();
   private readonly meanings = new Map<string, string[]>();
+  /** Terms of several words by each of them. */
+  private readonly phrasesWith = new Map<string, (Wording & { concept: string })[]>();
+  private readonly shadows = new Map<string, readonly (readonly string[])[]>();
   private longest = 1;
 
   constructor(terms: readonly Term[], sizes: readonly WrittenSize[] = [], broader: readonly Broader[] = []) {
@@ -72,19 +75,23 @@ export class Glossary {
         for (const word of words) if (word.length >= 3 && !/\d/.test(word)) this.words.set(word, language);
       }
       push(this.wordings, concept, { words, language });
+      if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { concept, words, language });
     }
   }
 
   /** The longest phrase that begins at a word; null where none does. Fillers have to be left out before. */
   phraseAt(words: readonly string[], from = 0): Phrase | null {
+    return this.phrasesAt(words, from).next().value ?? null;
+  }
+
+  /** The phrases that begin at a word, the longest first. */
+  *phrasesAt(words: readonly string[], from: number): Generator<Phrase, undefined> {
     for (let length = Math.min(this.longest, words.length - from); length > 0; length -= 1) {
       const part = words.slice(from, from + length);
       const exact = this.phrases.get(part.join(' '));
-      if (exact) return { concepts: [...exact], length, isExact: true };
-      const inflected = this.inflectionsOf(part);
-      if (inflected.length > 0) return { concepts: inflected, length, isExact: false };
+      const concepts = exact ? [...exact] : this.inflectionsOf(part);
+      if (concepts.length > 0) yield { concepts, length, isExact: exact !== undefined };
     }
-    return null;
   }
 
   private inflectionsOf(words: readonly string[]): string[] {
@@ -179,9 +186,25 @@ export class Glossary {
     return this.wordings.get(concept) ?? [];
   }
 
-  /** The concepts that parts and properties are called by. */
-  concepts(): Iterable<string> {
-    return this.wordings.keys();
+  /**
+   * Terms of other concepts in which a term of this one only says which: `chain` in `chain guard`, but not in `bike chain`.
+   * English, German and Dutch name the thing last, the others first.
+   */
+  shadowsOf(concept: string): readonly (readonly string[])[] {
+    const held = this.shadows.get(concept);
+    if (held) return held;
+    const kin = new Set([...this.withNarrower(concept), ...this.withBroader(concept)]);
+    const found = new Map<string, readonly string[]>();
+    for (const { words: own } of this.wordingsOf(concept)) {
+      for (const { concept: other, words, language } of this.phrasesWith.get(own[0] as string) ?? []) {
+        if (kin.has(other) || isProperty(other) || words.length <= own.length) continue;
+        const isHead = headsFirst.has(language) ? startsWith(words, own) : endsWith(words, own);
+        if (!isHead && own.every((word) => words.includes(word))) found.set(words.join(' '), words);
+      }
+    }
+    const shadows = [...found.values()];
+    this.shadows.set(concept, shadows);
+    return shadows;
   }
 
   /** A concept's usual name in a language; the English one where it has none there. */
@@ -235,6 +258,12 @@ export class Glossary {
 
 const stemsKey = (words: readonly string[], language: Language): string =>
   `${language} ${words.map((word) => stemOf(word, language)).join(' ')}`;
+
+const headsFirst: ReadonlySet<Language> = new Set(['fr', 'es', 'it']);
+const startsWith = (words: readonly string[], own: readonly string[]): boolean =>
+  own.every((word, index) => words[index] === word);
+const endsWith = (words: readonly string[], own: readonly string[]): boolean =>
+  own.every((word, index) => words[words.length - own.length + index] === word);
 
 const withoutJoint = (start: string): string => start.replace(/s$/, '');
 const append = (parts: string[] | null, end: string): string[] | null => (parts ? [...parts, end] : null);

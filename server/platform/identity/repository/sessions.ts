@@ -39,6 +39,7 @@ interface Row {
   organization_id: number | null;
   organization_name: string;
   organization_status: string;
+  organization_country: string;
   organization_products: Product[];
   has_second_factor: boolean;
   stopped_by: number[];
@@ -56,7 +57,7 @@ export async function findSessions(
            s.must_rotate and s.token_hash = asked.hash as must_rotate,
            u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions,
            u.locale, u.time_zone, u.avatar_file_id, u.created_at, u.updated_at,
-           o.id as organization_id, o.name as organization_name, o.status as organization_status, o.products as organization_products,
+           o.id as organization_id, o.name as organization_name, o.status as organization_status, o.country as organization_country, o.products as organization_products,
            t.enabled_at is not null as has_second_factor,
            array(select k.organization_id from organization_stops k where k.stopped_id = o.id order by 1) as stopped_by
     -- through a sub-select, so that the planner does not see how many they are and keeps its plan
@@ -94,7 +95,12 @@ function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'al
   const organization =
     row.organization_id === null
       ? null
-      : { id: row.organization_id, name: row.organization_name, status: row.organization_status };
+      : {
+          id: row.organization_id,
+          name: row.organization_name,
+          status: row.organization_status,
+          country: row.organization_country,
+        };
   const isAdmin = row.role === 'admin' || row.role === 'super_admin';
   const mustHave = requireTwoFactor === 'all' || (requireTwoFactor === 'admins' && isAdmin);
   return {

@@ -19,7 +19,6 @@ import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './newPassword.ts';
 import { activationQuery, useActivate } from './queries.ts';
-import { TermsDialog } from './TermsDialog.tsx';
 
 /** Milliseconds until the platform opens by itself. */
 const pause = 5_000;
@@ -29,6 +28,8 @@ interface Invitation {
   organization: string | null;
   invited_by: string | null;
   needs_password: boolean;
+  terms_version: number;
+  privacy_version: number;
 }
 
 /** From the link of an invitation to the first session. */
@@ -85,8 +86,7 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
   const { t } = useTranslation('access');
   const brand = useBrand().name;
   const activation = useActivate(onDone);
-  const [isReading, setIsReading] = useState(false);
-  const { organization, email, needs_password: needsPassword } = invitation;
+  const { organization, email, needs_password: needsPassword, terms_version, privacy_version } = invitation;
   const { form, bind, submit, isBusy, failure } = useServerForm({
     name: 'activation',
     valuesOf: () => ({ password: '', password_confirmation: '', terms: false }),
@@ -94,7 +94,13 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
       ...(needsPassword ? newPasswordRules(values) : {}),
       terms: !values.terms && messages.required,
     }),
-    bodyOf: ({ terms, ...password }) => ({ token, terms, ...(needsPassword ? password : {}) }),
+    bodyOf: ({ terms, ...password }) => ({
+      token,
+      terms,
+      terms_version,
+      privacy_version,
+      ...(needsPassword ? password : {}),
+    }),
     send: async (body) => {
       try {
         await activation.mutateAsync(body);
@@ -136,14 +142,21 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
             <Checkbox
               id="activation-terms"
               label={t('activate.agree')}
-              aria-label={`${t('activate.agree')} ${t('activate.terms')}`}
+              aria-label={[t('activate.agree'), t('activate.terms'), t('activate.and'), t('activate.privacy')].join(
+                ' ',
+              )}
               aria-invalid={Boolean(form.errors.terms)}
               aria-describedby={form.errors.terms ? 'terms-error' : undefined}
               {...form.getInputProps('terms', { type: 'checkbox', withError: false })}
             />
-            <button type="button" className="link" onClick={() => setIsReading(true)}>
+            {/* In a tab of their own: what was typed here stays. */}
+            <a className="link" href="/terms" target="_blank" rel="noreferrer">
               {t('activate.terms')}
-            </button>
+            </a>
+            {t('activate.and')}
+            <a className="link" href="/privacy" target="_blank" rel="noreferrer">
+              {t('activate.privacy')}
+            </a>
           </div>
           {form.errors.terms && (
             <p id="terms-error" className={classes.error}>
@@ -156,7 +169,6 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
           {t('activate.submit')}
         </SubmitButton>
       </form>
-      <TermsDialog opened={isReading} onClose={() => setIsReading(false)} />
     </AuthForm>
   );
 }

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { enterSession, sessionQuery } from '#web/features/session/index.ts';
 import { call, forgetToken } from '#web/lib/api/api.ts';
 
-// A link is looked at anew each time its screen opens: it may have been used up meanwhile.
+// A link is looked at again each time its screen opens: it may have been used up meanwhile.
 const fresh = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
 
 /** What a link to choose a new password is good for. */
@@ -78,8 +78,14 @@ export function useChangePassword() {
 export function useActivate(onDone: (user: CurrentUser) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Partial<NewPassword> & { token: string; terms: boolean }) =>
-      (await call(activate, { body })).data,
+    mutationFn: async (
+      body: Partial<NewPassword> & {
+        token: string;
+        terms: boolean;
+        terms_version: number;
+        privacy_version: number;
+      },
+    ) => (await call(activate, { body })).data,
     onSuccess: (user) => {
       onDone(user);
       enterSession(client, user);
@@ -92,7 +98,7 @@ export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (token: string) => (await call(confirmEmailChange, { body: { token } })).data,
-    // Whoever is signed in here may be the one whose address it is.
+    // The person who is signed in here may be the one whose address it is.
     onSuccess: () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'email-change' }),
   });
 }

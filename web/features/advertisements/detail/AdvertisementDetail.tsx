@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,6 +58,21 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
                 onClick={() => void copyLink().catch(notify.failure)}
               >
                 <IconLink size={18} stroke={1.75} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                size="md"
+                aria-label={t('print.open')}
+                renderRoot={(props) => (
+                  <ScreenLink
+                    {...props}
+                    to="/advertisement/$id"
+                    params={{ id: String(post.id) }}
+                    search={{ print: '1' }}
+                  />
+                )}
+              >
+                <IconPrinter size={18} stroke={1.75} />
               </ActionIcon>
             </div>
             <h1 className={classes.title}>

@@ -7,7 +7,7 @@ import { findCategory, isRemembered, useFilterStore } from './store.ts';
 export type Arrival = 'load' | 'link' | 'history';
 
 export interface Entrance {
-  /** What stands where `/$category` has its category. */
+  /** The word of the address in the place of `/$category`. */
   category: string | undefined;
   search: Readonly<Record<string, unknown>>;
   arrival: Arrival;

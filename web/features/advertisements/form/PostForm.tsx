@@ -7,6 +7,7 @@ import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { useBootstrap, useSession } from '#web/features/session/index.ts';
+import { draftKey } from '#web/lib/drafts.ts';
 import { today } from '#web/lib/format/days.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -19,7 +20,7 @@ import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { describeValue } from './describe.ts';
-import { draftKey, forgetDraft, readDraft, useDraft } from './draft.ts';
+import { forgetDraft, readDraft, useDraft } from './draft.ts';
 import classes from './PostForm.module.css';
 import { PostPreview } from './PostPreview.tsx';
 import { PostSection } from './PostSection.tsx';
@@ -27,6 +28,7 @@ import { listFileProblems, placeFileErrors } from './problems.ts';
 import { usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { type SectionId, sections, stateOf } from './sections.ts';
+import { countAdded, useDraftFiles } from './useDraftFiles.ts';
 import {
   askedValues,
   bodyOf,
@@ -58,9 +60,10 @@ export function PostForm({ post }: { post?: Advertisement }) {
     () => (post ? valuesOf(post) : { ...emptyValues(bootstrap), ...askedValues(asked) }),
     [post, bootstrap, asked],
   );
-  const chosen = () => (post ? filesOf(post) : { photos: [], documents: [] });
+  const untouched: FormFiles = useMemo(() => (post ? filesOf(post) : { photos: [], documents: [] }), [post]);
   const [draft, setDraft] = useState(() => readDraft(key, fresh));
-  const [files, setFiles] = useState<FormFiles>(chosen);
+  const [files, setFiles] = useState(untouched);
+  const keptFiles = useDraftFiles(key, files, { untouched, onRestore: setFiles });
   const heading = useRef<HTMLHeadingElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -68,6 +71,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
 
   const leaveDraft = () => {
     forgetDraft(key);
+    keptFiles.forget();
     setDraft(null);
   };
   const send = async (body: PostBody, version: string) => {
@@ -80,6 +84,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
         onProgress: ({ loaded, total }) => setShare(total > 0 ? loaded / total : 0),
       });
       kept.stop();
+      keptFiles.stop();
       notify.success(post ? messages.advertisementUpdated : messages.advertisementCreated);
       await navigate({ to: '/advertisement/$id', params: { id: String(data.id) } });
     } finally {
@@ -117,7 +122,12 @@ export function PostForm({ post }: { post?: Advertisement }) {
     send,
   });
   const { form, submit, isBusy, problems, attempt, conflict, version } = serverForm;
-  const kept = useDraft(key, form.values, version || null, form.isTouched() || draft !== null);
+  const added = countAdded(files);
+  const kept = useDraft(
+    key,
+    { values: form.values, updatedAt: version || null, files: added },
+    form.isTouched() || draft !== null || added > 0,
+  );
   const title = post ? t('post.edit', { title: post.name }) : t('post.new');
   usePageTitle(title);
 
@@ -148,7 +158,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
           {title}
         </h1>
         <div className={classes.notices}>
-          {draft && (
+          {(draft || keptFiles.isRestored) && (
             <Strip
               kind="info"
               role="status"
@@ -157,7 +167,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
                   size="xs"
                   onClick={() => {
                     leaveDraft();
-                    setFiles(chosen());
+                    setFiles(untouched);
                     serverForm.reset();
                     heading.current?.focus();
                   }}
@@ -166,9 +176,11 @@ export function PostForm({ post }: { post?: Advertisement }) {
                 </Button>
               }
             >
-              {t('draft.restored', { time: formatDateTime(draft.savedAt) })}
+              {draft ? t('draft.restored', { time: formatDateTime(draft.savedAt) }) : t('draft.restoredFiles')}
+              {draft && (draft.files ?? 0) > added && ` ${t('draft.chooseAgain')}`}
             </Strip>
           )}
+          {keptFiles.isLost && <Strip role="status">{t('draft.filesLost')}</Strip>}
           {conflict && (
             <ConflictStrip
               {...conflict}
@@ -209,7 +221,15 @@ export function PostForm({ post }: { post?: Advertisement }) {
               </FormSection>
             );
           }
-          return <PostSection key={id} id={id} form={serverForm} isNew={!post} />;
+          return (
+            <PostSection
+              key={id}
+              id={id}
+              form={serverForm}
+              isNew={!post}
+              organizationId={post?.organization_id ?? null}
+            />
+          );
         })}
         <FormFoot note={t('form.saved', { ns: 'common' })}>
           <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>

@@ -1,6 +1,7 @@
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBootstrap } from '#web/features/session/index.ts';
 import classes from './PostForm.module.css';
 import { type SectionId, type SectionState, sections } from './sections.ts';
 
@@ -12,11 +13,14 @@ interface SectionListProps {
 /** The form's sections at its left: where one is, what is done, what is wrong. */
 export function SectionList({ title, states }: SectionListProps) {
   const { t } = useTranslation('forms');
+  const { colleagues } = useBootstrap();
   const current = useSectionInView();
+  // Who is in no organization has nobody to choose from, and the form no such section.
+  const shown = sections.filter(({ id }) => id !== 'contact' || colleagues?.length);
   return (
     <nav className={classes.sections} aria-label={t('sections')}>
       <p>{title}</p>
-      {sections.map(({ id }, index) => {
+      {shown.map(({ id }, index) => {
         const state = states[id];
         return (
           <a

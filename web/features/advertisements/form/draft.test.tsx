@@ -2,7 +2,8 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import { draftKey, readDraft, useDraft } from './draft.ts';
+import { draftKey } from '#web/lib/drafts.ts';
+import { readDraft, useDraft } from './draft.ts';
 import { emptyValues } from './values.ts';
 
 const fresh = emptyValues({ user: null, organization: null } as unknown as Bootstrap);
@@ -15,16 +16,18 @@ afterEach(() => {
 
 test('what was typed is back after the form was left, with the version that it is based on', () => {
   const typed = { ...fresh, title: 'Rear hub', gtin: '123' };
-  renderHook(() => useDraft(key, typed, '2026-05-01T10:00:00.000Z', true)).unmount();
+  renderHook(() => useDraft(key, { values: typed, updatedAt: '2026-05-01T10:00:00.000Z' }, true)).unmount();
   expect(readDraft(key, fresh)).toMatchObject({ values: typed, updatedAt: '2026-05-01T10:00:00.000Z' });
   expect(readDraft(draftKey(5, null), fresh)).toBeNull();
   expect(readDraft(draftKey(6, 12), fresh)).toBeNull();
 });
 
 test('nothing is kept where nobody typed, nor after the post was published', () => {
-  renderHook(() => useDraft(key, fresh, null, false)).unmount();
+  renderHook(() => useDraft(key, { values: fresh, updatedAt: null }, false)).unmount();
   expect(readDraft(key, fresh)).toBeNull();
-  const { result, unmount } = renderHook(() => useDraft(key, { ...fresh, title: 'Hub' }, null, true));
+  const { result, unmount } = renderHook(() =>
+    useDraft(key, { values: { ...fresh, title: 'Hub' }, updatedAt: null }, true),
+  );
   result.current.stop();
   unmount();
   expect(readDraft(key, fresh)).toBeNull();

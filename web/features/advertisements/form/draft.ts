@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areDraftsClosed } from '#web/lib/drafts.ts';
 import type { FormValues } from './values.ts';
 
 /** What somebody typed and did not publish yet, kept in this browser. */
@@ -7,15 +8,11 @@ export interface Draft {
   /** The version of the post that was being edited; null for a new one. */
   updatedAt: string | null;
   savedAt: string;
+  /** How many photos and documents were chosen beside it. */
+  files?: number;
 }
 
-const prefix = 'groupset.draft';
 const pause = 300;
-
-/** Where a draft is kept: one for a new post, one for each post that is edited, each person's own. */
-export function draftKey(userId: number, postId: number | null): string {
-  return `${prefix}.${userId}.${postId ?? 'new'}`;
-}
 
 /** The draft under a key, or null; one that another version of the product wrote is filled up with `fallback`. */
 export function readDraft(key: string, fallback: FormValues): Draft | null {
@@ -39,24 +36,16 @@ export function forgetDraft(key: string): void {
 }
 
 /** Keeps the values of a form a moment after every change, and at once when the page is left. */
-export function useDraft(
-  key: string,
-  values: FormValues,
-  updatedAt: string | null,
-  isTouched: boolean,
-): { stop: () => void } {
+export function useDraft(key: string, entries: Omit<Draft, 'savedAt'>, isTouched: boolean): { stop: () => void } {
   const stopped = useRef(false);
-  const latest = useRef({ values, updatedAt, isTouched });
-  latest.current = { values, updatedAt, isTouched };
+  const latest = useRef({ entries, isTouched });
+  latest.current = { entries, isTouched };
   useEffect(() => {
     const save = () => {
-      const { values, updatedAt, isTouched } = latest.current;
-      if (stopped.current || !isTouched) return;
+      const { entries, isTouched } = latest.current;
+      if (stopped.current || !isTouched || areDraftsClosed()) return;
       try {
-        localStorage.setItem(
-          key,
-          JSON.stringify({ values, updatedAt, savedAt: new Date().toISOString() } satisfies Draft),
-        );
+        localStorage.setItem(key, JSON.stringify({ ...entries, savedAt: new Date().toISOString() } satisfies Draft));
       } catch {
         // Storage is full or switched off; the form itself still holds everything.
       }

@@ -1,14 +1,13 @@
-import { Autocomplete } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { today } from '#web/lib/format/days.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { SuggestField } from '#web/ui/fields/SuggestField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { useContacts } from './queries.ts';
 import { AvailabilityChoice, TypeChoice } from './TypeChoice.tsx';
 import type { FormValues } from './values.ts';
 
@@ -19,6 +18,8 @@ export interface InputProps {
   form: PostFormState;
   /** A new post; what is decided once is asked of it only. */
   isNew: boolean;
+  /** The organization of a post that exists. */
+  organizationId: number | null;
 }
 
 /** Offered or wanted, as far as one may post it. */
@@ -30,7 +31,7 @@ export function TypeInput({ form: { form } }: InputProps) {
 }
 
 /** For whom somebody posts who acts for several organizations; a post stays with its organization. */
-export function OrganizationInput({ form: { bind }, isNew }: InputProps) {
+export function OrganizationInput({ form: { form, bind }, isNew }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { organizations, offers } = useBootstrap();
   if (!isNew || !offers?.names_organization) return null;
@@ -41,6 +42,8 @@ export function OrganizationInput({ form: { bind }, isNew }: InputProps) {
       searchable
       data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       {...bind('organization')}
+      // The contact is somebody of the former one.
+      onChange={(value) => form.setValues({ organization: value, contact: null })}
     />
   );
 }
@@ -88,19 +91,13 @@ export function SubCategoryInput({ form: { form, bind } }: InputProps) {
 export function BrandInput({ form: { bind } }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { brands } = useBootstrap();
-  const { input, field } = splitField({
-    label: t('brand'),
-    optional: true,
-    placeholder: t('field.brandPlaceholder', { ns: 'forms' }),
-    ...bind('brand'),
-  });
   return (
-    <Autocomplete
+    <SuggestField
+      label={t('brand')}
+      optional
+      placeholder={t('field.brandPlaceholder', { ns: 'forms' })}
       data={(brands ?? []).map(({ name }) => name)}
-      limit={30}
-      maxDropdownHeight={280}
-      {...input}
-      {...field}
+      {...bind('brand')}
     />
   );
 }
@@ -124,7 +121,6 @@ export function AvailableAtInput({ form: { form, bind } }: InputProps) {
     <DateField
       label={t('available_at')}
       optional
-      minDate={today()}
       disabled={form.values.availability === 'in_stock'}
       {...bind('available_at')}
     />
@@ -132,9 +128,10 @@ export function AvailableAtInput({ form: { form, bind } }: InputProps) {
 }
 
 /** Who answers, with the phone number that buyers will see. */
-export function ContactInput({ form: { form, bind } }: InputProps) {
+export function ContactInput({ form: { form, bind }, organizationId }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
-  const { colleagues, user } = useBootstrap();
+  const { user } = useBootstrap();
+  const colleagues = useContacts(form.values.organization, organizationId);
   const chosen = colleagues?.find(({ id }) => String(id) === form.values.contact);
   const phone = usePhoneNumber(chosen?.phone_number);
   return (

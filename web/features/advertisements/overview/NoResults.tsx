@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Chip, useActiveFilters } from '../filters/ActiveFilters.tsx';
 import { type Filters, toggled } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
+import { SaveSearch } from '../saving/SaveSearch.tsx';
 import classes from './NoResults.module.css';
 
 interface NoResultsProps {
@@ -24,6 +25,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   const active = useActiveFilters(filters);
   const mayWant = useMayPost('wanted');
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
+  const missing = (meta.words ?? []).filter(({ found }) => found === 0);
   const hasOthers = active.some(({ key }) => key !== 'q');
   const said =
     filters.q === null
@@ -31,6 +33,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
       : t(hasOthers ? 'none.wordsAndFilters' : 'none.words', { words: filters.q });
   const remove = (group: string, id: number | string) => {
     if (group === 'category') goTo(null);
+    else if (group === 'word') change({ q: String(id) });
     else change(withoutFilter(filters, group, id));
   };
   return (
@@ -48,11 +51,15 @@ export function NoResults({ control, meta }: NoResultsProps) {
               {t('none.post')}
             </LinkButton>
           )}
+          <SaveSearch control={control} total={0} />
           {active.length > 0 && <Button onClick={clear}>{t('none.clear')}</Button>}
         </>
       }
     >
       <p>{said}</p>
+      {missing.length > 0 && missing.length < (meta.words?.length ?? 0) && (
+        <p>{t('words.missing', { words: missing.map(({ word }) => `“${word}”`).join(', '), count: missing.length })}</p>
+      )}
       <ul className={classes.ways}>
         {meta.suggestion && (
           <li>

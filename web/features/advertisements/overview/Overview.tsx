@@ -17,6 +17,7 @@ import { ResultsHeader } from './ResultsHeader.tsx';
 import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import { UnknownCategory } from './UnknownCategory.tsx';
+import { WordsNote } from './WordsNote.tsx';
 
 /** Milliseconds of pointing at a post after which it is fetched. */
 const approachDelay = 80;
@@ -67,6 +68,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           stuckRef={stuck.ref}
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
+        {results && <WordsNote control={control} meta={results.meta} />}
         {results ? (
           <ResultsView
             control={control}

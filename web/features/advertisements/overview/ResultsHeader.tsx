@@ -14,6 +14,7 @@ import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { countFilters } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
+import { SaveSearch } from '../saving/SaveSearch.tsx';
 import type { Results } from './queries.ts';
 import classes from './ResultsHeader.module.css';
 
@@ -57,6 +58,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               <Count value={filterCount} />
             </button>
           )}
+          <SaveSearch control={control} total={results?.meta.total} />
           <div className={classes.sort}>
             <select
               aria-label={t('sort.label')}
@@ -121,7 +123,6 @@ function Total({ results: { meta } }: { results: Results }) {
   return (
     <>
       {posts} {t('total.from', { count: meta.organizations, number: formatQuantity(meta.organizations) })}
-      {meta.suggestion && <> {t('total.corrected', { words: meta.suggestion.q })}</>}
     </>
   );
 }

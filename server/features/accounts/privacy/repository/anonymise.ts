@@ -54,6 +54,7 @@ export async function anonymiseUser(db: Database, id: number): Promise<string | 
     'favorites',
     'category_interests',
     'saved_searches',
+    'findings',
     'notifications',
     'notification_preferences',
   ] as const;

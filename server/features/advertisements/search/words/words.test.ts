@@ -5,8 +5,8 @@ import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { SearchIndex } from './searchIndex.ts';
-import { matchWords } from './words.ts';
+import { SearchIndex } from '../searchIndex.ts';
+import { matchWords } from './match.ts';
 
 const canary = 'CANARY-7731-ZX';
 
@@ -74,11 +74,11 @@ describe('searching for part numbers', () => {
   });
 
   it.each([
-    ['MT80', ['longRotor', 'rotor']],
+    ['MT80', ['longRotor', 'rotor', 'calliper']],
     ['t800', ['longRotor', 'rotor']],
     ['01439', ['calliper']],
     ['5016166', ['pads']],
-    ['shimano mt80', ['longRotor', 'rotor']],
+    ['shimano mt80', ['longRotor', 'rotor', 'calliper']],
   ] as const)('finds the fragment %s', async (q, expected) => {
     expect((await search(q)).ids).toEqual(expected.map((name) => ids[name]));
   });
@@ -97,7 +97,7 @@ describe('searching for words', () => {
   });
 
   it('finds brands and categories by their names, and words in any form', async () => {
-    expect((await search('shimano rotors')).ids).toEqual([ids.longRotor, ids.rotor]);
+    expect((await search('shimano rotors')).ids).toEqual([ids.longRotor, ids.rotor, ids.calliper]);
     expect((await search('wheels')).ids).toEqual([ids.wheel]);
     expect((await search('BRAKE pad')).ids).toEqual([ids.pads]);
   });
@@ -119,7 +119,12 @@ describe('searching for words', () => {
 
   it('takes a word that nobody uses for a mistyped one, and says what it searched for', async () => {
     const { ids: found, meta } = await search('magurra caliper');
-    expect(found).toEqual([ids.calliper]);
+    expect(found).toEqual([ids.calliper, ids.described]);
+    expect(meta.complete).toBe(1);
+    expect(meta.words).toEqual([
+      { word: 'magurra', found: 1, as: 'magura' },
+      { word: 'caliper', found: 2, as: 'brake caliper' },
+    ]);
     expect(meta.suggestion).toEqual({ q: 'magura caliper', total: 1 });
     expect((await search('shimnao')).meta.suggestion).toEqual({ q: 'shimano', total: 2 });
     expect((await search('shimano')).meta.suggestion).toBeNull();
@@ -132,7 +137,17 @@ describe('searching for words', () => {
       { id: expect.any(Number), name: 'Magura', count: 1 },
     ]);
     const nothing = await search('saddle rotor');
-    expect(nothing.meta).toMatchObject({ total: 0, suggestion: null, without: [{ group: 'q', total: 7 }] });
+    expect(nothing.ids).toEqual([ids.saddle, ids.longRotor, ids.rotor]);
+    expect(nothing.meta).toMatchObject({
+      total: 3,
+      complete: 0,
+      suggestion: null,
+      without: [
+        { group: 'word', id: 'rotor', name: 'saddle', total: 3 },
+        { group: 'word', id: 'saddle', name: 'rotor', total: 1 },
+        { group: 'q', total: 7 },
+      ],
+    });
     const elsewhere = await search('rotor', '&countries[]=SE');
     expect(elsewhere.meta.without).toEqual([{ group: 'countries', id: 'SE', name: 'Sweden', total: 3 }]);
   });
@@ -175,12 +190,12 @@ describe('the beginning of a word', () => {
     await index.load();
     const find = async () => {
       await index.refresh();
-      const { tiers } = await matchWords(server.db.withPlugin(counting), index.postings, index.columns, 'qu');
+      const { tiers } = await matchWords(index.sources, 'qu');
       return [...tiers.keys()].filter((slot) => tiers[slot]).map((slot) => index.columns.ids[slot]);
     };
     expect(await find()).toEqual([]);
     asked = 0;
-    await matchWords(server.db.withPlugin(counting), index.postings, index.columns, 'qu');
+    await matchWords(index.sources, 'qu');
     expect(asked).toBe(0);
     const rename = (title: string) =>
       transact(server.db, (db) =>

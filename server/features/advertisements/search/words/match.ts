@@ -1,0 +1,221 @@
+import type { ListMeta } from '#contract/advertisements/schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Glossary } from '#server/features/vocabulary/index.ts';
+import { SlotSet } from '../bits.ts';
+import type { PostColumns } from '../columns.ts';
+import type { Names } from '../names.ts';
+import { partKey, withLatinLetters } from './keys.ts';
+import type { Lexicon } from './lexicon.ts';
+import { findByNumber, findFragments } from './numbers.ts';
+import type { Posting, Postings } from './postings.ts';
+import { type FoundGroup, rank } from './rank.ts';
+import { findSimilarWords } from './spelling.ts';
+import { stemGroups } from './stems.ts';
+import { type Group, type Understood, understand } from './understand.ts';
+import { prefixOf } from './wordings.ts';
+
+/** What the words of a search are looked up in. */
+export interface WordSources {
+  db: Database;
+  glossary: Glossary;
+  lexicon: Lexicon;
+  postings: Postings;
+  columns: PostColumns;
+  names: Names;
+}
+
+export interface WordMatch {
+  /** How well the words fit, by slot. */
+  tiers: Uint8Array;
+  /** The search with other words in the place of mistyped ones; null where nothing was corrected. */
+  corrected: string | null;
+  words: NonNullable<ListMeta['words']>;
+  /** For each word that can be left out: the search without it, and the posts that have all the others. */
+  without: { q: string; typed: string; posts: () => Uint8Array }[];
+}
+
+/** Finds what people type: words in six languages, sizes, part numbers whole or in part, and all of them mistyped. */
+export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
+  const { db, glossary, lexicon, postings, columns, names } = sources;
+  const understood = understand(q, glossary, lexicon);
+  const [found, byNumber] = await Promise.all([findGroups(sources, understood), findByNumber(db, understood)]);
+  const numbers = {
+    exact: postings.setOf(byNumber.exact),
+    near: postings.setOf(byNumber.near),
+    fragment: postings.setOf(byNumber.fragment),
+  };
+  const isNumber = Object.values(numbers).some((set) => !set.isEmpty());
+  const groups = isNumber ? found : await correctGroups(sources, found);
+  const isCorrected = groups.some(({ corrected }) => corrected !== null);
+  return {
+    tiers: rank(columns, names, groups, numbers),
+    corrected: isCorrected ? groups.map(({ group, corrected }) => corrected ?? group.typed).join(' ') : null,
+    words:
+      isNumber && !numbers.exact.isEmpty()
+        ? describeNumber(q, numbers.exact, columns)
+        : describeWords(groups, isNumber, numbers.fragment, columns),
+    without: describeWithout(groups, columns),
+  };
+}
+
+const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
+
+async function findGroups(sources: WordSources, { groups }: Understood): Promise<FoundGroup[]> {
+  const { db, postings } = sources;
+  const stemmed = (await stemGroups(db, groups)).filter(({ all }) => all.lists.length > 0);
+  const found = await postings.find(stemmed.flatMap(({ all, strong, shadows }) => [all, strong, shadows]));
+  return Promise.all(
+    stemmed.map(async ({ group, all, strong, shadows }): Promise<FoundGroup> => {
+      const own: FoundGroup = {
+        group,
+        all: found.get(all.query) as Posting,
+        strong: found.get(strong.query) as Posting,
+        shadows: shadows.lists.length > 0 ? (found.get(shadows.query) as Posting).head : null,
+        by: 'itself',
+        corrected: null,
+      };
+      if (!isEmpty(own.all) || (group.kind !== 'word' && group.kind !== 'number')) return own;
+      return (await findNearly(sources, own)) ?? own;
+    }),
+  );
+}
+
+/** Posts with a word that begins like this one, or that a term which begins so means; else with a number that has it in it. */
+async function findNearly(
+  { db, glossary, lexicon, postings }: WordSources,
+  own: FoundGroup,
+): Promise<FoundGroup | null> {
+  const { group } = own;
+  const text = partKey(withLatinLetters(group.typed)).toLowerCase();
+  if (text.length < 2) return null;
+  const prefix = prefixOf(text);
+  const posting = (await postings.find([prefix])).get(prefix.query) as Posting;
+  const terms = group.kind === 'word' ? termsThatBegin(glossary, text) : [];
+  if (terms.length > 0) {
+    const groups = terms.flatMap((term) => understand(term, glossary, lexicon).groups);
+    const stemmed = await stemGroups(db, groups);
+    const found = await postings.find(stemmed.map(({ all }) => all));
+    const all = { head: posting.head.copy(), tail: posting.tail.copy() };
+    for (const { head, tail } of found.values()) {
+      all.head.unite(head);
+      all.tail.unite(tail);
+    }
+    if (!isEmpty(all)) return { ...own, all, strong: posting };
+  }
+  if (!isEmpty(posting)) return { ...own, all: posting, strong: posting };
+  const head = postings.setOf(await findFragments(db, text.toUpperCase()));
+  if (head.isEmpty()) return null;
+  const all = { head, tail: new SlotSet(0) };
+  return { ...own, all, strong: all, by: 'fragment' };
+}
+
+const shortestBeginning = 4;
+const mostBegun = 6;
+
+/** Terms of the glossary that begin like an unfinished word, if that leaves only a few concepts. */
+function termsThatBegin(glossary: Glossary, text: string): string[] {
+  if (text.length < shortestBeginning) return [];
+  const terms = new Map<string, string>();
+  for (const word of glossary.words.keys()) {
+    if (!word.startsWith(text)) continue;
+    for (const concept of glossary.phraseAt([word])?.concepts ?? []) if (!terms.has(concept)) terms.set(concept, word);
+    if (terms.size > mostBegun) return [];
+  }
+  return [...new Set(terms.values())];
+}
+
+/** Puts the likeliest word in the place of each that nobody uses. */
+async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise<FoundGroup[]> {
+  const corrected = [...found];
+  for (const [index, { group, all }] of found.entries()) {
+    // A number that looks like another is not the same, and what the glossary knows is not mistyped.
+    if (group.kind !== 'word' || !isEmpty(all) || /\d/.test(group.typed)) continue;
+    const options = await findOptions(sources, group);
+    const others = corrected.filter(
+      (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
+    );
+    // The likeliest word that goes with the others beats a likelier one that does not.
+    corrected[index] =
+      options.find((option) => goTogether([option, ...others])) ?? options[0] ?? (corrected[index] as FoundGroup);
+  }
+  return corrected;
+}
+
+async function findOptions(sources: WordSources, group: Group): Promise<FoundGroup[]> {
+  const word = group.wordings[0]?.[0] ?? '';
+  const options: FoundGroup[] = [];
+  for (const text of await findSimilarWords(sources.db, sources.glossary, word)) {
+    const [option] = await findGroups(sources, understand(text, sources.glossary, sources.lexicon));
+    if (!option || isEmpty(option.all) || option.by !== 'itself') continue;
+    options.push({
+      ...option,
+      group: { ...option.group, typed: group.typed, isOptional: false },
+      by: 'correction',
+      corrected: text,
+    });
+  }
+  return options;
+}
+
+function goTogether(groups: readonly FoundGroup[]): boolean {
+  const [first, ...rest] = groups.map(({ all }) => all.head.copy().unite(all.tail));
+  return !rest.reduce((set, other) => set.intersect(other), first as SlotSet).isEmpty();
+}
+
+/** How many live posts of a set are in the market. */
+function countOf(set: SlotSet, columns: PostColumns): number {
+  let count = 0;
+  set.forEach((slot) => {
+    if (columns.organization[slot] !== 0) count += 1;
+  });
+  return count;
+}
+
+const describeNumber = (q: string, exact: SlotSet, columns: PostColumns): WordMatch['words'] => [
+  { word: q.trim(), found: countOf(exact, columns), as: null },
+];
+
+function describeWords(
+  groups: readonly FoundGroup[],
+  isNumber: boolean,
+  fragment: SlotSet,
+  columns: PostColumns,
+): WordMatch['words'] {
+  const words = new Map<string, WordMatch['words'][number]>();
+  for (const { group, all, corrected } of groups) {
+    const found = countOf(isNumber && isEmpty(all) ? fragment : all.head.copy().unite(all.tail), columns);
+    const before = words.get(group.typed);
+    const as = corrected ?? group.as;
+    if (!before) words.set(group.typed, { word: group.typed, found, as });
+    else {
+      // The parts of one compound.
+      words.set(group.typed, {
+        word: group.typed,
+        found: Math.min(before.found, found),
+        as: [before.as, as].filter(Boolean).join(' + ') || null,
+      });
+    }
+  }
+  return [...words.values()];
+}
+
+function describeWithout(groups: readonly FoundGroup[], columns: PostColumns): WordMatch['without'] {
+  const required = groups.filter(({ group }) => !group.isOptional);
+  const typed = [...new Set(required.map(({ group }) => group.typed))];
+  if (typed.length < 2) return [];
+  return typed.map((word) => ({
+    q: [...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word).join(' '),
+    typed: word,
+    posts: () => {
+      const others = required.filter(({ group }) => group.typed !== word);
+      const [first, ...rest] = others.map(({ all }) => all.head.copy().unite(all.tail));
+      const tiers = new Uint8Array(columns.capacity);
+      rest
+        .reduce((set, other) => set.intersect(other), first as SlotSet)
+        .forEach((slot) => {
+          tiers[slot] = 1;
+        });
+      return tiers;
+    },
+  }));
+}

@@ -1,0 +1,59 @@
+import { type Database, sql } from '#server/db/database.ts';
+import { readIds } from '../feed.ts';
+import { foldKey } from './keys.ts';
+import type { Understood } from './understand.ts';
+
+/** The posts of a part number or GTIN: it is theirs; it is nearly theirs or begins like it; it is somewhere in it. */
+export interface FoundByNumber {
+  exact: number[];
+  near: number[];
+  fragment: number[];
+}
+
+// More than this many posts found by a part of a number say nothing any more.
+const partLimit = 20_000;
+const shortestFragment = 3;
+
+const idsOf = sql`string_agg(int4send(advertisement_id), ''::bytea)`;
+const fragmentsOf = (keys: string[]) => sql`(select ${idsOf} from (
+  select advertisement_id from advertisement_words
+  where ${sql.join(
+    keys.map((key) => sql`fragments like ${`%${key}%`}`),
+    sql` or `,
+  )} limit ${sql.lit(partLimit)}) found)`;
+
+/** Posts whose article number or GTIN is what was typed, in whatever writing. */
+export async function findByNumber(db: Database, { key, gtin }: Understood): Promise<FoundByNumber> {
+  if (key === null) return { exact: [], near: [], fragment: [] };
+  const fold = foldKey(key);
+  const folds = fold.length >= shortestFragment && fold !== key ? [fold] : [];
+  const keys = key.length > shortestFragment ? [key, ...folds] : folds;
+  const ids = gtin
+    ? sql`
+      select id, true from advertisements where gtin = any(${gtin.exact}::text[])
+      ${gtin.end ? sql`union all select id, false from advertisements where reverse(gtin) like ${`${[...gtin.end].toReversed().join('')}%`}` : sql``}
+      union all`
+    : sql``;
+  const { rows } = await sql<{ exact: Buffer | null; near: Buffer | null; fragment: Buffer | null }>`
+    select ${idsOf} filter (where is_exact) as exact, ${idsOf} filter (where not is_exact) as near,
+      ${keys.length > 0 ? fragmentsOf(keys) : sql`null::bytea`} as fragment
+    from (${ids}
+      (select advertisement_id, part_key = ${key} from advertisement_words where part_key like ${`${key}%`} limit ${sql.lit(partLimit)})
+      union all
+      (select advertisement_id, false from advertisement_words where part_fold(part_key) like ${`${fold}%`} limit ${sql.lit(partLimit)})
+    ) found (advertisement_id, is_exact)`.execute(db);
+  const row = rows[0];
+  return {
+    exact: readIds(row?.exact ?? null),
+    near: readIds(row?.near ?? null),
+    fragment: readIds(row?.fragment ?? null),
+  };
+}
+
+/** Posts with this in a part number; letters and digits only. */
+export async function findFragments(db: Database, key: string): Promise<number[]> {
+  if (key.length < shortestFragment) return [];
+  const { rows } = await sql<{ fragment: Buffer | null }>`
+    select ${fragmentsOf([...new Set([key, foldKey(key)])])} as fragment`.execute(db);
+  return readIds(rows[0]?.fragment ?? null);
+}

@@ -1,0 +1,251 @@
+import { type Database, sql } from '#server/db/database.ts';
+import { SlotSet } from '../bits.ts';
+import type { PostColumns } from '../columns.ts';
+import { readIds } from '../feed.ts';
+import type { Named, Names } from '../names.ts';
+import { isPrefix, isSaid, type Ways } from './wordings.ts';
+
+/** The posts that say something: in title, article number or brand; and in description, category, seller or place. */
+export interface Posting {
+  head: SlotSet;
+  tail: SlotSet;
+}
+
+export interface PostWords {
+  head: ReadonlySet<string>;
+  tail: ReadonlySet<string>;
+}
+
+/** How much memory the words that were searched for last may take, in bytes. */
+const budget = 32 * 1024 ** 2;
+
+/**
+ * Which posts say what, in one of several ways. PostgreSQL finds them; what was found for the latest searches is kept and
+ * follows the change feed, so that a word which a third of the market has is not fetched anew each time.
+ */
+export class Postings {
+  private readonly kept = new Map<string, Kept>();
+  private bytes = 0;
+  /** Changes that arrive while PostgreSQL is asked: its answer may be older. */
+  private readonly underway = new Set<Map<number, { id: number; words: PostWords | null }>>();
+  private generation = 0;
+  private readonly coming = new Map<string, Promise<Posting>>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly columns: PostColumns,
+    private readonly names: () => Names,
+  ) {}
+
+  /** The posts of each way of saying something, by its query. The sets are kept: copy them before changing. */
+  async find(all: Iterable<Ways>): Promise<Map<string, Posting>> {
+    const wanted = new Map([...all].map((ways) => [ways.query, ways]));
+    const missing = [...wanted.values()].filter(({ query }) => !this.kept.has(query) && !this.coming.has(query));
+    if (missing.length > 0) {
+      const fetched = this.fetch(missing);
+      for (const { query } of missing) {
+        const coming = fetched.then((found) => found.get(query) as Posting).finally(() => this.coming.delete(query));
+        // Whoever waits is told of a failure; where nobody does, there is nobody to tell.
+        coming.catch(() => {});
+        this.coming.set(query, coming);
+      }
+    }
+    const found = new Map<string, Posting>();
+    for (const query of wanted.keys())
+      found.set(query, this.recall(query) ?? (await (this.coming.get(query) as Promise<Posting>)));
+    return found;
+  }
+
+  private recall(query: string): Posting | undefined {
+    const kept = this.kept.get(query);
+    if (kept) {
+      // Those used last stay longest.
+      this.kept.delete(query);
+      this.kept.set(query, kept);
+    }
+    return kept?.posting;
+  }
+
+  private async fetch(all: Ways[]): Promise<Map<string, Posting>> {
+    const generation = this.generation;
+    const changes = new Map<number, { id: number; words: PostWords | null }>();
+    this.underway.add(changes);
+    let found: Map<string, FoundIds>;
+    try {
+      found = await findByWays(this.db, all);
+    } finally {
+      this.underway.delete(changes);
+    }
+    const postings = new Map<string, Posting>();
+    for (const ways of all) {
+      const posting = this.build(ways, found.get(ways.query) ?? { head: [], tail: [] });
+      for (const [slot, { id, words }] of changes) {
+        if (this.columns.slotOf(id) === slot) this.setBits(ways, posting, slot, words);
+      }
+      if (generation === this.generation) this.keep(ways, posting);
+      postings.set(ways.query, posting);
+    }
+    return postings;
+  }
+
+  /** Takes over what became of a post; `words` null for one that left the market. */
+  apply(id: number, slot: number, words: PostWords | null): void {
+    for (const changes of this.underway) changes.set(slot, { id, words });
+    for (const { ways, posting } of this.kept.values()) this.setBits(ways, posting, slot, words);
+  }
+
+  /** Whether anything would need to know the words of a changed post. */
+  get isUsed(): boolean {
+    return this.kept.size > 0 || this.underway.size > 0;
+  }
+
+  /** Forgets everything: more changed than is worth following. */
+  clear(): void {
+    this.kept.clear();
+    this.bytes = 0;
+    this.generation += 1;
+  }
+
+  /** The set of posts with these ids; ids that are not in the market are left out. */
+  setOf(ids: readonly number[]): SlotSet {
+    const set = new SlotSet(ids.length > 0 ? this.columns.size : 0);
+    for (const id of ids) {
+      const slot = this.columns.slotOf(id);
+      if (slot >= 0) set.add(slot);
+    }
+    return set;
+  }
+
+  /** Adds the posts whose brand says it to `head`; those whose category, seller or country does to `tail`. */
+  private addNamed(posting: Posting, ways: Ways): void {
+    const { columns } = this;
+    const { brands, categories, organizations, countries } = this.names();
+    const says = (named: Named | undefined) => named !== undefined && isSaid(ways, named.stems);
+    const add = (
+      set: SlotSet,
+      values: readonly (number | string | null)[],
+      names: ReadonlyMap<number | string, Named>,
+      ...places: (Uint16Array | Uint32Array)[]
+    ) => {
+      const marks = markOrdinals(values, (id) => says(names.get(id)));
+      if (marks) for (const place of places) addWhere(set, place, columns.size, marks);
+    };
+    add(posting.head, columns.brands.values, brands, columns.brand);
+    add(posting.tail, columns.categories.values, categories, columns.category, columns.subCategory);
+    add(posting.tail, columns.organizations.values, organizations, columns.organization);
+    add(posting.tail, columns.countries.values, countries, columns.country);
+  }
+
+  private build(ways: Ways, found: FoundIds): Posting {
+    const posting = { head: this.setOf(found.head), tail: this.setOf(found.tail) };
+    this.addNamed(posting, ways);
+    return posting;
+  }
+
+  private setBits(ways: Ways, posting: Posting, slot: number, words: PostWords | null): void {
+    const { columns } = this;
+    const { brands, categories, organizations, countries } = this.names();
+    const says = (named: Named | undefined) => named !== undefined && isSaid(ways, named.stems);
+    const brand = brands.get(columns.brands.values[columns.brand[slot] as number] as number);
+    const others = [
+      categories.get(columns.categories.values[columns.category[slot] as number] as number),
+      categories.get(columns.categories.values[columns.subCategory[slot] as number] as number),
+      organizations.get(columns.organizations.values[columns.organization[slot] as number] as number),
+      countries.get(columns.countries.values[columns.country[slot] as number] as string),
+    ];
+    posting.head.set(slot, words !== null && (isSaid(ways, words.head) || says(brand)));
+    posting.tail.set(slot, words !== null && (isSaid(ways, words.tail) || others.some(says)));
+  }
+
+  private keep(ways: Ways, posting: Posting): void {
+    const size = (kept: Kept) => kept.posting.head.bytes + kept.posting.tail.bytes + kept.ways.query.length * 8 + 200;
+    const added = { ways, posting };
+    this.kept.set(ways.query, added);
+    this.bytes += size(added);
+    for (const [oldest, dropped] of this.kept) {
+      if (this.bytes <= budget) return;
+      this.kept.delete(oldest);
+      this.bytes -= size(dropped);
+    }
+  }
+}
+
+interface Kept {
+  ways: Ways;
+  posting: Posting;
+}
+
+function markOrdinals(
+  values: readonly (number | string | null)[],
+  isMarked: (id: number | string) => boolean,
+): Uint8Array | null {
+  let marks: Uint8Array | null = null;
+  for (let ordinal = 1; ordinal < values.length; ordinal += 1) {
+    if (!isMarked(values[ordinal] as number | string)) continue;
+    marks ??= new Uint8Array(values.length);
+    marks[ordinal] = 1;
+  }
+  return marks;
+}
+
+function addWhere(set: SlotSet, column: Uint16Array | Uint32Array, size: number, marks: Uint8Array): void {
+  for (let slot = 0; slot < size; slot += 1) {
+    if (marks[column[slot] as number] === 1) set.add(slot);
+  }
+}
+
+interface FoundIds {
+  head: number[];
+  tail: number[];
+}
+
+// More than this many posts found by a part of a word say nothing any more, and two letters would find half the market.
+const partLimit = 20_000;
+
+/**
+ * The posts of each list of stems. Each is looked up in the index by itself: asked for all at once, the planner takes dozens
+ * of rare alternatives for half the market and reads all of it.
+ */
+async function findLists(
+  db: Database,
+  table: string,
+  queries: readonly string[],
+  most: number | null,
+): Promise<Buffer[][]> {
+  if (queries.length === 0) return [];
+  const { rows } = await sql<{ place: number; ids: Buffer }>`
+    select given.place::int as place, string_agg(int4send(found.advertisement_id), ''::bytea) as ids
+    from unnest(${queries}::text[]) with ordinality given (query, place)
+    cross join lateral (
+      select advertisement_id from ${sql.table(table)} where words @@ given.query::tsquery limit ${most}) found
+    group by 1`.execute(db);
+  const found: Buffer[][] = queries.map(() => []);
+  for (const { place, ids } of rows) found[place - 1]?.push(ids);
+  return found;
+}
+
+async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundIds>> {
+  const lists = new Map<string, boolean>();
+  for (const { lists: own } of all) for (const list of own) lists.set(list.join('&'), list.some(isPrefix));
+  const whole = [...lists].filter(([, hasPrefix]) => !hasPrefix).map(([query]) => query);
+  const begun = [...lists].filter(([, hasPrefix]) => hasPrefix).map(([query]) => query);
+  const queries = [...whole, ...begun];
+  const [head, tail] = await Promise.all(
+    ['advertisement_words', 'description_words'].map(async (table) => {
+      const found = await Promise.all([findLists(db, table, whole, null), findLists(db, table, begun, partLimit)]);
+      return new Map(found.flat().map((ids, place) => [queries[place] as string, ids]));
+    }),
+  );
+  const idsOf = (found: Map<string, Buffer[]> | undefined, { lists: own }: Ways) =>
+    own.flatMap((list) => (found?.get(list.join('&')) ?? []).flatMap((ids) => readIds(ids)));
+  return new Map(all.map((ways) => [ways.query, { head: idsOf(head, ways), tail: idsOf(tail, ways) }]));
+}
+
+/** The stems that most posts have in their titles, the most frequent first, as the database last estimated them. */
+export async function findFrequentStems(db: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<{ stem: string }>`
+    select stem from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (stem, frequency)
+    where schemaname = current_schema() and tablename = 'advertisement_words' and attname = 'words' and stem ~ '^[[:alnum:]]+$'
+    order by frequency desc limit ${most}`.execute(db);
+  return rows.map(({ stem }) => stem);
+}

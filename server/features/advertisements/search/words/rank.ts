@@ -1,0 +1,150 @@
+import { isProperty, loadGlossary } from '#server/features/vocabulary/index.ts';
+import { SlotSet } from '../bits.ts';
+import type { PostColumns } from '../columns.ts';
+import type { Names } from '../names.ts';
+import type { FoundByNumber } from './numbers.ts';
+import type { Posting } from './postings.ts';
+import type { Group } from './understand.ts';
+
+/** A group with the posts that say it. */
+export interface FoundGroup {
+  group: Group;
+  all: Posting;
+  strong: Posting;
+  /** Posts whose title says it only as part of another name. */
+  shadows: SlotSet | null;
+  /** What the posts were found by, where it is not the group itself. */
+  by: 'itself' | 'fragment' | 'correction';
+  /** What was searched for in the place of a mistyped word. */
+  corrected: string | null;
+}
+
+/** How well the words fit a post; the lower the better, 0 where they do not. */
+export const tier = {
+  number: 1,
+  nearNumber: 2,
+  /** All words are there: less how clearly they say it. */
+  complete: 18,
+  fragment: 19,
+  /** The same with a word corrected. */
+  corrected: 38,
+  /** Up to here, a post has all of the words. */
+  lastComplete: 40,
+  /** Some words are missing: more, the more that is. */
+  partial: 45,
+} as const;
+
+// What makes a post that has all words a better answer than another that has them too.
+const points = { category: 8, title: 4, notInPassing: 2, clearly: 1 };
+/** The least share of what was meant that a partial answer has, and how much less than the best one. */
+const leastShare = 0.3;
+const nextToBest = 0.75;
+
+/** Tiers by slot. */
+export function rank(
+  columns: PostColumns,
+  names: Names,
+  found: readonly FoundGroup[],
+  numbers: { [Kind in keyof FoundByNumber]: SlotSet },
+): Uint8Array {
+  const tiers = new Uint8Array(columns.capacity);
+  const mark = (set: SlotSet, value: number) =>
+    set.forEach((slot) => {
+      tiers[slot] = value;
+    });
+  const isNumber = !numbers.exact.isEmpty() || !numbers.near.isEmpty();
+  const required = found.filter(({ group }) => !group.isOptional);
+  const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
+  if (required.length > 1 && !isNumber) markPartial(tiers, columns, found, agreeing);
+  mark(numbers.fragment, tier.fragment);
+  if (required.length > 0) markComplete(tiers, required, agreeing);
+  mark(numbers.near, tier.nearNumber);
+  mark(numbers.exact, tier.number);
+  return tiers;
+}
+
+const everywhere = ({ head, tail }: Posting): SlotSet => head.copy().unite(tail);
+
+const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
+  rest.reduce((set, other) => set.intersect(other), (first as SlotSet).copy());
+
+function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreeing: readonly (SlotSet | null)[]): void {
+  const complete = intersectAll(required.map(({ all }) => everywhere(all)));
+  if (complete.isEmpty()) return;
+  const titles = intersectAll(required.map(({ all }) => all.head)).intersect(complete);
+  const clearly = intersectAll(required.map(({ strong }) => everywhere(strong)));
+  const categories = agreeing.filter((set) => set !== null);
+  const inCategory = categories.length > 0 ? intersectAll(categories) : null;
+  const worst = required.some(({ by }) => by === 'correction')
+    ? tier.corrected
+    : required.some(({ by }) => by === 'fragment')
+      ? tier.fragment
+      : tier.complete;
+  complete.forEach((slot) => {
+    const isInPassing = required.some(({ shadows }) => shadows?.has(slot));
+    const value =
+      worst -
+      (inCategory?.has(slot) ? points.category : 0) -
+      (titles.has(slot) ? points.title : 0) -
+      (isInPassing ? 0 : points.notInPassing) -
+      (clearly.has(slot) ? points.clearly : 0);
+    if (tiers[slot] === 0 || value < (tiers[slot] as number)) tiers[slot] = value;
+  });
+}
+
+/** Posts with some of the words, by how much of what was meant these are. */
+function markPartial(
+  tiers: Uint8Array,
+  columns: PostColumns,
+  found: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+): void {
+  const shares = new Float32Array(columns.capacity);
+  const whole = found.reduce((sum, { group }) => sum + group.weight, 0);
+  const required = found.filter(({ group }) => !group.isOptional);
+  for (const { group, all, by } of found) {
+    const weight = (group.weight / whole) * (by === 'correction' ? 0.6 : 1);
+    const category = agreeing[required.findIndex((other) => other.group === group)];
+    all.tail.forEach((slot) => {
+      if (!all.head.has(slot)) shares[slot] = (shares[slot] as number) + weight * (category?.has(slot) ? 0.9 : 0.7);
+    });
+    all.head.forEach((slot) => {
+      // What a thing is called counts less where it is another thing's name.
+      shares[slot] = (shares[slot] as number) + weight * (category && !category.has(slot) ? 0.8 : 1);
+    });
+  }
+  const complete = intersectAll(required.map((one) => everywhere(one.all)));
+  let best = 0;
+  for (let slot = 0; slot < columns.size; slot += 1) {
+    if ((shares[slot] as number) > best && !complete.has(slot)) best = shares[slot] as number;
+  }
+  const least = Math.max(leastShare, best * nextToBest);
+  for (let slot = 0; slot < columns.size; slot += 1) {
+    const share = shares[slot] as number;
+    if (share >= least) tiers[slot] = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
+  }
+}
+
+/** The posts in the categories that a group names; null where none does, so that it says nothing about the category. */
+function postsInCategories(columns: PostColumns, names: Names, group: Group): SlotSet | null {
+  const parts = group.concepts.filter((concept) => !isProperty(concept));
+  if (parts.length === 0) return null;
+  const glossary = loadGlossary();
+  const own = new Set(parts);
+  const broader = new Set(parts.flatMap((concept) => glossary.withBroader(concept)));
+  for (const wanted of [own, broader]) {
+    const fitting = [...names.categories.values()].filter(({ concepts }) =>
+      concepts.some((concept) => wanted.has(concept)),
+    );
+    const below = fitting.filter(({ parentId }) => parentId !== null);
+    const chosen = new Set((below.length > 0 ? below : fitting).map(({ id }) => columns.categories.find(id)));
+    chosen.delete(undefined);
+    if (chosen.size === 0) continue;
+    const set = new SlotSet(columns.size);
+    for (let slot = 0; slot < columns.size; slot += 1) {
+      if (chosen.has(columns.subCategory[slot]) || chosen.has(columns.category[slot])) set.add(slot);
+    }
+    return set;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import { type Database, sql } from '#server/db/database.ts';
+import type { Glossary } from '#server/features/vocabulary/index.ts';
+import { editDistance } from '#server/platform/values/index.ts';
+
+const shortestCorrected = 4;
+const mostCandidates = 4;
+
+/** How many letters may be wrong in a word. */
+function allowedIn(word: string): number {
+  if (word.length <= 5) return 1;
+  return word.length <= 9 ? 2 : 3;
+}
+
+/**
+ * Words that a mistyped one may stand for, the likeliest first: those of the market and those of the glossary in all its
+ * languages. Only a word that neither knows should be asked for.
+ */
+export async function findSimilarWords(db: Database, glossary: Glossary, word: string): Promise<string[]> {
+  if (word.length < shortestCorrected) return [];
+  const allowed = allowedIn(word);
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word % ${word} and word <> ${word}
+    group by word order by similarity(word, ${word}) desc, word limit 40`.execute(db);
+  const market = new Set(rows.map((row) => row.word));
+  const candidates = new Set(market);
+  for (const term of glossary.words.keys()) if (Math.abs(term.length - word.length) <= allowed) candidates.add(term);
+  const ranked: { text: string; cost: number }[] = [];
+  for (const text of candidates) {
+    if (text === word || text.length < shortestCorrected) continue;
+    const distance = editDistance(word, text);
+    // Hardly anybody mistypes the first letter, and short words with two wrong letters are other words.
+    const isFar = distance > 1 && (text[0] !== word[0] || Math.min(word.length, text.length) < 6);
+    if (distance > allowed || isFar) continue;
+    ranked.push({ text, cost: distance + (text[0] === word[0] ? 0 : 0.5) + (market.has(text) ? 0 : 0.25) });
+  }
+  return ranked
+    .sort((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1))
+    .slice(0, mostCandidates)
+    .map(({ text }) => text);
+}

@@ -1,0 +1,47 @@
+import { type Database, sql } from '#server/db/database.ts';
+import type { Group, Wording } from './understand.ts';
+import { type Ways, waysOf } from './wordings.ts';
+
+const mostKnown = 30_000;
+const known = new Map<string, string[]>();
+
+/** A group's ways of saying it by stems, as the database makes them of posts too. */
+export interface StemmedGroup {
+  group: Group;
+  all: Ways;
+  /** Without what says it less clearly. */
+  strong: Ways;
+  shadows: Ways;
+}
+
+/** Stems all words of the groups, in one query for those not met before. */
+export async function stemGroups(db: Database, groups: readonly Group[]): Promise<StemmedGroup[]> {
+  await learn(
+    db,
+    groups.flatMap(({ wordings, weak, shadows }) => [...wordings, ...weak, ...shadows].flat()),
+  );
+  return groups.map((group) => ({
+    group,
+    all: stem([...group.wordings, ...group.weak]),
+    strong: stem(group.wordings),
+    shadows: stem(group.shadows),
+  }));
+}
+
+// A word that says nothing to the database leaves its list, however it was typed.
+const stem = (lists: readonly Wording[]): Ways =>
+  waysOf(lists.map((list) => list.flatMap((word) => known.get(word) ?? [])));
+
+/** Learns the stems of words that are asked for often, before somebody asks. */
+export async function learn(db: Database, words: Iterable<string>): Promise<void> {
+  const unknown = [...new Set(words)].filter((word) => !known.has(word));
+  if (unknown.length === 0) return;
+  const { rows } = await sql<{ word: string; stems: string[] }>`
+    select word, tsvector_to_array(to_tsvector('english', search_text(word))) as stems
+    from unnest(${unknown}::text[]) given (word)`.execute(db);
+  if (known.size + rows.length > mostKnown) known.clear();
+  for (const { word, stems } of rows) known.set(word, stems.filter(isPlain));
+}
+
+// Nothing but letters and digits reaches a tsquery, so nothing in it can be an operator.
+const isPlain = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text);

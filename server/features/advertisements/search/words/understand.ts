@@ -1,0 +1,331 @@
+import {
+  type Glossary,
+  isFiller,
+  isProperty,
+  type Phrase,
+  plainText,
+  wordsOf,
+} from '#server/features/vocabulary/index.ts';
+import { partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
+import { readSize } from './sizes.ts';
+import { otherSpellings } from './variants.ts';
+
+/** Words that all have to be there, as they come out of `wordsOf`. */
+export type Wording = readonly string[];
+
+/** One thing that was asked for, and every way in which a post may say it. */
+export interface Group {
+  /** What was typed for it. */
+  typed: string;
+  kind: 'concept' | 'size' | 'number' | 'word';
+  concepts: readonly string[];
+  wordings: readonly Wording[];
+  /** What may mean it, but says it less clearly. */
+  weak: readonly Wording[];
+  /** Where one of these holds, the thing is only part of the name of another: a chain of a chain guard. */
+  shadows: readonly Wording[];
+  /** Whether a post fits without it: condition, unit and the like are rarely in its words. */
+  isOptional: boolean;
+  /** How much it says about what is meant. */
+  weight: number;
+  /** What it was understood as, where that is not simply what was typed. */
+  as: string | null;
+}
+
+/** A search as it was understood; nothing of it depends on which posts there are, apart from the words that they use. */
+export interface Understood {
+  groups: Group[];
+  /** The whole text as the key of a part number; null where it cannot be one. */
+  key: string | null;
+  gtin: { exact: string[]; end: string | null } | null;
+}
+
+/** The words that the posts of the market use. */
+export interface MarketWords {
+  knows(word: string): boolean;
+  /** Whether it is in the name of a brand or an organization. */
+  isName(word: string): boolean;
+  /** Words of the market that mean a concept and are not in the glossary. */
+  wordsFor(concept: string): readonly string[];
+  /** Words of the market that are the same word in another inflection. */
+  inflectionsOf(word: string): readonly string[];
+}
+
+const weights = { part: 3, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
+const costs = { leftOver: 100, phrase: 10, inflected: 1 };
+const mostGroups = 12;
+const longestSize = 5;
+
+// They say how or in which state something is offered, which posts hold in fields rather than in words; and everything
+// here is for bicycles.
+const optional = new Set(
+  ['in stock', 'out of stock', 'wanted', 'offered', 'new', 'used', 'refurbished', 'pair', 'set', 'piece', 'bulk'].map(
+    (name) => `property:${name}`,
+  ),
+)
+  .add('bicycle')
+  .add('spare part');
+
+/** A piece of the text between blanks. */
+interface Chunk {
+  typed: string;
+  words: string[];
+  /** Its place in the whole text, fillers counted. */
+  place: number;
+}
+
+/** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Looks nothing up. */
+export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
+  const text = withoutLabel(q.trim());
+  const latin = withLatinLetters(text);
+  const chunks = splitChunks(text);
+  const groups: Group[] = [];
+  let run: Chunk[] = [];
+  const flush = () => {
+    groups.push(...readWords(run, text, glossary, market));
+    run = [];
+  };
+  for (let at = 0; at < chunks.length; ) {
+    const size = sizeAt(chunks, at, glossary);
+    const chunk = chunks[at] as Chunk;
+    if (size) {
+      flush();
+      groups.push(size.group);
+      at += size.length;
+    } else {
+      const number = readNumber(chunk, glossary, market);
+      if (number) {
+        flush();
+        groups.push(number);
+      } else run.push(chunk);
+      at += 1;
+    }
+  }
+  flush();
+  const required = groups.filter(({ isOptional }) => !isOptional);
+  const key = partKey(latin);
+  const isOneWord = /^\S+$/.test(text);
+  const canBeNumber = key.length >= 3 && key.length <= 60 && (/\d/.test(key) || isOneWord);
+  return {
+    groups: (required.length > 0 ? groups : groups.map((group) => ({ ...group, isOptional: false }))).slice(
+      0,
+      mostGroups,
+    ),
+    key: canBeNumber ? key : null,
+    gtin: readGtin(latin),
+  };
+}
+
+function splitChunks(text: string): Chunk[] {
+  const all = text
+    .split(/\s+/)
+    .map((typed, place) => ({ typed, words: wordsOf(typed), place }))
+    .filter(({ words, typed }) => words.length > 0 || typed === '"');
+  const said = all.filter(({ words }) => !words.every(isFiller));
+  return said.length > 0 ? said : all;
+}
+
+/** The longest size that begins at a chunk. */
+function sizeAt(chunks: readonly Chunk[], at: number, glossary: Glossary): { group: Group; length: number } | null {
+  const rest = chunks.slice(at, at + longestSize);
+  for (let length = rest.length; length > 0; length -= 1) {
+    const typed = rest
+      .slice(0, length)
+      .map((chunk) => chunk.typed)
+      .join(' ');
+    // A size without a digit is a term like any other, if the glossary has it as one.
+    if (!/\d/.test(typed) && glossary.phraseAt(wordsOf(typed))?.isExact) continue;
+    const size = readSize(typed, glossary);
+    if (!size) continue;
+    return {
+      length,
+      group: {
+        ...plainGroup(typed, 'size', size.wordings, weights.size),
+        weak: size.weak,
+        as: plainText(size.as) === plainText(typed) ? null : size.as,
+      },
+    };
+  }
+  return null;
+}
+
+/** A chunk that is a number of some kind: it has a digit, or it is made of short pieces that no language has. */
+function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketWords): Group | null {
+  const latin = withLatinLetters(typed);
+  if (!/\d/.test(latin)) {
+    const isFragment =
+      words.length > 1 && /^[\p{L}._/-]+$/u.test(latin) && words.every((word) => word.length <= 4 && !isFiller(word));
+    if (isFragment && glossary.phraseAt(words)?.length === words.length) return null;
+    if (!isFragment || words.every((word) => market.knows(word) && word.length > 2)) return null;
+  }
+  if (/\d/.test(latin) && glossary.phraseAt(words)?.isExact) return null;
+  const gtin = readGtin(latin);
+  const parts = wordsOf(latin);
+  const joined = partKey(latin).toLowerCase();
+  return plainGroup(
+    typed,
+    'number',
+    [parts, words, [joined], ...(gtin?.exact ?? []).map((digits) => [digits])],
+    weights.number,
+  );
+}
+
+const plainGroup = (typed: string, kind: Group['kind'], wordings: readonly Wording[], weight: number): Group => ({
+  typed,
+  kind,
+  concepts: [],
+  wordings,
+  weak: [],
+  shadows: [],
+  isOptional: false,
+  weight,
+  as: null,
+});
+
+interface Token {
+  word: string;
+  chunk: Chunk;
+}
+
+/** Terms of the glossary, the longest first, and what is between them. */
+function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, market: MarketWords): Group[] {
+  const tokens: Token[] = chunks.flatMap((chunk) =>
+    chunk.words.filter((word) => !isFiller(word) || chunk.words.length === 1).map((word) => ({ word, chunk })),
+  );
+  const pieces = text.split(/\s+/);
+  const typedFrom = (from: number, length: number) => {
+    const [first, last] = [tokens[from], tokens[from + length - 1]] as [Token, Token];
+    return pieces.slice(first.chunk.place, last.chunk.place + 1).join(' ');
+  };
+  const words = tokens.map(({ word }) => word);
+  const phrases = cover(words, glossary, market);
+  const groups: Group[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { word } = tokens[at] as Token;
+    const phrase = phrases[at];
+    const next = words[at + 1];
+    if (phrase) {
+      groups.push(
+        conceptGroup(
+          typedFrom(at, phrase.length),
+          words.slice(at, at + phrase.length),
+          phrase.concepts,
+          glossary,
+          market,
+        ),
+      );
+      at += phrase.length;
+    } else if (next !== undefined && isJoined(word + next, glossary, market)) {
+      groups.push(...readJoined(word, next, typedFrom(at, 2), glossary, market));
+      at += 2;
+    } else {
+      groups.push(...readWord(word, typedFrom(at, 1), glossary, market));
+      at += 1;
+    }
+  }
+  return groups;
+}
+
+/**
+ * The phrases that leave the fewest words over, by where they begin; of those the fewest: `disc break pads` is `disc` and
+ * `break pads`, since `disc break` would leave `pads`.
+ */
+function cover(words: readonly string[], glossary: Glossary, market: MarketWords): (Phrase | null)[] {
+  const best: { cost: number; phrase: Phrase | null }[] = [];
+  best[words.length] = { cost: 0, phrase: null };
+  const costFrom = (at: number) => (best[at] as { cost: number }).cost;
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    let chosen: { cost: number; phrase: Phrase | null } = { cost: costFrom(at + 1) + costs.leftOver, phrase: null };
+    for (const phrase of glossary.phrasesAt(words, at)) {
+      // A name is no inflection of a word that looks like it.
+      if (!phrase.isExact && words.slice(at, at + phrase.length).some((word) => market.isName(word))) continue;
+      const cost = costFrom(at + phrase.length) + costs.phrase + (phrase.isExact ? 0 : costs.inflected);
+      if (cost < chosen.cost) chosen = { cost, phrase };
+    }
+    best[at] = chosen;
+  }
+  return best.map(({ phrase }) => phrase);
+}
+
+const isJoined = (joined: string, glossary: Glossary, market: MarketWords): boolean =>
+  joined.length >= 5 && (market.knows(joined) || (glossary.phraseAt([joined])?.isExact ?? false));
+
+/** Two words that are also written as one. */
+function readJoined(word: string, next: string, typed: string, glossary: Glossary, market: MarketWords): Group[] {
+  const phrase = glossary.phraseAt([word + next]);
+  if (phrase) return [conceptGroup(typed, [word, next], phrase.concepts, glossary, market)];
+  return [plainGroup(typed, 'word', [[word, next], [word + next]], weights.word)];
+}
+
+function readWord(word: string, typed: string, glossary: Glossary, market: MarketWords): Group[] {
+  const halves = splitsOf(word, (half) => market.knows(half) || glossary.words.has(half));
+  const own: Wording[] = [[word], ...otherSpellings(word).map((other) => [other]), ...halves];
+  if (!market.knows(word)) {
+    const parts = glossary.partsOf(word);
+    const groups = parts && readParts(parts, typed, glossary, market);
+    if (groups) {
+      // The compound as it was typed says all of its parts at once.
+      return groups.map((group) => ({ ...group, wordings: [...group.wordings, ...own] }));
+    }
+  }
+  return [
+    { ...plainGroup(typed, 'word', own, weights.word), weak: market.inflectionsOf(word).map((other) => [other]) },
+  ];
+}
+
+/** The parts of a compound; the last part says what the thing is, the others say which. */
+function readParts(parts: readonly string[], typed: string, glossary: Glossary, market: MarketWords): Group[] | null {
+  const groups: Group[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const phrase = glossary.phraseAt(parts, at);
+    if (phrase) {
+      groups.push(conceptGroup(typed, parts.slice(at, at + phrase.length), phrase.concepts, glossary, market));
+    }
+    at += phrase?.length ?? 1;
+  }
+  const heads = groups.filter(({ concepts }) => !concepts.every(isProperty));
+  const head = heads.at(-1);
+  if (!head) return groups.length > 0 ? groups : null;
+  return groups.map((group) => (group === head ? group : { ...group, weight: weights.modifier, isOptional: true }));
+}
+
+/** Two known words that a word is made of. */
+function splitsOf(word: string, isKnown: (half: string) => boolean): string[][] {
+  const splits: string[][] = [];
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const halves = [word.slice(0, at), word.slice(at)];
+    if (halves.every(isKnown)) splits.push(halves);
+  }
+  return splits;
+}
+
+function conceptGroup(
+  typed: string,
+  words: Wording,
+  concepts: readonly string[],
+  glossary: Glossary,
+  market: MarketWords,
+): Group {
+  const ways = (concept: string): Wording[] => [
+    ...glossary.wordingsOf(concept).map((wording) => wording.words),
+    ...market.wordsFor(concept).map((word) => [word]),
+  ];
+  const isWholeProperty = concepts.every(isProperty);
+  const names = concepts.map((concept) => glossary.nameOf(concept));
+  const isOptional = concepts.every((concept) => optional.has(concept));
+  return {
+    typed,
+    kind: 'concept',
+    concepts,
+    wordings: [
+      words,
+      ...words.flatMap((word) => (words.length === 1 ? otherSpellings(word).map((other) => [other]) : [])),
+      ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways)),
+    ],
+    weak: [],
+    shadows: isWholeProperty ? [] : concepts.flatMap((concept) => [...glossary.shadowsOf(concept)]),
+    isOptional,
+    weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,
+    as: names.some((name) => wordsOf(name).join(' ') === words.join(' ')) ? null : names.join(' / '),
+  };
+}

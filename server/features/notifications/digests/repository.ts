@@ -1,0 +1,167 @@
+import { notificationKinds } from '#contract/notifications/choices.ts';
+import type { Rights } from '#contract/rights/matrix.ts';
+import type { Role } from '#contract/rights/roles.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { Finding, Reason } from '../findings/index.ts';
+
+export type Rhythm = 'daily' | 'weekly';
+
+const usual = { interest: notificationKinds.interest_match.mail, search: notificationKinds.search_match.mail };
+
+/** Somebody for whom something waits for a digest, and since when. */
+export interface Waiting {
+  userId: number;
+  rhythm: Rhythm;
+  timeZone: string | null;
+  oldest: Date;
+}
+
+// Interests that were to be mailed at once when the post came, and were switched meanwhile, go into the next digest.
+const rhythmOfInterests = sql`
+  case coalesce(p.mail, ${usual.interest}) when 'weekly' then 'weekly' when 'never' then 'never' else 'daily' end`;
+
+/** People for whom something waits to be mailed, with the oldest of it in each rhythm. */
+export async function listWaiting(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<{ user_id: number; rhythm: Rhythm; time_zone: string | null; oldest: Date }>`
+    select w.user_id, w.rhythm, u.time_zone, min(w.created_at) as oldest
+    from (
+      select user_id, mail as rhythm, created_at from notifications where mailed_at is null and mail in ('daily', 'weekly')
+      union all
+      select f.user_id, s.alert, f.created_at
+      from findings f join saved_searches s on f.reason = 'search' and s.id = f.reason_id where f.told_at is null
+      union all
+      select f.user_id, ${rhythmOfInterests}, f.created_at
+      from findings f left join notification_preferences p on p.user_id = f.user_id and p.type = 'interest_match'
+      where f.told_at is null and f.reason <> 'search'
+    ) w join users u on u.id = w.user_id
+    where w.rhythm in ('daily', 'weekly') group by 1, 2, 3 order by 1`.execute(db);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    rhythm: row.rhythm,
+    timeZone: row.time_zone,
+    oldest: row.oldest,
+  }));
+}
+
+/** Whom a digest goes to, with their rights; held until the transaction ends, so that no two processes make the same one. */
+export async function lockReader(
+  db: InTransaction,
+  userId: number,
+): Promise<(Rights & { id: number; email: string }) | null> {
+  const { rows } = await sql<{
+    id: number;
+    email: string;
+    role: Role;
+    permissions: string[];
+    organization_status: string | null;
+  }>`
+    select u.id, u.email, u.role, o.status as organization_status,
+      array(select unnest(u.permissions) intersect select unnest(coalesce(o.products, u.permissions))) as permissions
+    from users u left join organizations o on o.id = u.organization_id
+    where u.id = ${userId} and u.status = 'active' for update of u`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { organization_status: status, ...reader } = row;
+  return { ...reader, organizationActive: status === null || status === 'active' };
+}
+
+/** A notification that waits for a digest. */
+export interface WaitingNotification {
+  title: string;
+  body: string;
+  url: string | null;
+  advertisementId: number | null;
+}
+
+/** Takes the notifications that wait for somebody's digest: they count as mailed. Those read meanwhile are left out. */
+export async function takeNotifications(
+  db: InTransaction,
+  { userId, rhythm, until }: { userId: number; rhythm: Rhythm; until: Date },
+): Promise<WaitingNotification[]> {
+  const { rows } = await sql<WaitingNotification & { read_at: Date | null }>`
+    with taken as (
+      update notifications set mailed_at = now()
+      where user_id = ${userId} and mail = ${rhythm} and mailed_at is null and created_at < ${until}
+      returning *
+    )
+    select title, body, url, read_at, case when subject_type = 'advertisement' then subject_id end as "advertisementId"
+    from taken order by created_at, id`.execute(db);
+  return rows.filter((row) => row.read_at === null);
+}
+
+/** Takes the posts that wait for somebody's digest: they count as told. */
+export async function takeFindings(
+  db: InTransaction,
+  { userId, rhythm, until }: { userId: number; rhythm: Rhythm; until: Date },
+): Promise<Finding[]> {
+  const { rows } = await sql<{ advertisement_id: number; reason: Reason; reason_id: number }>`
+    update findings f set told_at = now()
+    where f.user_id = ${userId} and f.told_at is null and f.created_at < ${until} and case f.reason
+      when 'search' then exists (
+        select from saved_searches s where s.id = f.reason_id and s.user_id = f.user_id and s.alert = ${rhythm})
+      else ${rhythm} = (
+        select ${rhythmOfInterests} from (select) nothing
+        left join notification_preferences p on p.user_id = f.user_id and p.type = 'interest_match') end
+    returning f.advertisement_id, f.reason, f.reason_id`.execute(db);
+  return rows.map((row) => ({
+    userId,
+    advertisementId: row.advertisement_id,
+    reason: row.reason,
+    reasonId: row.reason_id,
+    waits: false,
+  }));
+}
+
+/** Whether somebody is mailed about saved searches at all. */
+export async function wantsSearchMails(db: InTransaction, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification_preferences')
+    .select('mail')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'search_match')
+    .executeTakeFirst();
+  return (row?.mail ?? usual.search) !== 'never';
+}
+
+/** A post as a mail names it. */
+export interface MailedPost {
+  id: number;
+  title: string;
+  type: 'offered' | 'wanted';
+  price: string | null;
+  currency: string | null;
+  items: number;
+  unit: string | null;
+  organization: string;
+  country: string;
+}
+
+/** Those of the posts that are still in the market, newest first. */
+export async function listMailedPosts(db: Database, ids: readonly number[]): Promise<MailedPost[]> {
+  const { rows } = await sql<MailedPost>`
+    select a.id, a.title, a.type, a.price_per_unit::text as price, a.currency, a.number_of_items as items, a.unit,
+      o.name as organization, a.country
+    from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
+    where a.id = any(${[...ids]}::int[]) and a.state = 'active' and a.deleted_at is null
+    order by a.created_at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+/** Saved searches by id: what they are called, what stopped them, and how many new posts they have. */
+export async function listSearches(db: Database, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: string; stops: number; count: number }>`
+    select s.id, s.name, s.stops, (
+      select count(*)::int from findings f
+      join advertisements a on a.id = f.advertisement_id and a.state = 'active' and a.deleted_at is null
+      where f.reason = 'search' and f.reason_id = s.id and f.created_at > s.seen_at) as count
+    from saved_searches s where s.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Categories by id: their name and the address of their overview. */
+export async function listCategories(db: Database, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: string; url: string }>`
+    select id, name, '/' || coalesce(slug, id::text) as url from categories c
+    where c.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,142 @@
+import { scopeOf } from '#contract/rights/matrix.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Finding } from '../findings/index.ts';
+import { notify } from '../service.ts';
+import { lastDue } from './clock.ts';
+import { type Digest, digestMail } from './mail.ts';
+import { searchNews } from './news.ts';
+import {
+  listCategories,
+  listMailedPosts,
+  listSearches,
+  listWaiting,
+  lockReader,
+  type Rhythm,
+  takeFindings,
+  takeNotifications,
+  type WaitingNotification,
+  wantsSearchMails,
+} from './repository.ts';
+import { createStopLinks } from './stops.ts';
+
+export type Digests = ReturnType<typeof createDigests>;
+
+/** What is told together: posts that were found, each once with every reason, and other news. */
+export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {
+  const links = createStopLinks({ config, mail });
+
+  /** Sends whatever is due by now, one mail a person; returns how many mails. Repeating it sends nothing twice. */
+  async function send(now = new Date()): Promise<number> {
+    let sent = 0;
+    for (const { userId, rhythm, timeZone, oldest } of await listWaiting(db)) {
+      const until = lastDue(now, timeZone, rhythm);
+      if (oldest >= until) continue;
+      sent += await transact(db, (transaction) => sendOne(transaction, { userId, rhythm, until }));
+    }
+    return sent;
+  }
+
+  async function sendOne(
+    transaction: InTransaction,
+    due: { userId: number; rhythm: Rhythm; until: Date },
+  ): Promise<number> {
+    const reader = await lockReader(transaction, due.userId);
+    const notifications = await takeNotifications(transaction, due);
+    const taken = await takeFindings(transaction, due);
+    if (!reader) return 0;
+    // Whoever may no longer browse is told of no posts.
+    const findings = scopeOf(reader, 'advertisement.browse') === 'none' ? [] : taken;
+    await tellOfSearches(transaction, reader.id, findings);
+    return mailFound(transaction, reader, { rhythm: due.rhythm, findings, notifications });
+  }
+
+  /** Tells somebody in the app what is new in their saved searches. */
+  async function tellOfSearches(
+    transaction: InTransaction,
+    userId: number,
+    findings: readonly Finding[],
+  ): Promise<void> {
+    const ofSearches = findings.filter(({ reason }) => reason === 'search');
+    if (ofSearches.length === 0) return;
+    const searches = await listSearches(
+      transaction,
+      ofSearches.map(({ reasonId }) => reasonId),
+    );
+    const posts = await listMailedPosts(
+      transaction,
+      ofSearches.map(({ advertisementId }) => advertisementId),
+    );
+    for (const [id, search] of searches) {
+      const found = new Set(
+        ofSearches.filter(({ reasonId }) => reasonId === id).map(({ advertisementId }) => advertisementId),
+      );
+      const titles = posts.filter((post) => found.has(post.id)).map(({ title }) => title);
+      // Looked at meanwhile, or gone.
+      if (titles.length === 0 || search.count === 0) continue;
+      await notify(transaction, mail, searchNews(userId, search, titles));
+    }
+  }
+
+  /** Mails somebody what was found for them, together with other news; returns the number of mails, 0 or 1. */
+  async function mailFound(
+    transaction: InTransaction,
+    reader: { id: number; email: string },
+    told: {
+      rhythm: Digest['rhythm'];
+      findings: readonly Finding[];
+      notifications: readonly WaitingNotification[];
+    },
+  ): Promise<number> {
+    const mayMailSearches = await wantsSearchMails(transaction, reader.id);
+    const findings = told.findings.filter(({ reason }) => reason !== 'search' || mayMailSearches);
+    const idsOf = (wanted: Finding['reason']) =>
+      findings.filter(({ reason }) => reason === wanted).map(({ reasonId }) => reasonId);
+    const searches = await listSearches(transaction, idsOf('search'));
+    const categories = await listCategories(transaction, idsOf('interest'));
+    const nameOf = ({ reason, reasonId }: Finding): string | null => {
+      if (reason === 'search')
+        return searches.has(reasonId) ? `In your search “${searches.get(reasonId)?.name}”` : null;
+      if (reason === 'interest')
+        return categories.has(reasonId) ? `In your category ${categories.get(reasonId)?.name}` : null;
+      return 'Fits a post of yours';
+    };
+    const reasonsOf = new Map<number, Set<string>>();
+    for (const finding of findings) {
+      const reason = nameOf(finding);
+      if (reason === null) continue;
+      const { advertisementId } = finding;
+      reasonsOf.set(advertisementId, (reasonsOf.get(advertisementId) ?? new Set()).add(reason));
+    }
+    const posts = await listMailedPosts(transaction, [...reasonsOf.keys()]);
+    const isPost = new Set(posts.map(({ id }) => id));
+    for (const { advertisementId, title, body } of told.notifications) {
+      if (advertisementId !== null && isPost.has(advertisementId))
+        reasonsOf.get(advertisementId)?.add(`${title.split(': ')[0]}: ${body}`);
+    }
+    const others = told.notifications
+      .filter(({ advertisementId }) => advertisementId === null || !isPost.has(advertisementId))
+      .slice(0, 50);
+    if (posts.length + others.length === 0) return 0;
+    const inMail = new Set(
+      findings
+        .filter(({ advertisementId }) => isPost.has(advertisementId))
+        .map(({ reason, reasonId }) => `${reason} ${reasonId}`),
+    );
+    await mail.queue(
+      transaction,
+      digestMail(mail, reader, {
+        rhythm: told.rhythm,
+        posts: posts.map((post) => ({ post, reasons: [...(reasonsOf.get(post.id) ?? [])] })),
+        others,
+        stops: [...searches.values()]
+          .filter(({ id }) => inMail.has(`search ${id}`))
+          .map(({ id, name, stops }) => ({ name, url: links.linkTo({ searchId: id, stops }) })),
+      }),
+    );
+    return 1;
+  }
+
+  return { send, tellOfSearches, mailFound, links };
+}

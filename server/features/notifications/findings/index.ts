@@ -1,0 +1,1 @@
+export { type Finding, listFound, type Reason, recordFindings, sweepFindings } from './repository.ts';

@@ -1,0 +1,1 @@
+export { followMarket } from './follow.ts';

@@ -1,0 +1,112 @@
+import type { Rights } from '#contract/rights/matrix.ts';
+import type { Role } from '#contract/rights/roles.ts';
+import type { Alert } from '#contract/saved-searches/choices.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** Whether somebody has a saved search or an interest at all. */
+export async function isAnybodyWaiting(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from saved_searches) or exists (select from category_interests) as waiting`.execute(db);
+  return rows[0]?.waiting ?? false;
+}
+
+/** Where the last look ended; held until the transaction ends, so that only one process looks. */
+export async function lockProgress(db: InTransaction): Promise<{ from: string; to: string }> {
+  const { rows } = await sql<{ watermark: string }>`select watermark::text from search_progress for update`.execute(db);
+  // A statement of its own: it sees what was committed while this one waited for its turn.
+  const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  return { from: rows[0]?.watermark ?? '0', to: now.rows[0]?.xmin ?? '0' };
+}
+
+/** Notes how far the posts were looked through. */
+export async function saveProgress(db: InTransaction, to: string): Promise<void> {
+  await sql`update search_progress set watermark = ${to}::xid8`.execute(db);
+}
+
+/** A post that came or changed since the last look. */
+export interface Candidate {
+  id: number;
+  organizationId: number;
+  ownerId: number;
+  createdAt: Date;
+}
+
+/**
+ * Live posts that were changed since a watermark, by id from one on. Posts that are older than every search and interest
+ * are news for nobody and left out. The upper bound leaves out transactions of another server, as a restored backup has.
+ */
+export async function listCandidates(
+  db: InTransaction,
+  { from, after, limit }: { from: string; after: number; limit: number },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select a.id, a.organization_id as "organizationId", a.owner_id as "ownerId", a.created_at as "createdAt"
+    from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
+    where a.changed_in >= ${from}::xid8 and a.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+      and a.state = 'active' and a.deleted_at is null and a.id > ${after}
+      and a.created_at > least((select min(matched_from) from saved_searches), (select min(created_at) from category_interests))
+    order by a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Somebody who is told, with their rights. */
+export interface Hearer extends Rights {
+  userId: number;
+  organizationId: number | null;
+}
+
+interface HearerRow {
+  userId: number;
+  organizationId: number | null;
+  role: Role;
+  permissions: string[];
+  organizationActive: boolean;
+}
+
+const hearer = sql`
+  u.id as "userId", u.organization_id as "organizationId", u.role, coalesce(o.status, 'active') = 'active' as "organizationActive",
+  array(select unnest(u.permissions) intersect select unnest(coalesce(o.products, u.permissions))) as permissions`;
+
+/** A saved search and whose it is. */
+export interface Search extends Hearer {
+  id: number;
+  query: string;
+  alert: Alert;
+  matchedFrom: Date;
+}
+
+/** All saved searches of people who can sign in, the same ones next to each other. */
+export async function listAllSearches(db: InTransaction): Promise<Search[]> {
+  const { rows } = await sql<HearerRow & { id: number; query: string; alert: Alert; matchedFrom: Date }>`
+    select s.id, s.query, s.alert, s.matched_from as "matchedFrom", ${hearer}
+    from saved_searches s join users u on u.id = s.user_id and u.status = 'active'
+    left join organizations o on o.id = u.organization_id
+    order by s.query, s.id`.execute(db);
+  return rows;
+}
+
+/** A post in a category that somebody is interested in, and how they are mailed about it. */
+export interface InterestHit extends Hearer {
+  advertisementId: number;
+  categoryId: number;
+  mail: string | null;
+}
+
+/** Whose interests these posts fall into, each once a person: by the sub-category where that is chosen, too. */
+export async function listInterestHits(db: InTransaction, ids: readonly number[]): Promise<InterestHit[]> {
+  const { rows } = await sql<HearerRow & { advertisementId: number; categoryId: number; mail: string | null }>`
+    select distinct on (a.id, i.user_id) a.id as "advertisementId", i.category_id as "categoryId", p.mail, ${hearer}
+    from advertisements a
+    join category_interests i on i.category_id in (a.category_id, a.sub_category_id) and i.created_at < a.created_at
+    join users u on u.id = i.user_id and u.status = 'active'
+    left join organizations o on o.id = u.organization_id
+    left join notification_preferences p on p.user_id = u.id and p.type = 'interest_match'
+    where a.id = any(${[...ids]}::int[])
+    order by a.id, i.user_id, i.category_id = a.sub_category_id desc`.execute(db);
+  return rows;
+}
+
+/** Where somebody is mailed. */
+export async function listReaders(db: InTransaction, ids: readonly number[]): Promise<{ id: number; email: string }[]> {
+  return db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).where('status', '=', 'active').execute();
+}

@@ -1,0 +1,186 @@
+import { type Action, scopeOf } from '#contract/rights/matrix.ts';
+import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Search as MarketSearch, readQuery } from '../../advertisements/index.ts';
+import {
+  createDigests,
+  type Finding,
+  interestNews,
+  listCategories,
+  listMailedPosts,
+  notify,
+  recordFindings,
+} from '../../notifications/index.ts';
+import {
+  type Candidate,
+  type Hearer,
+  listAllSearches,
+  listCandidates,
+  listInterestHits,
+  listReaders,
+  lockProgress,
+  type Search,
+  saveProgress,
+} from './repository.ts';
+
+/** Posts that are looked through together. */
+const batch = 500;
+
+interface Dependencies extends Pick<Platform, 'config' | 'mail'> {
+  db: Database;
+  log: { warn(details: object, message: string): void };
+  search: MarketSearch;
+}
+
+type Found = Finding & { isInstant: boolean };
+
+/** Looks whom new posts are news for. */
+export function createMatching({ config, db, log, mail, search }: Dependencies) {
+  const digests = createDigests({ db, mail, config });
+
+  /**
+   * Looks through every post that came or changed since the last look, by the filter and words of the lists; tells at
+   * once whom it is to be told at once, and leaves the rest to the digests. What was found and how far the look came are
+   * one transaction, so repeating it or running it twice at a time tells nothing twice. Returns how many were found.
+   */
+  function matchNewPosts(): Promise<number> {
+    return transact(db, async (transaction) => {
+      const { from, to } = await lockProgress(transaction);
+      // From here on it knows what was committed before the look began.
+      await search.index.refresh();
+      let found = 0;
+      for (let after = 0; ; ) {
+        const posts = await listCandidates(transaction, { from, after, limit: batch });
+        if (posts.length === 0) break;
+        found += await matchBatch(transaction, posts);
+        after = posts.at(-1)?.id ?? after;
+      }
+      await saveProgress(transaction, to);
+      return found;
+    });
+  }
+
+  async function matchBatch(transaction: InTransaction, posts: readonly Candidate[]): Promise<number> {
+    const found = [...(await findBySearches(transaction, posts)), ...(await findByInterests(transaction, posts))];
+    const isInstant = new Set(found.filter((each) => each.isInstant).map(keyOf));
+    const news = await recordFindings(transaction, found);
+    await tell(
+      transaction,
+      news.filter((finding) => finding.reason === 'interest' || isInstant.has(keyOf(finding))),
+      isInstant,
+    );
+    return news.length;
+  }
+
+  async function findBySearches(transaction: InTransaction, posts: readonly Candidate[]): Promise<Found[]> {
+    const found: Found[] = [];
+    const ids = posts.map(({ id }) => id);
+    let last: { query: string; posts: Candidate[] } = { query: '', posts: [] };
+    for (const saved of await listAllSearches(transaction)) {
+      if (!may(saved, 'saved-search.manage')) continue;
+      // The same search of several people is looked for once.
+      if (saved.query !== last.query || last.posts.length === 0) {
+        const hits = new Set(await findQuietly(saved, ids));
+        last = { query: saved.query, posts: posts.filter(({ id }) => hits.has(id)) };
+      }
+      for (const post of last.posts) {
+        if (isOwn(post, saved) || post.createdAt <= saved.matchedFrom) continue;
+        const waits = saved.alert === 'daily' || saved.alert === 'weekly';
+        found.push({
+          userId: saved.userId,
+          advertisementId: post.id,
+          reason: 'search',
+          reasonId: saved.id,
+          waits,
+          isInstant: saved.alert === 'instant',
+        });
+      }
+    }
+    return found;
+  }
+
+  /** One search that cannot be looked for keeps nobody else from hearing. */
+  async function findQuietly({ id, query: text }: Search, ids: readonly number[]): Promise<number[]> {
+    const query = readQuery(text);
+    if (!query) return [];
+    try {
+      return await search.findAmong(query, ids);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      log.warn({ err: error, search: id }, 'A saved search could not be looked for');
+      return [];
+    }
+  }
+
+  async function findByInterests(transaction: InTransaction, posts: readonly Candidate[]): Promise<Found[]> {
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    const hits = await listInterestHits(transaction, [...byId.keys()]);
+    return hits.flatMap((hit) => {
+      const post = byId.get(hit.advertisementId);
+      if (!post || isOwn(post, hit) || !may(hit, 'interests.manage')) return [];
+      const rhythm = hit.mail ?? 'daily';
+      return [
+        {
+          userId: hit.userId,
+          advertisementId: post.id,
+          reason: 'interest',
+          reasonId: hit.categoryId,
+          waits: rhythm === 'daily' || rhythm === 'weekly',
+          isInstant: rhythm === 'at_once',
+        },
+      ];
+    });
+  }
+
+  /** In the app of all that is told at once, and one mail a person. */
+  async function tell(
+    transaction: InTransaction,
+    news: readonly Finding[],
+    isInstant: ReadonlySet<string>,
+  ): Promise<void> {
+    if (news.length === 0) return;
+    const people = new Map<number, Finding[]>();
+    for (const finding of news) people.set(finding.userId, [...(people.get(finding.userId) ?? []), finding]);
+    for (const reader of await listReaders(transaction, [...people.keys()])) {
+      const theirs = people.get(reader.id) ?? [];
+      await digests.tellOfSearches(transaction, reader.id, theirs);
+      await tellOfInterests(transaction, reader.id, theirs);
+      const findings = theirs.filter((finding) => isInstant.has(keyOf(finding)));
+      await digests.mailFound(transaction, reader, { rhythm: 'at_once', findings, notifications: [] });
+    }
+  }
+
+  async function tellOfInterests(
+    transaction: InTransaction,
+    userId: number,
+    findings: readonly Finding[],
+  ): Promise<void> {
+    const ofInterests = findings.filter(({ reason }) => reason === 'interest');
+    const ids = ofInterests.map(({ advertisementId }) => advertisementId);
+    const posts = await listMailedPosts(transaction, ids);
+    const categories = await listCategories(
+      transaction,
+      ofInterests.map(({ reasonId }) => reasonId),
+    );
+    for (const [id, category] of categories) {
+      const inIt = new Set(
+        ofInterests.filter(({ reasonId }) => reasonId === id).map(({ advertisementId }) => advertisementId),
+      );
+      const titles = posts.filter((post) => inIt.has(post.id)).map(({ title }) => title);
+      if (titles.length > 0) await notify(transaction, mail, interestNews(userId, category, titles));
+    }
+  }
+
+  return { matchNewPosts };
+}
+
+const keyOf = ({ userId, advertisementId, reason, reasonId }: Finding) =>
+  `${userId} ${advertisementId} ${reason} ${reasonId}`;
+
+/** What one's own organization posts is no news. */
+const isOwn = (post: Candidate, { userId, organizationId }: Hearer) =>
+  post.ownerId === userId || (organizationId !== null && post.organizationId === organizationId);
+
+const may = (hearer: Hearer, action: Action) =>
+  scopeOf(hearer, action) !== 'none' && scopeOf(hearer, 'advertisement.browse') !== 'none';

@@ -1,0 +1,128 @@
+import type { Alert } from '#contract/saved-searches/choices.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** A saved search as stored. */
+export interface SavedSearchRow {
+  id: number;
+  name: string;
+  query: string;
+  alert: Alert;
+  seen_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const columns = ['id', 'name', 'query', 'alert', 'seen_at', 'created_at', 'updated_at'] as const;
+
+/** Somebody's saved searches, latest first. */
+export async function listRows(db: Database, userId: number): Promise<SavedSearchRow[]> {
+  const rows = await db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as SavedSearchRow[];
+}
+
+/** One of somebody's saved searches, held until the transaction ends. */
+export async function lockRow(db: InTransaction, userId: number, id: number): Promise<SavedSearchRow | undefined> {
+  const row = await db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as SavedSearchRow | undefined;
+}
+
+/** Keeps somebody's other writes waiting, so that a limit holds. */
+export async function lockOwner(db: InTransaction, userId: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** Stores a new search. */
+export async function insertRow(
+  db: InTransaction,
+  values: { user_id: number; name: string; query: string; alert: Alert },
+): Promise<SavedSearchRow> {
+  const row = await db.insertInto('saved_searches').values(values).returning(columns).executeTakeFirstOrThrow();
+  return row as SavedSearchRow;
+}
+
+/** Changes a search. With another query, it begins again: what it found before is forgotten. */
+export async function updateRow(
+  db: InTransaction,
+  id: number,
+  changes: { name: string; query: string; alert: Alert },
+  isOtherQuery: boolean,
+): Promise<SavedSearchRow> {
+  if (isOtherQuery) await deleteFindings(db, id);
+  const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+  const row = await db
+    .updateTable('saved_searches')
+    .set({ ...changes, ...(isOtherQuery ? { matched_from: now, seen_at: now } : {}) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return row as SavedSearchRow;
+}
+
+/** What was found so far waits for no digest any more. */
+export async function settleFindings(db: InTransaction, id: number): Promise<void> {
+  await sql`
+    update findings set told_at = now() where reason = 'search' and reason_id = ${id} and told_at is null`.execute(db);
+}
+
+async function deleteFindings(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('findings').where('reason', '=', 'search').where('reason_id', '=', id).execute();
+}
+
+/** Forgets one of somebody's searches and what it found; false where there is none. */
+export async function deleteRow(db: InTransaction, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await deleteFindings(db, id);
+  return true;
+}
+
+/** What is new in these of somebody's searches, or in all, was looked at just now; so were the notifications about it. */
+export async function markSeen(db: InTransaction, userId: number, ids: readonly number[]): Promise<void> {
+  const isMeant = ids.length > 0 ? sql`id = any(${[...ids]}::int[])` : sql`true`;
+  await sql`
+    with seen as (
+      update saved_searches set seen_at = clock_timestamp() where user_id = ${userId} and ${isMeant} returning id)
+    update notifications n set read_at = now(), seen_at = coalesce(n.seen_at, now())
+    from seen where n.user_id = ${userId} and n.group_key = 'search:' || seen.id and n.read_at is null`.execute(db);
+}
+
+/** The search that a link names, where the link was not used yet. */
+export async function findStop(
+  db: Database,
+  target: { searchId: number; stops: number },
+): Promise<{ name: string; alert: Alert } | undefined> {
+  const row = await db
+    .selectFrom('saved_searches')
+    .select(['name', 'alert'])
+    .where('id', '=', target.searchId)
+    .where('stops', '=', target.stops)
+    .executeTakeFirst();
+  return row as { name: string; alert: Alert } | undefined;
+}
+
+/** Stops a search's alerts, once for each count of stops; undefined where another call was faster. */
+export async function useStop(
+  db: InTransaction,
+  target: { searchId: number; stops: number },
+): Promise<{ name: string; alert: Alert } | undefined> {
+  const { rows } = await sql<{ name: string; alert: Alert }>`
+    update saved_searches s set alert = 'none', stops = s.stops + 1
+    from (select id, alert from saved_searches where id = ${target.searchId} and stops = ${target.stops} for update) before
+    where s.id = before.id returning s.name, before.alert`.execute(db);
+  return rows[0];
+}

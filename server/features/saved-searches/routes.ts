@@ -1,0 +1,43 @@
+import * as contract from '#contract/saved-searches/schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createStopLinks } from '../notifications/index.ts';
+import * as service from './service.ts';
+
+/** One's own saved searches, and the links that stop them. */
+export function registerSavedSearches({ app, serve, db, config, mail }: Platform): void {
+  const links = createStopLinks({ config, mail });
+  const searches = () => ({ db, search: app.marketSearch });
+
+  serve(contract.listSavedSearches, async ({ actor }) => {
+    const data = await service.listSearches(searches(), actor.id);
+    const new_count = data.reduce((sum, search) => sum + search.new_count, 0);
+    return { data, meta: { total: data.length, new_count } };
+  });
+
+  serve(contract.createSavedSearch, async ({ actor, body }) => ({
+    data: await service.createSearch(searches(), actor.id, body),
+    message: 'Search saved',
+  }));
+
+  serve(contract.updateSavedSearch, async ({ actor, params, body }) => ({
+    data: await service.updateSearch(searches(), actor.id, params.id, body),
+    message: 'Search saved',
+  }));
+
+  serve(contract.deleteSavedSearch, async ({ actor, params }) => {
+    await service.deleteSearch(db, actor.id, params.id);
+    return { data: null, message: 'Search deleted' };
+  });
+
+  serve(contract.lookAtSavedSearches, async ({ actor, body }) => {
+    await service.lookAtSearches(db, actor.id, body.ids);
+    return { data: null };
+  });
+
+  serve(contract.readStop, async ({ params }) => ({ data: await service.describeStop(db, links, params.token) }));
+
+  serve(contract.stopSavedSearch, async ({ body }) => ({
+    data: await service.followStop(db, links, body.token),
+    message: 'No more mails about this search',
+  }));
+}

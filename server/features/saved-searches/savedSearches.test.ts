@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostSavedSearches } from '#contract/saved-searches/choices.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { readMails } from '#tests/helpers/mailbox.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { tellFavoriteChanges } from '../notifications/favorite-changes/index.ts';
+import { createDigests } from '../notifications/index.ts';
+import { createMatching } from './matching/service.ts';
+
+let server: TestServer;
+let mailer: ReturnType<typeof createMailer>;
+let digests: ReturnType<typeof createDigests>;
+/** The work of one process, to be run at will and twice at a time. */
+let matching: ReturnType<typeof createMatching>;
+let seller: Awaited<ReturnType<typeof createUser>>;
+let brakes: Awaited<ReturnType<typeof createCategory>>;
+let wheels: Awaited<ReturnType<typeof createCategory>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const { config, db, app } = server;
+  const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
+  mailer = createMailer({ config, db, jobs });
+  digests = createDigests({ config, db, mail: mailer });
+  matching = createMatching({ config, db, mail: mailer, search: app.marketSearch, log: app.log });
+  seller = await createUser(db);
+  brakes = await createCategory(db, { name: 'Brakes', slug: 'brakes' });
+  wheels = await createCategory(db, { name: 'Wheels', slug: 'wheels' });
+});
+afterAll(() => server.close());
+
+let person: Awaited<ReturnType<typeof createUser>>;
+let client: TestClient;
+beforeEach(async () => {
+  person = await createUser(server.db);
+  client = server.client();
+  await client.login(person.email);
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const save = (given: Record<string, unknown> = {}, as = client) =>
+  as.post('/api/saved-searches', { name: 'Brakes', query: 'category=brakes', alert: 'instant', ...given });
+const list = async (as = client) => (await as.get('/api/saved-searches')).data;
+const notificationsOf = async (as = client) =>
+  (await as.get('/api/notifications')).data as { title: string; body: string; subject: { url: string } }[];
+const mailsOf = async ({ email }: { email: string }) => {
+  const client = server.client();
+  await client.login(email);
+  return (await readMails(server, email)).filter(({ kind }) => kind.startsWith('notifications.'));
+};
+const post = (title: string, given: Parameters<typeof createAdvertisement>[2] = {}) =>
+  createAdvertisement(server.db, seller, { category: brakes, title, ...given });
+/** Everything that has come so far was looked through. */
+const look = () => matching.matchNewPosts();
+
+describe('saved searches', () => {
+  it('are kept by name with what they find, whatever page was shown', async () => {
+    await post('Calliper one');
+    const brand = await createBrand(server.db);
+    const saved = await save({ query: `?category=brakes&page=3&per_page=50&facets=1&brands[]=${brand.id}&sort=price` });
+    expect(saved).toMatchObject({ code: 201, data: { name: 'Brakes', alert: 'instant', new_count: 0, total: 0 } });
+    expect(saved.data.query).toBe(`brands[]=${brand.id}&category=brakes&sort=price`);
+    const changed = await client.put(`/api/saved-searches/${saved.data.id}`, { query: 'category=brakes', name: 'All' });
+    expect(changed.data).toMatchObject({ name: 'All', alert: 'instant', query: 'category=brakes' });
+    expect(changed.data.total).toBe((await client.get('/api/advertisements?category=brakes')).meta.total);
+    expect(await list()).toHaveLength(1);
+    expect((await client.delete(`/api/saved-searches/${saved.data.id}`)).code).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  it('have a name that is one’s own, and a query that the overview knows', async () => {
+    await save();
+    expect((await save({ name: 'BRAKES' })).errors).toEqual({ name: ['You have a search of this name already'] });
+    expect((await save({ name: 'Other', query: 'types[]=stolen' })).errors).toHaveProperty('query');
+    expect((await save({ name: '' })).code).toBe(422);
+    expect((await save({ name: 'Other', alert: 'hourly' })).code).toBe(422);
+    const other = server.client();
+    await other.login((await createUser(server.db)).email);
+    expect((await save({}, other)).code).toBe(201);
+    const [mine] = await list();
+    expect((await other.put(`/api/saved-searches/${mine.id}`, { name: 'Theirs' })).code).toBe(404);
+    expect((await other.delete(`/api/saved-searches/${mine.id}`)).code).toBe(404);
+    const barred = server.client();
+    await barred.login((await createUser(server.db, { permissions: ['browse'] })).email);
+    expect((await save({}, barred)).code).toBe(403);
+  });
+
+  it('are at most so many, however many are saved at once', async () => {
+    await server.db
+      .insertInto('saved_searches')
+      .values(
+        Array.from({ length: mostSavedSearches - 1 }, (_, at) => ({ user_id: person.id, name: `${at}`, query: '' })),
+      )
+      .execute();
+    await client.get('/api/auth/token');
+    const answers = await Promise.all(['a', 'b', 'c'].map((name) => save({ name })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([201, 422, 422]);
+  });
+});
+
+describe('new posts', () => {
+  it('are told at once, in the app and by mail, once however often and by whomever it is looked', async () => {
+    await save({ name: 'Hydraulic', query: 'category=brakes&q=hydraulic', alert: 'instant' });
+    await look();
+    await post('Hydraulic calliper');
+    await post('Rim brake');
+    await createAdvertisement(server.db, seller, { category: wheels, title: 'Hydraulic wheel' });
+    await createAdvertisement(server.db, person, { category: brakes, title: 'Hydraulic of mine' });
+    await Promise.all([look(), look(), look()]);
+    await look();
+    expect(await notificationsOf()).toMatchObject([{ title: '1 new post: Hydraulic', body: 'Hydraulic calliper' }]);
+    const mails = await mailsOf(person);
+    expect(mails.map(({ subject }) => subject)).toEqual(['1 new post']);
+    expect(mails[0]?.text).toContain('In your search “Hydraulic”');
+    expect((await list())[0]).toMatchObject({ new_count: 1, total: 2 });
+  });
+
+  it('are found by the product itself soon after somebody posted', async () => {
+    await save({ name: 'Soon' });
+    const poster = server.client();
+    await poster.login(seller.email);
+    const form = { type: 'offered', title: 'Calliper soon', category: brakes.id, subCategory: brakes.child.id };
+    const rest = { number_of_items: 4, availability: 'in_stock', currency: 'EUR', price_per_unit: '3.00' };
+    expect((await poster.post('/api/advertisements', { ...form, ...rest })).code).toBe(201);
+    while ((await notificationsOf()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await notificationsOf())[0]?.body).toContain('Calliper soon');
+  });
+
+  it('count as new until one looks, gathered in one notification', async () => {
+    const { data } = await save();
+    await post('First');
+    await look();
+    await post('Second');
+    await look();
+    expect(await notificationsOf()).toMatchObject([
+      { title: '2 new posts: Brakes', subject: { url: `/saved-searches/${data.id}` } },
+    ]);
+    expect((await client.get('/api/saved-searches')).meta).toEqual({ total: 1, new_count: 2 });
+    await client.post('/api/saved-searches/look', { ids: [data.id] });
+    expect((await list())[0].new_count).toBe(0);
+    expect((await client.get('/api/notifications?unread=1')).data).toEqual([]);
+    await post('Third');
+    await look();
+    expect((await notificationsOf())[0]).toMatchObject({ title: '1 new post: Brakes', body: 'Third' });
+    await client.put(`/api/saved-searches/${data.id}`, { query: 'category=wheels' });
+    expect((await list())[0].new_count).toBe(0);
+  });
+
+  it('are those that came after the search, and that one may see', async () => {
+    const old = await post('Old calliper');
+    await save({ alert: 'none' });
+    const barred = await createUser(server.db);
+    const barredClient = server.client();
+    await barredClient.login(barred.email);
+    await save({}, barredClient);
+    await server.db
+      .updateTable('users')
+      .set({ permissions: ['browse'] })
+      .where('id', '=', barred.id)
+      .execute();
+    await server.db.updateTable('advertisements').set({ price_per_unit: '9.00' }).where('id', '=', old.id).execute();
+    await post('New calliper');
+    await look();
+    expect((await list())[0].new_count).toBe(1);
+    expect(await notificationsOf()).toEqual([]);
+    expect(await mailsOf(person)).toEqual([]);
+    expect(await notificationsOf(barredClient)).toEqual([]);
+    expect(await mailsOf(barred)).toEqual([]);
+  });
+});
+
+describe('a digest', () => {
+  it('names a post once with every reason, at its time and never twice', async () => {
+    await save({ name: 'Brakes daily', alert: 'daily' });
+    await save({ name: 'All posts', query: 'types[]=offered', alert: 'daily' });
+    await save({ name: 'Weekly', alert: 'weekly' });
+    const url = `/api/users/${person.id}/category-interests`;
+    expect((await client.put(url, { category_interests: [brakes.id, brakes.child.id] })).code).toBe(200);
+    const found = await post('Storm rotor');
+    await look();
+    await client.put(`/api/advertisements/${found.id}/favorite`);
+    await server.db.updateTable('advertisements').set({ price_per_unit: '8.00' }).where('id', '=', found.id).execute();
+    await tellFavoriteChanges(server.db, mailer);
+    await look();
+    // The interest is told at once in the app; the searches when their time comes.
+    expect((await notificationsOf()).map(({ title }) => title)).toEqual([
+      'Price of a favourite fell: Storm rotor',
+      'New post in Brakes parts',
+    ]);
+    expect(await digests.send(new Date())).toBe(0);
+    expect(await mailsOf(person)).toEqual([]);
+    const other = createDigests({ config: server.config, db: server.db, mail: mailer });
+    await Promise.all([digests.send(inDays(1)), other.send(inDays(1)), digests.send(inDays(1))]);
+    await digests.send(inDays(2));
+    const daily = (await mailsOf(person)).filter(({ kind }) => kind === 'notifications.daily');
+    expect(daily.map(({ subject }) => subject)).toEqual(['1 new post from the last day']);
+    const text = daily[0]?.text ?? '';
+    expect(text.match(/\* Storm rotor/g)).toHaveLength(1);
+    for (const reason of [
+      'In your search “Brakes daily”',
+      'In your search “All posts”',
+      'In your category Brakes parts',
+      'Price of a favourite fell: €8.00',
+    ])
+      expect(text).toContain(reason);
+    expect(text).not.toContain('“Weekly”');
+    expect((await notificationsOf()).map(({ title }) => title)).toContain('1 new post: Brakes daily');
+    await digests.send(inDays(8));
+    await digests.send(inDays(9));
+    const weekly = (await mailsOf(person)).filter(({ kind }) => kind === 'notifications.weekly');
+    expect(weekly.map(({ subject }) => subject)).toEqual(['1 new post from the last week']);
+  });
+
+  it('leaves out what is gone by then, and reaches nobody who may no longer look', async () => {
+    await save({ alert: 'daily' });
+    const barred = await createUser(server.db);
+    const barredClient = server.client();
+    await barredClient.login(barred.email);
+    await save({ alert: 'daily' }, barredClient);
+    const gone = await post('Gone by then');
+    await post('Still there');
+    await look();
+    await server.db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', gone.id).execute();
+    await server.db
+      .updateTable('organizations')
+      .set({ status: 'suspended', status_reason: 'Unpaid' })
+      .where('id', '=', barred.organization_id as number)
+      .execute();
+    await digests.send(inDays(1));
+    const [mail] = await mailsOf(person);
+    expect(mail?.text).toContain('Still there');
+    expect(mail?.text).not.toContain('Gone by then');
+    expect(await mailsOf(barred)).toEqual([]);
+  });
+
+  it('follows the settings: no mail about searches, and interests at once', async () => {
+    const preferences = {
+      search_match: { in_app: false, mail: 'never' },
+      interest_match: { in_app: true, mail: 'at_once' },
+    };
+    await client.put('/api/notifications/preferences', { preferences });
+    await save({ alert: 'instant' });
+    await client.put(`/api/users/${person.id}/category-interests`, { category_interests: [brakes.id] });
+    await post('Calliper at once');
+    await look();
+    expect((await notificationsOf()).map(({ title }) => title)).toEqual(['New post in Brakes']);
+    const mails = await mailsOf(person);
+    expect(mails.map(({ kind }) => kind)).toEqual(['notifications.found']);
+    expect(mails[0]?.text).toContain('In your category Brakes');
+    expect(mails[0]?.text).not.toContain('In your search');
+    await digests.send(inDays(8));
+    expect(await mailsOf(person)).toHaveLength(1);
+  });
+});
+
+describe('a link that stops a search', () => {
+  async function stopToken(): Promise<string> {
+    await post(`Calliper ${Math.random()}`);
+    await look();
+    const [mail] = await mailsOf(person);
+    return /stop-search\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  it('shows what it stops, stops that one search without signing in, and works once', async () => {
+    await save();
+    await save({ name: 'Other', alert: 'daily' });
+    const token = await stopToken();
+    const anybody = server.client();
+    const url = `/api/saved-search-stops/${token}`;
+    for (const _ of [1, 2]) expect((await anybody.get(url)).data).toEqual({ name: 'Brakes', alert: 'instant' });
+    await anybody.get('/api/auth/token');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => anybody.post('/api/saved-search-stops', { token })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 404, 404, 404]);
+    expect((await anybody.get(url)).code).toBe(404);
+    const alerts = Object.fromEntries((await list()).map(({ name, alert }: Record<string, string>) => [name, alert]));
+    expect(alerts).toEqual({ Brakes: 'none', Other: 'daily' });
+    const [{ id }] = (await list()).filter(({ name }: { name: string }) => name === 'Brakes');
+    await client.put(`/api/saved-searches/${id}`, { alert: 'instant' });
+    expect((await anybody.post('/api/saved-search-stops', { token })).code).toBe(404);
+  });
+
+  it('is refused where it is not ours', async () => {
+    await save();
+    const token = await stopToken();
+    const forged = Buffer.from(Buffer.from(token, 'base64url').toString().replace(/^\d+/, '1')).toString('base64url');
+    for (const wrong of [forged, 'x', `${token}x`]) {
+      expect((await server.client().get(`/api/saved-search-stops/${wrong}`)).code).toBe(404);
+      expect((await server.client().post('/api/saved-search-stops', { token: wrong })).code).toBe(404);
+    }
+  });
+});
+
+describe('interests', () => {
+  it('come first on the overview as one comes to it, and nowhere else', async () => {
+    const wanted = await createAdvertisement(server.db, seller, { category: wheels, title: 'A wheel' });
+    await post('A newer brake');
+    const idsOf = async (query = '') => {
+      await server.app.marketSearch.index.refresh();
+      const { data, meta } = await client.get(`/api/advertisements${query}`);
+      return { ids: data.map(({ id }: { id: number }) => id) as number[], total: meta.total };
+    };
+    const before = await idsOf();
+    expect(before.ids[0]).not.toBe(wanted.id);
+    await client.put(`/api/users/${person.id}/category-interests`, { category_interests: [wheels.child.id] });
+    const lifted = await idsOf('?per_page=24&facets=1');
+    expect(lifted.ids[0]).toBe(wanted.id);
+    expect(lifted.total).toBe(before.total);
+    for (const query of ['?sort=newest', '?types[]=offered', '?countries[]=NL'])
+      expect((await idsOf(query)).ids[0]).not.toBe(wanted.id);
+    client = server.client();
+    await client.login((await createUser(server.db)).email);
+    expect((await idsOf()).ids[0]).not.toBe(wanted.id);
+  });
+});

@@ -1,0 +1,148 @@
+import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
+import { type Alert, mostSavedSearches } from '#contract/saved-searches/choices.ts';
+import type { SavedSearch, Stop } from '#contract/saved-searches/schemas.ts';
+import { type Database, violates } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/index.ts';
+import { readQuery, type Search, writeQuery } from '../advertisements/index.ts';
+import { listFound, type StopLinks } from '../notifications/index.ts';
+import {
+  deleteRow,
+  findStop,
+  insertRow,
+  listRows,
+  lockOwner,
+  lockRow,
+  markSeen,
+  type SavedSearchRow,
+  settleFindings,
+  updateRow,
+  useStop,
+} from './repository.ts';
+
+/** What saved searches are read with. */
+export interface Searches {
+  db: Database;
+  search: Search;
+}
+
+/** Somebody's saved searches with how much they find and what is new; those with something new come first. */
+export async function listSearches({ db, search }: Searches, userId: number): Promise<SavedSearch[]> {
+  const rows = await listRows(db, userId);
+  const found = await listFound(
+    db,
+    'search',
+    rows.map(({ id, seen_at }) => ({ id, at: seen_at })),
+  );
+  const searches: SavedSearch[] = [];
+  for (const row of rows) searches.push(present(row, await countPosts(search, row.query), found.get(row.id)));
+  return searches.sort((a, b) => (b.found_at ?? '').localeCompare(a.found_at ?? '') || b.id - a.id);
+}
+
+async function countPosts(search: Search, text: string): Promise<number> {
+  const query = readQuery(text);
+  return query ? search.count(query) : 0;
+}
+
+function present(row: SavedSearchRow, total: number, found: { count: number; latest: Date } | undefined): SavedSearch {
+  return {
+    id: row.id,
+    name: row.name,
+    query: row.query,
+    alert: row.alert,
+    total,
+    new_count: found?.count ?? 0,
+    looked_at: row.seen_at.toISOString(),
+    found_at: found?.latest.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+const nameTaken = () => invalid({ name: ['You have a search of this name already'] });
+
+/** Saves a search. Throws a Refusal of 422 where it is none, the name is taken or there are too many. */
+export async function createSearch(
+  { db, search }: Searches,
+  userId: number,
+  given: { name: string; query: string; alert: Alert },
+): Promise<SavedSearch> {
+  const query = requireQuery(given.query);
+  const row = await transact(db, async (transaction) => {
+    await lockOwner(transaction, userId);
+    if ((await listRows(transaction, userId)).length >= mostSavedSearches)
+      throw new Refusal(422, `You keep ${mostSavedSearches} searches, which is the most. Delete one first.`);
+    return insertRow(transaction, { ...given, user_id: userId, query: writeQuery(query) });
+  }).catch((error: unknown) => {
+    throw violates(error, 'saved_searches_name') ? nameTaken() : error;
+  });
+  return present(row, await search.count(query), undefined);
+}
+
+/** Changes one of somebody's searches. Throws a Refusal of 404 or 422. */
+export async function updateSearch(
+  { db, search }: Searches,
+  userId: number,
+  id: number,
+  given: { name?: string | undefined; query?: string | undefined; alert?: Alert | undefined },
+): Promise<SavedSearch> {
+  const query = given.query === undefined ? null : writeQuery(requireQuery(given.query));
+  const row = await transact(db, async (transaction) => {
+    const before = await lockRow(transaction, userId, id);
+    if (!before) throw notFound('search');
+    const changes = {
+      name: given.name ?? before.name,
+      query: query ?? before.query,
+      alert: given.alert ?? before.alert,
+    };
+    if (changes.alert !== before.alert && (changes.alert === 'none' || changes.alert === 'instant'))
+      await settleFindings(transaction, id);
+    return updateRow(transaction, id, changes, changes.query !== before.query);
+  }).catch((error: unknown) => {
+    throw violates(error, 'saved_searches_name') ? nameTaken() : error;
+  });
+  const found = await listFound(db, 'search', [{ id, at: row.seen_at }]);
+  return present(row, await countPosts(search, row.query), found.get(id));
+}
+
+function requireQuery(text: string): AdvertisementQuery {
+  const query = readQuery(text);
+  if (!query) throw invalid({ query: ['This is no search of the overview'] });
+  return query;
+}
+
+/** Forgets one of somebody's searches. Throws a Refusal of 404. */
+export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
+  if (!(await transact(db, (transaction) => deleteRow(transaction, userId, id)))) throw notFound('search');
+}
+
+/** Notes that somebody looked at what is new; ids of other people's searches are passed over. */
+export async function lookAtSearches(db: Database, userId: number, ids: readonly number[]): Promise<void> {
+  await transact(db, async (transaction) => {
+    await markSeen(transaction, userId, ids);
+    await announce(transaction, [userId], 'notifications', {});
+  });
+}
+
+const linkOver = () => new Refusal(404, 'This link was used already, or the search is gone.');
+
+/** What a link of a mail stops. Throws a Refusal of 404 for one that is not ours, was used or whose search is gone. */
+export async function describeStop(db: Database, links: StopLinks, token: string): Promise<Stop> {
+  const target = links.read(token);
+  const stop = target && (await findStop(db, target));
+  if (!stop) throw linkOver();
+  return stop;
+}
+
+/** Stops the alerts that a link of a mail names; the link works once. Throws a Refusal of 404. */
+export async function followStop(db: Database, links: StopLinks, token: string): Promise<Stop> {
+  const target = links.read(token);
+  if (!target) throw linkOver();
+  return transact(db, async (transaction) => {
+    const stop = await useStop(transaction, target);
+    if (!stop) throw linkOver();
+    await settleFindings(transaction, target.searchId);
+    return stop;
+  });
+}

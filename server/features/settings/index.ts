@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/platform.ts';
+import { registerSettings } from './routes.ts';
+
+export { findAgreement } from './service.ts';
+
+/** What the platform's admins decide for everybody: the texts that people agree to. */
+export const settings: Feature = (platform) => registerSettings(platform);

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '#tests/factories/people.ts';
+import { linkToken, readMails } from '#tests/helpers/mailbox.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let organizationAdmin: TestClient;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn((await createUser(server.db, { role: 'admin', firstName: 'Ada', lastName: 'Wolf' })).email);
+  organizationAdmin = await signIn((await createUser(server.db, { role: 'organization_admin' })).email);
+});
+afterAll(() => server.close());
+
+async function signIn(email: string): Promise<TestClient> {
+  const client = server.client();
+  await client.login(email);
+  return client;
+}
+
+const read = async (kind: string, query = '') => server.client().get(`/api/settings/${kind}${query}`);
+const publish = (client: TestClient, kind: string, version: number, body: string) =>
+  client.put(`/api/settings/${kind}`, { body, version });
+
+describe('the texts that people agree to', () => {
+  it('are read by everybody, in any version, and published by admins of the platform', async () => {
+    const first = await read('terms');
+    expect(first).toMatchObject({ code: 200, data: { kind: 'terms', version: 1 } });
+    expect((await read('cookies')).code).toBe(404);
+    expect((await publish(organizationAdmin, 'terms', 1, 'Mine')).code).toBe(403);
+    const published = await publish(admin, 'terms', 1, '## Rule\n\nBe honest.');
+    expect(published).toMatchObject({ code: 200, message: 'The text is published.', data: { version: 2 } });
+    expect((await read('terms')).data).toMatchObject({ version: 2, body: '## Rule\n\nBe honest.' });
+    expect((await read('terms', '?version=1')).data.body).toBe(first.data.body);
+    expect((await read('terms', '?version=3')).code).toBe(404);
+    expect((await read('privacy')).data.version).toBe(1);
+    expect((await publish(admin, 'terms', 2, '')).errors).toEqual({ body: ['Required'] });
+  });
+
+  it('are no new version with the same words, and are not overwritten by who read an older one', async () => {
+    const { version, body } = (await read('privacy')).data;
+    expect(await publish(admin, 'privacy', version, body)).toMatchObject({
+      message: 'The text is the same as before.',
+      data: { version },
+    });
+    const both = await Promise.all([
+      publish(admin, 'privacy', version, 'One says this.'),
+      publish(admin, 'privacy', version, 'Another says that.'),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(both.find(({ code }) => code === 409)?.data).toMatchObject({ version: version + 1 });
+    const { data: versions } = await admin.get('/api/settings/privacy/versions');
+    expect(versions).toMatchObject([
+      { version: version + 1, published_by: 'Ada Wolf' },
+      { version, published_by: null },
+    ]);
+    const logged = await server.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'setting.privacy-published')
+      .execute();
+    expect(logged).toEqual([{ details: { version: [version, version + 1] } }]);
+  });
+});
+
+describe('activation', () => {
+  const password = 'Kettenblatt-2026!';
+  const activate = (token: string, given: object = {}) =>
+    server.client().post('/api/activate', { token, password, password_confirmation: password, terms: true, ...given });
+
+  async function invite() {
+    const email = `invited.${Math.random().toString(36).slice(2)}@settings.test`;
+    expect((await organizationAdmin.post('/api/organization/invitations', { email })).code).toBe(201);
+    return { email, token: linkToken((await readMails(server, email))[0] as never, '/activate') };
+  }
+  const agreedBy = (email: string) =>
+    server.db
+      .selectFrom('users')
+      .select(['terms_version', 'privacy_version'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+
+  it('keeps which versions were agreed to, and refuses others than were shown', async () => {
+    const { email, token } = await invite();
+    const shown = (await server.client().get(`/api/activate/${token}`)).data;
+    const { terms_version, privacy_version } = shown;
+    await publish(admin, 'terms', terms_version, `Newer than ${terms_version}.`);
+    const refused = await activate(token, { terms_version, privacy_version });
+    expect(refused).toMatchObject({
+      code: 422,
+      errors: { terms: ['The texts have changed meanwhile. Read them again.'] },
+    });
+    const again = (await server.client().get(`/api/activate/${token}`)).data;
+    expect(again).toMatchObject({ state: 'open', terms_version: terms_version + 1 });
+    const done = await activate(token, { terms_version: terms_version + 1, privacy_version });
+    expect(done.code).toBe(200);
+    expect(await agreedBy(email)).toEqual({ terms_version: terms_version + 1, privacy_version });
+    const { data: versions } = await admin.get('/api/settings/terms/versions');
+    expect(versions[0]).toMatchObject({ version: terms_version + 1, agreed: 1 });
+  });
+
+  it('without versions agrees to the present ones', async () => {
+    const { email, token } = await invite();
+    expect((await activate(token)).code).toBe(200);
+    const [terms, privacy] = [(await read('terms')).data.version, (await read('privacy')).data.version];
+    expect(await agreedBy(email)).toEqual({ terms_version: terms, privacy_version: privacy });
+  });
+});

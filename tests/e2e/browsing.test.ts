@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// What is in sight while the list is narrowed, and what the lists make of their room.
+const base = inject('baseUrl');
+const table = JSON.stringify({ state: { view: 'table' }, version: 0 });
+
+let browser: Browser;
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+const settled = async (page: Page) => {
+  await page.locator('[data-result]').first().waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+};
+const count = (page: Page) => page.locator('main header p').first();
+const isInSight = (page: Page, text: string) =>
+  page
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, left, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return top >= 0 && bottom <= innerHeight && (element.contains(seen) || seen?.contains(element) === true);
+    });
+const asTable = async (page: Page) => {
+  await page.evaluate((stored) => localStorage.setItem('groupset.preferences', stored), table);
+  await page.reload();
+  await page.getByRole('table').waitFor();
+  await settled(page);
+};
+
+test('the first link of the overview lands on the first result, that of other screens on the page', async () => {
+  const page = await visit(demo.buyer, '/wheels');
+  await settled(page);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to results');
+  await page.keyboard.press('Enter');
+  const first = await page.locator('[data-result]').first().getAttribute('data-result');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-result'))).toBe(first);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base}/advertisement/${first}`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Specification' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('the country comes before brands and organizations, and count and chips stay in sight below', async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await visit(demo.buyer, '/brake-systems?countries[]=DE', { viewport });
+    await settled(page);
+    if (viewport.width === 1440) {
+      const groups = await page.locator('aside h2').allTextContents();
+      expect(groups.indexOf('Country')).toBeGreaterThan(0);
+      expect(groups.indexOf('Country')).toBeLessThan(groups.indexOf('Brand'));
+      expect(groups.indexOf('Country')).toBeLessThan(groups.indexOf('Organization'));
+    }
+    const total = (await count(page).textContent()) ?? '';
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    expect(await isInSight(page, total)).toBe(true);
+    const chip = page.getByRole('button', { name: 'Remove filter Germany' });
+    const box = await chip.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await chip.click();
+    await expect.poll(() => count(page).textContent()).not.toBe(total);
+    await close();
+  }
+});
+
+test('the category bar keeps the filters and counts within them, as the rail does', async () => {
+  const page = await visit(demo.buyer, '/brake-systems?availabilities[]=in_stock&countries[]=DE');
+  await settled(page);
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  await bar.getByRole('link', { name: 'Wheels' }).first().hover();
+  const whole = bar.getByRole('link', { name: /^All wheels/ });
+  await expect.poll(() => whole.textContent()).toMatch(/\d/);
+  const counted = /[\d,]+/.exec((await whole.textContent()) ?? '')?.[0];
+  const answer = await page.request.get(
+    `${base}/api/advertisements?category=wheels&availabilities[]=in_stock&countries[]=DE&per_page=1`,
+  );
+  expect(counted).toBe(String((await answer.json()).meta.total));
+  await whole.click();
+  await page.waitForURL(/\/wheels\?/);
+  await settled(page);
+  for (const name of ['In stock', 'Germany'])
+    await page.getByRole('button', { name: `Remove filter ${name}` }).waitFor();
+  await expect.poll(() => count(page).textContent()).toMatch(new RegExp(`^${counted} `));
+  await bar.getByRole('link', { name: 'All', exact: true }).click();
+  await page.waitForURL(/\/\?/);
+  await page.getByRole('button', { name: 'Remove filter Germany' }).waitFor();
+  // From a post it leads back to what was narrowed.
+  await settled(page);
+  await page.locator('[data-result]').first().click();
+  await page.getByRole('heading', { name: 'Specification' }).waitFor();
+  await bar.getByRole('link', { name: 'Suspension' }).first().click();
+  await page.waitForURL(/\/suspension\?/);
+  await page.getByRole('button', { name: 'Remove filter Germany' }).waitFor();
+});
+
+test('offline, a category that is not on the device stays away', async () => {
+  const page = await visit(demo.buyer, '/wheels');
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Seat' }).first().click();
+  await page.getByText('You are offline, and these posts are not on this device.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/wheels');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Wheels');
+});
+
+test('titles and organizations use the room there is', async () => {
+  for (const width of [1920, 1440]) {
+    const page = await visit(demo.buyer, '/brake-systems', { viewport: { width, height: 1000 } });
+    await asTable(page);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) => {
+        const title = row.querySelector<HTMLElement>('[data-result]')?.parentElement;
+        const organization = row.querySelector<HTMLElement>('[data-column="organization"] > div');
+        return [title, organization]
+          .filter(
+            (text) => text && (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2),
+          )
+          .map((text) => text?.textContent);
+      }),
+    );
+    expect(cut, String(width)).toEqual([]);
+    await close();
+  }
+});
+
+test('selecting moves nothing', async () => {
+  const page = await visit(demo.buyer, '/brake-systems');
+  await asTable(page);
+  const place = () => page.locator('tbody tr').nth(4).boundingBox();
+  const before = await place();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(3)
+    .check();
+  await page.getByText('1 selected').waitFor();
+  expect(await place()).toEqual(before);
+  expect(await isInSight(page, '1 selected')).toBe(true);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  expect(await place()).toEqual(before);
+});
+
+test('cards say condition and date, phones say units, and numbers do not break', async () => {
+  const page = await visit(demo.buyer, '/brake-systems');
+  await settled(page);
+  const cards = await page.locator('main article').allInnerTexts();
+  for (const card of cards) expect(card).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
+  expect(cards.filter((card) => /\n(New|New old stock|Used|Refurbished)\n/.test(card)).length).toBeGreaterThan(12);
+  const phone = await visit(demo.buyer, '/brake-systems', { viewport: { width: 390, height: 844 } });
+  await phone.evaluate((stored) => localStorage.setItem('groupset.preferences', stored), table);
+  await phone.reload();
+  await settled(phone);
+  for (const line of await phone.locator('main li[data-post]').allInnerTexts()) {
+    if (/[€£$]|zł|kr|CHF|CZK/.test(line)) expect(line).toMatch(/per (piece|pair|set|box|bottle|metre|roll|kilogram)/);
+  }
+  for (const each of [page, phone]) {
+    const broken = await each
+      .locator('main .code, main .nb')
+      .evaluateAll((all) =>
+        all
+          .filter((element) => new Set([...element.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          .map(({ textContent }) => textContent),
+      );
+    expect(broken).toEqual([]);
+  }
+});
+
+test('the demo says in two sentences what it is, and what to try first with which account', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${base}/login`);
+  const text = await page.getByText(/^This is a demo/).textContent();
+  expect(text?.match(/[.!?](\s|$)/g)).toHaveLength(2);
+  expect(text).toMatch(/buyer@demo\.test/);
+  expect(text).toMatch(/seller@demo\.test/);
+  await context.close();
+});
+
+test('a platform admin’s form names no section that it does not have', async () => {
+  const page = await visit(demo.admin, '/my-posts/create');
+  const names = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  for (const name of await names.all()) {
+    const target = (await name.getAttribute('href')) ?? '';
+    expect(await page.locator(target).count(), target).toBe(1);
+  }
+  expect(await names.count()).toBe(6);
+});

@@ -1,0 +1,130 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demoPassword, invite } from '#tests/helpers/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
+const base = inject('baseUrl');
+
+let browser: Browser;
+const { visit, close } = makeVisits(() => browser, base);
+const counted: Record<string, { clicks: number; fields: number }> = {};
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  console.table(counted);
+  await close();
+  await browser?.close();
+});
+
+/** Counts what is clicked and filled in one task. */
+function count(task: string) {
+  const cost = { clicks: 0, fields: 0 };
+  counted[task] = cost;
+  return {
+    cost,
+    click: async (what: Locator) => {
+      cost.clicks++;
+      await what.click();
+    },
+    fill: async (what: Locator, text: string) => {
+      cost.fields++;
+      await what.fill(text);
+    },
+  };
+}
+
+const settled = async (page: Page) => {
+  await page.locator('[data-result]').first().waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+};
+
+test('find by number', async () => {
+  const page = await visit(demo.buyer, '/');
+  const { cost, click, fill } = count('find by number');
+  const field = page.getByRole('combobox', { name: 'Search advertisements' }).first();
+  await fill(field, 'RT-MT800');
+  await field.press('Enter');
+  await page.waitForURL(/q=/);
+  await settled(page);
+  await click(page.locator('[data-result]').first());
+  await page.getByRole('heading', { name: 'Specification' }).waitFor();
+  expect(cost).toEqual({ clicks: 1, fields: 1 });
+});
+
+test('narrow to what is offered, in stock and in one country', async () => {
+  const page = await visit(demo.buyer, '/brake-systems');
+  await settled(page);
+  const { cost, click } = count('narrow (type, availability, country)');
+  await click(page.getByRole('group', { name: 'Offered or wanted' }).locator('label', { hasText: 'Offered' }).last());
+  await click(page.getByRole('checkbox', { name: /^In stock/ }));
+  await click(page.getByRole('checkbox', { name: /^Germany/ }));
+  for (const name of ['Offered', 'In stock', 'Germany'])
+    await page.getByRole('button', { name: `Remove filter ${name}` }).waitFor();
+  expect(cost).toEqual({ clicks: 3, fields: 0 });
+});
+
+test('post, then mark as sold', async () => {
+  const page = await visit(demo.seller, '/');
+  const post = count('post');
+  await post.click(page.getByRole('banner').getByRole('link', { name: 'Post', exact: true }));
+  await post.click(
+    page
+      .getByRole('combobox', { name: 'Category' })
+      .or(page.getByLabel('Category', { exact: true }))
+      .first(),
+  );
+  await post.click(page.getByRole('option', { name: 'Brake systems', exact: true }));
+  await post.fill(page.getByLabel('Title'), 'Rotor of the counted clicks');
+  await post.fill(page.getByLabel('Quantity', { exact: true }), '30');
+  await post.fill(page.getByLabel('Price per unit'), '12.50');
+  await post.click(page.getByRole('radio', { name: 'In stock' }));
+  await post.click(page.getByRole('button', { name: 'Publish post' }));
+  await page.getByRole('heading', { level: 1, name: 'Rotor of the counted clicks' }).waitFor();
+  expect(post.cost).toEqual({ clicks: 5, fields: 3 });
+
+  const sale = count('mark sold');
+  await sale.click(page.getByRole('button', { name: 'Mark as sold' }));
+  const dialog = page.getByRole('dialog');
+  await sale.click(dialog.getByRole('radio', { name: 'Sold elsewhere' }));
+  await sale.click(dialog.getByLabel('I declare that these details are correct.'));
+  await sale.click(dialog.getByRole('button', { name: 'Mark as sold' }));
+  await page.getByText('Post marked as sold').first().waitFor();
+  expect(sale.cost).toEqual({ clicks: 4, fields: 0 });
+});
+
+test('invite', async () => {
+  const page = await visit(demo.organizationAdmin, '/organization-members');
+  const { cost, click, fill } = count('invite');
+  await click(page.getByRole('button', { name: 'Invite', exact: true }));
+  const panel = page.getByRole('complementary', { name: 'Send invitation' });
+  await fill(panel.getByLabel('Email'), 'counted.guest@chain.example');
+  await click(panel.getByRole('button', { name: 'Send invitation' }));
+  await page.getByText('Invitation sent').first().waitFor();
+  expect(cost).toEqual({ clicks: 2, fields: 1 });
+});
+
+test('activate', async () => {
+  const newcomer = await invite(base, {
+    email: 'counted.newcomer@chain.example',
+    first_name: 'Nele',
+    last_name: 'Counted',
+  });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${base}/activate/${newcomer.token}`);
+  const { cost, click, fill } = count('activate');
+  await fill(page.getByLabel('Password', { exact: true }), demoPassword);
+  await fill(page.getByLabel('Repeat the password'), demoPassword);
+  await click(page.getByRole('checkbox', { name: /I agree/ }));
+  await click(page.getByRole('button', { name: 'Activate account' }));
+  await page.getByRole('heading', { name: 'Your account has been activated' }).waitFor();
+  await context.close();
+  expect(cost).toEqual({ clicks: 2, fields: 2 });
+  const client = new ApiClient(base);
+  await client.signIn(newcomer.email, demoPassword);
+});

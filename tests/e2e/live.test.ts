@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { alter, runJob } from '#tests/helpers/passingTime.ts';
+import { addPost, editPost, type NewPost } from '#tests/helpers/posts.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+const base = inject('baseUrl');
+const database = inject('database');
+let browser: Browser;
+let seller: ApiClient;
+const visits = makeVisits(() => browser, base);
+const { visit } = visits;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  seller = new ApiClient(base);
+  await seller.signIn(demo.seller, demoPassword);
+});
+afterEach(() => visits.close());
+afterAll(() => browser?.close());
+
+/** A page that hears what changes: its line is open. */
+async function listen(email: string, path: string): Promise<Page> {
+  const page = await visit(email, path);
+  await page.goto('about:blank');
+  const line = page.waitForRequest((request) => request.url().endsWith('/api/events'));
+  await page.goto(base + path);
+  await (await line).response();
+  return page;
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('banner').getByRole('link', { name: `Notifications, ${unread} unread` });
+
+async function unreadOf(email: string): Promise<number> {
+  const client = new ApiClient(base);
+  await client.signIn(email, demoPassword);
+  return (await client.get('/api/notifications?per_page=1')).meta.unread as number;
+}
+
+/** Lets the product tell somebody that notifications wait, as any of its processes does. */
+const announceTo = (email: string) =>
+  alter(
+    database,
+    `select pg_notify('events', json_build_object('to', json_build_array(id), 'kind', 'notifications', 'data', '{}'::json)::text)
+     from users where email = $1`,
+    [email],
+  );
+
+describe('an open browser', () => {
+  test('has one line for all of its tabs, and another tab takes it over', async () => {
+    const page = await listen(demo.buyer, '/favorites');
+    const lines: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('/api/events')) lines.push(request.url());
+    });
+    const second = await page.context().newPage();
+    await second.goto(`${base}/notifications`);
+    await second.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+    const unread = await unreadOf(demo.buyer);
+    await alter(
+      database,
+      `insert into notifications (user_id, type, title, body) select id, 'security', 'Two tabs', 'Both hear' from users where email = $1`,
+      [demo.buyer],
+    );
+    await announceTo(demo.buyer);
+    await bell(page, unread + 1).waitFor();
+    await bell(second, unread + 1).waitFor();
+    await second.getByText('Two tabs').first().waitFor();
+    expect(lines).toEqual([]);
+    const takenOver = second.waitForRequest((request) => request.url().endsWith('/api/events'));
+    await page.close();
+    await (await takenOver).response();
+  });
+
+  test('shows a post as it is changed, and what somebody may do', async () => {
+    const post: NewPost = await addPost(seller, `Live calliper ${Date.now()}`);
+    const page = await listen(demo.manager, `/advertisement/${post.id}`);
+    await page.getByText('€26.10').first().waitFor();
+    await editPost(seller, post, { price_per_unit: '31.20' });
+    await page.getByText('€31.20').first().waitFor();
+    const create = page.getByRole('banner').getByRole('link', { name: 'Post', exact: true });
+    await create.waitFor();
+    const rights = `update users set permissions = array['browse'] where email = $1 returning permissions`;
+    const { rows } = await alter(database, 'select permissions from users where email = $1', [demo.manager]);
+    await alter(database, rights, [demo.manager]);
+    await create.waitFor({ state: 'detached' });
+    await alter(database, 'update users set permissions = $2 where email = $1', [demo.manager, rows[0].permissions]);
+    await create.waitFor();
+  });
+
+  test('leaves for sign-in at once when its session ends elsewhere', async () => {
+    const page = await listen(demo.organizationAdmin, '/notifications');
+    await alter(database, 'delete from sessions using users u where u.id = user_id and u.email = $1', [
+      demo.organizationAdmin,
+    ]);
+    await page.waitForURL(/\/login/);
+  });
+});
+
+describe('a saved search', () => {
+  test('becomes a notification in an open browser when somebody posts what fits', async () => {
+    const word = `Lightning${Date.now()}`;
+    const page = await visit(demo.buyer, `/?q=${word}`);
+    await page.getByRole('main').getByRole('button', { name: 'Save search' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lightning parts');
+    await dialog.getByRole('radio', { name: 'At once' }).check();
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const open = await listen(demo.buyer, '/notifications');
+    const post = await addPost(seller, `${word} calliper`);
+    const news = open.getByRole('link', { name: '1 new post: Lightning parts' });
+    await news.waitFor();
+    await news.click();
+    await open.waitForURL(/[?&]q=Lightning/);
+    await open.locator(`a[href="/advertisement/${post.id}"]`).first().waitFor();
+
+    await open.goto(`${base}/saved-searches`);
+    await open.getByRole('link', { name: 'Lightning parts' }).waitFor();
+    await open.getByText('Nothing new').first().waitFor();
+    const mail = await waitForMail({ client: () => new ApiClient(base) }, demo.buyer, 'notifications.found');
+    expect(mail.text).toContain(`In your search “Lightning parts”`);
+
+    // The link in the mail stops it, by somebody who is not signed in there.
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${base}/stop-search/${linkToken(mail, '/stop-search')}`);
+    await stranger.getByText('Lightning parts').waitFor();
+    await stranger.getByRole('button', { name: 'Stop mails' }).click();
+    await stranger.getByRole('heading', { name: 'No more mails about “Lightning parts”' }).waitFor();
+    await stranger.reload();
+    await stranger.getByRole('heading', { name: 'This link was used already' }).waitFor();
+    await stranger.context().close();
+    await open.reload();
+    await expect.poll(() => open.getByRole('combobox', { name: /Lightning parts/ }).inputValue()).toBe('none');
+    expect(await findObstacles(open)).toEqual([]);
+    await open.getByRole('button', { name: /Lightning parts/ }).click();
+    await open.getByRole('menuitem', { name: 'Delete' }).click();
+    await open.getByRole('button', { name: 'Delete', exact: true }).click();
+    await open.getByRole('link', { name: 'Lightning parts' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('an interest', () => {
+  test('is told in the app at once, and in the digest of the morning', async () => {
+    const client = new ApiClient(base);
+    await client.signIn(demo.manager, demoPassword);
+    const { data } = await client.get('/api/bootstrap');
+    const brakes = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');
+    const chosen = await client.put(`/api/users/${data.user.id}/category-interests`, {
+      category_interests: [String(brakes.id)],
+    });
+    expect(chosen.status).toBe(200);
+    const other = new ApiClient(base);
+    await other.signIn('buyer.admin@demo.test', demoPassword);
+    const open = await listen(demo.manager, '/notifications');
+    const title = `Morning calliper ${Date.now()}`;
+    await addPost(other, title);
+    await open.getByText(title).first().waitFor();
+    await alter(database, `update findings set created_at = created_at - interval '2 days' where told_at is null`);
+    await runJob(database, 'notifications.digests');
+    const mail = await waitForMail({ client: () => new ApiClient(base) }, demo.manager, 'notifications.daily');
+    expect(mail.text).toContain(title);
+    expect(mail.text).toContain('In your category Brake systems');
+  });
+});

@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { findScreens, openScreens, type Screen } from '#tests/helpers/screens.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// axe over every screen, on a wide screen and on a phone, and over the states that screens come into.
+const base = inject('baseUrl');
+const phone = { width: 390, height: 844 };
+
+let browser: Browser;
+let screens: Screen[];
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  screens = await findScreens(base);
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+const still = { reducedMotion: 'reduce' } as const;
+const whole = (page: Page) => page.waitForLoadState('networkidle');
+
+test.each([
+  ['1440', { width: 1440, height: 900 }],
+  ['390', phone],
+] as const)(
+  'no screen behind sign-in has an obstacle at %s',
+  async (_, viewport) => {
+    for (const { email, path } of screens) {
+      const page = await visit(email, path, { viewport, ...still });
+      await whole(page);
+      expect(await findObstacles(page), path).toEqual([]);
+      await close();
+    }
+  },
+  240_000,
+);
+
+test('no screen before sign-in has an obstacle', async () => {
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    const context = await browser.newContext({ viewport, ...still });
+    const page = await context.newPage();
+    for (const path of openScreens) {
+      await page.goto(base + path);
+      await page.locator('h1').first().waitFor();
+      await whole(page);
+      expect(await findObstacles(page), path).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+/** A state of a screen, and how it is come to. */
+const states: [name: string, email: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
+  [
+    'a form with problems',
+    demo.seller,
+    '/my-posts/create',
+    async (page) => {
+      await page.getByRole('button', { name: 'Publish post' }).click();
+      await page.getByRole('alert').filter({ hasText: 'problems' }).waitFor();
+    },
+  ],
+  ['the account menu', demo.seller, '/profile', (page) => page.getByRole('button', { name: /Account menu/ }).click()],
+  [
+    'the menu of a category',
+    demo.buyer,
+    '/',
+    async (page) => {
+      await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wheels' }).first().hover();
+      await page.getByRole('link', { name: /^All wheels/ }).waitFor();
+    },
+  ],
+  [
+    'suggestions',
+    demo.buyer,
+    '/',
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Search advertisements' }).first().fill('rotor');
+      await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+    },
+  ],
+  [
+    'the keys',
+    demo.buyer,
+    '/',
+    async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'a sale',
+    demo.seller,
+    '/my-posts',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: /^Mark as/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'a question',
+    demo.seller,
+    '/my-posts',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  [
+    'a selection of my posts',
+    demo.seller,
+    '/my-posts',
+    async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check();
+      await page.getByRole('region', { name: 'Selection' }).waitFor();
+    },
+  ],
+  [
+    'offline',
+    demo.seller,
+    '/my-posts',
+    async (page) => {
+      await whole(page);
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').first().waitFor();
+    },
+  ],
+  [
+    'a list that failed',
+    demo.seller,
+    '/profile',
+    async (page) => {
+      await page.route('**/api/my-advertisements*', (route) => route.abort());
+      await page
+        .getByRole('navigation', { name: 'Account' })
+        .getByRole('link', { name: /^My posts/ })
+        .click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  [
+    'an invitation',
+    demo.organizationAdmin,
+    '/organization-members',
+    async (page) => {
+      await page
+        .getByRole('link', { name: 'Invite' })
+        .or(page.getByRole('button', { name: 'Invite' }))
+        .first()
+        .click();
+    },
+  ],
+];
+
+test.each(states)('%s has no obstacle', async (name, email, path, reach) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visit(email, path, { colorScheme, ...still });
+    await reach(page);
+    expect(await findObstacles(page), `${name}, ${colorScheme}`).toEqual([]);
+    await close();
+  }
+});

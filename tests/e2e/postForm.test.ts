@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const base = inject('baseUrl');
+let browser: Browser;
+const visits = makeVisits(() => browser, base);
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => visits.close());
+afterAll(() => browser?.close());
+
+const photos = (page: Page) => page.locator('#photos li[data-photo]');
+const published = (page: Page) => page.waitForURL(/\/advertisement\/\d+$/);
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish post' }).click();
+const sectionState = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).getAttribute('data-state');
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function fill(page: Page, title: string): Promise<void> {
+  await choose(page, 'Category', 'Brake systems');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Quantity', { exact: true }).fill('60');
+  await page.getByLabel('Price per unit').fill('31.90');
+  await page.getByRole('radio', { name: 'In stock' }).check();
+}
+
+async function addFiles(page: Page): Promise<void> {
+  const photo = async (name: string, hue: number) => ({ name, mimeType: 'image/jpeg', buffer: await makeJpeg(hue) });
+  await page
+    .locator('#photos input[type=file]')
+    .first()
+    .setInputFiles([await photo('front.jpg', 30), await photo('back.jpg', 90)]);
+  const sheet = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: makePdf() };
+  await page.locator('#documents input[type=file]').setInputFiles(sheet);
+  await page.locator('#documents').getByText('sheet.pdf').waitFor();
+}
+
+/** Waits until the browser holds so many drafts with files. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('groupset-drafts');
+        opening.onsuccess = () => {
+          const { result } = opening;
+          if (!result.objectStoreNames.contains('files')) return resolve(0);
+          const counting = result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+        opening.onerror = () => resolve(-1);
+      }),
+  );
+
+test('a draft keeps photographs and documents until it is published', async () => {
+  const page = await visits.visit(demo.seller, '/my-posts/create');
+  await fill(page, 'Calliper of a draft');
+  await addFiles(page);
+  await expect.poll(() => keptDrafts(page)).toBe(1);
+  await page.reload();
+  await page.getByText('Your entries of').waitFor();
+  await expect.poll(() => photos(page).count()).toBe(2);
+  expect(await photos(page).first().getAttribute('aria-label')).toContain('front.jpg');
+  await page.locator('#documents').getByText('sheet.pdf').waitFor();
+  expect(await page.getByText('Choose your photos and documents again.').count()).toBe(0);
+  expect(await page.getByLabel('Title').inputValue()).toBe('Calliper of a draft');
+  await publish(page);
+  await published(page);
+  const id = page.url().split('/').at(-1);
+  const { data } = await (await page.request.get(`${base}/api/advertisements/${id}`)).json();
+  expect([data.images.length, data.documents.length]).toEqual([2, 1]);
+  await expect.poll(() => keptDrafts(page)).toBe(0);
+  await page.goto(`${base}/my-posts/create`);
+  await page.getByLabel('Title').waitFor();
+  expect(await page.getByText('Your entries of').count()).toBe(0);
+  expect(await photos(page).count()).toBe(0);
+});
+
+test('a draft is forgotten when its person logs out, and never somebody else’s', async () => {
+  const page = await visits.visit(demo.buyer, '/my-posts/create');
+  await fill(page, 'Left behind');
+  await addFiles(page);
+  await expect.poll(() => keptDrafts(page)).toBe(1);
+  await page
+    .getByRole('button', { name: /^Account/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(`${base}/login`);
+  await expect.poll(() => keptDrafts(page)).toBe(0);
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  expect(left).toEqual([]);
+});
+
+test('where the browser has no room, the form says that files are not kept, and after a reload that they are missing', async () => {
+  const page = await visits.visit(demo.manager, '/my-posts/create');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Title').fill('No room');
+  await addFiles(page);
+  await page.getByText('This browser has no room for your photos and documents.').waitFor();
+  await page.reload();
+  await page.getByText('Choose your photos and documents again.').waitFor();
+  expect(await photos(page).count()).toBe(0);
+  expect(await page.getByLabel('Title').inputValue()).toBe('No room');
+});
+
+test('Enter in a field with suggestions takes the first of them and submits nothing', async () => {
+  const page = await visits.visit(demo.admin, '/my-posts/create');
+  const expectNothingSent = async () => {
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(page.url()).toBe(`${base}/my-posts/create`);
+  };
+  const brand = page.getByRole('combobox', { name: /^Brand/ });
+  await brand.pressSequentially('shim');
+  await page.getByRole('option', { name: 'Shimano', exact: true }).waitFor();
+  await brand.press('Enter');
+  await expect.poll(() => brand.inputValue()).toBe('Shimano');
+  await expectNothingSent();
+  const organization = page.getByRole('combobox', { name: 'Organization' });
+  await organization.pressSequentially('a');
+  const first = await page.getByRole('option').first().textContent();
+  await organization.press('Enter');
+  await expect.poll(() => organization.inputValue()).toBe(first);
+  await expectNothingSent();
+  const category = page.getByRole('combobox', { name: 'Category', exact: true });
+  await category.pressSequentially('brake');
+  await category.press('Enter');
+  await expect.poll(() => category.inputValue()).toBe('Brake systems');
+  await expectNothingSent();
+});
+
+test('a green tick stands only where a section is valid', async () => {
+  const page = await visits.visit(demo.seller, '/my-posts/create');
+  await expect.poll(() => sectionState(page, 'Price')).toBe('open');
+  await page.getByRole('radio', { name: 'Available within 5 weeks' }).check();
+  await expect.poll(() => sectionState(page, 'Availability')).toBe('done');
+  const date = page.getByLabel('Available on');
+  await date.fill('11/19/2025');
+  await date.press('Tab');
+  await expect.poll(() => sectionState(page, 'Availability')).not.toBe('done');
+  await page.getByRole('radio', { name: 'In stock' }).check();
+  await expect.poll(() => sectionState(page, 'Availability')).toBe('done');
+  expect(await date.inputValue()).toBe('');
+  await page.getByLabel('Quantity', { exact: true }).fill('5');
+  await page.getByLabel('Price per unit').fill('2.50');
+  await expect.poll(() => sectionState(page, 'Price')).toBe('done');
+  await page.locator('#field-minimal_order_quantity').fill('6');
+  await expect.poll(() => sectionState(page, 'Price')).not.toBe('done');
+  await publish(page);
+  await page.getByText('Cannot be more than 5').first().waitFor();
+  await expect.poll(() => sectionState(page, 'Price')).toBe('wrong');
+});

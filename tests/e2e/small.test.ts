@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { findScreens, openScreens, type Screen } from '#tests/helpers/screens.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// Enlarged, on the smallest phones and on paper: nothing is cut, nothing sticks in the way.
+const base = inject('baseUrl');
+
+let browser: Browser;
+let screens: Screen[];
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  screens = await findScreens(base);
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+/** What is wrong with a page at its size, a line each. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth + 1 &&
+          element.closest('[aria-label="Categories"], [role="tablist"]') === null,
+      );
+      faults.push(`${scrollWidth} px wide: ${wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 120))}`);
+    }
+    for (const meter of document.querySelectorAll<HTMLElement>('[data-level] > span, [data-needed] > span')) {
+      if (meter.scrollWidth > meter.clientWidth + 1 && meter.clientWidth > 0) faults.push(`cut: ${meter.textContent}`);
+    }
+    window.scrollTo(0, scrollHeight / 2);
+    await new Promise(requestAnimationFrame);
+    const covered = new Set<number>();
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position } = getComputedStyle(element);
+      // A dialog is the page while it is open.
+      if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog')) continue;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      // Columns beside the content leave it in sight; a table's head counts by its cells.
+      if (width < innerWidth / 2 && element.tagName !== 'TH') continue;
+      for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
+    }
+    if (covered.size > innerHeight / 3) faults.push(`${covered.size} of ${innerHeight} px are covered by what sticks`);
+    return faults;
+  });
+}
+
+const sizes = [
+  ['at 200 % of 1440 × 900', { width: 720, height: 450 }],
+  ['at 320 × 640', { width: 320, height: 640 }],
+  ['at 400 % of 1280 × 1024', { width: 320, height: 256 }],
+] as const;
+
+describe.each(sizes)('%s', (_, viewport) => {
+  test('every screen behind sign-in is whole', async () => {
+    for (const { email, path } of screens) {
+      const page = await visit(email, path, { viewport });
+      expect(await findFaults(page), path).toEqual([]);
+      await close();
+    }
+  });
+
+  test('every screen before sign-in is whole', async () => {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    for (const path of openScreens) {
+      await page.goto(base + path);
+      await page.locator('h1').first().waitFor();
+      expect(await findFaults(page), path).toEqual([]);
+    }
+    await context.close();
+  });
+
+  test('the table, the filters and a dialog are whole', async () => {
+    const page = await visit(demo.seller, '/brake-systems?availabilities[]=within_10_weeks', { viewport });
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    await page.locator('[data-result]').first().waitFor();
+    expect(await findFaults(page), 'table').toEqual([]);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const foot = page.getByRole('dialog').getByRole('button', { name: /^Show [\d,]+ advertisements?$/ });
+    await foot.scrollIntoViewIfNeeded();
+    expect(await findFaults(page), 'filters').toEqual([]);
+    await foot.click();
+    await page.goto(`${base}/my-posts`);
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /^Mark as/ }).click();
+    const send = page.getByRole('dialog').getByRole('button', { name: /^Mark as/ });
+    await send.scrollIntoViewIfNeeded();
+    expect(await send.isVisible()).toBe(true);
+  });
+});
+
+describe('print', () => {
+  const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length;
+
+  test('a post is one sheet without navigation, from its page and from its preview, also in the dark', async () => {
+    const post = screens.find(({ path }) => /^\/advertisement\/\d+$/.test(path))?.path ?? '';
+    for (const path of [post, `${post}?print=1`]) {
+      const page = await visit(demo.organizationAdmin, path, { colorScheme: 'dark' });
+      await page.waitForLoadState('networkidle');
+      await page.emulateMedia({ media: 'print' });
+      // What the browser does by itself on Ctrl+P, so that the page can be looked at meanwhile.
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      const sheet = page.locator('[data-sheet]');
+      await sheet.waitFor();
+      expect(await page.getByRole('banner').filter({ visible: true }).count(), path).toBe(0);
+      expect(await page.getByRole('navigation').filter({ visible: true }).count(), path).toBe(0);
+      expect(await page.locator('main > *').filter({ visible: true }).count(), path).toBe(1);
+      expect(await sheet.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+      const code = sheet.getByRole('img', { name: `${base}${post}` });
+      expect((await code.boundingBox())?.width).toBeCloseTo((27 / 25.4) * 96, 0);
+      expect(await sheet.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true })), path).toBe(1);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await close();
+    }
+  });
+
+  test('photographs, price and the internal reference are printed as chosen', async () => {
+    const own = screens.find(({ path }) => path.endsWith('?print=1'))?.path.replace('?print=1', '') ?? '';
+    const page = await visit(demo.organizationAdmin, own);
+    await page.getByRole('link', { name: 'Print this post' }).click();
+    const sheet = page.locator('[data-sheet]');
+    await sheet.waitFor();
+    const price = page.getByRole('checkbox', { name: 'Price' });
+    const reference = page.getByRole('checkbox', { name: 'Internal reference' });
+    expect(await reference.isChecked()).toBe(false);
+    expect(await sheet.getByText('Internal reference').count()).toBe(0);
+    await reference.check();
+    await sheet.getByText('Internal reference').waitFor();
+    await sheet.getByText(/^per /).waitFor();
+    await price.uncheck();
+    expect(await sheet.getByText(/^per /).count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the post' }).click();
+    await page.waitForURL(base + own);
+  });
+});
+
+test('my posts show whole part numbers', async () => {
+  for (const width of [320, 390, 1440]) {
+    const page = await visit(demo.seller, '/my-posts', { viewport: { width, height: 900 } });
+    const numbers = page.locator('main tr .code, main li .code');
+    await numbers.first().waitFor();
+    const cut = await numbers.evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const shown = element.getBoundingClientRect();
+          const cell = (element.closest('td, li') ?? element).getBoundingClientRect();
+          return shown.right > cell.right + 1 || element.scrollWidth > element.clientWidth + 1 || shown.height > 24;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, String(width)).toEqual([]);
+    await close();
+  }
+});

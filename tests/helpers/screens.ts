@@ -1,0 +1,74 @@
+import { ApiClient } from './apiClient.ts';
+import { demoPassword } from './newcomers.ts';
+import { demo } from './visits.ts';
+
+/** A screen, and somebody who opens it. */
+export interface Screen {
+  email: string;
+  path: string;
+}
+
+/** The address of every screen behind sign-in, with records that are there. `base` is where the product answers. */
+export async function findScreens(base: string): Promise<Screen[]> {
+  const admin = new ApiClient(base);
+  await admin.signIn(demo.organizationAdmin, demoPassword);
+  const own = (await admin.get('/api/organization-advertisements?per_page=1')).data[0].id;
+  const foreign = (await admin.get('/api/advertisements?types[]=offered&per_page=50')).data;
+  const wanted = (await admin.get('/api/advertisements?types[]=wanted&per_page=50')).data;
+  const other = (list: { id: number; canEdit: boolean }[]) => list.find(({ canEdit }) => !canEdit)?.id;
+  const { organization } = (await admin.get('/api/auth/authorized')).data;
+  const members = (await admin.get('/api/organization/members')).data as { id: number; email: string }[];
+  const member = members.find(({ email }) => email === demo.seller)?.id;
+  const organizationAdmin = [
+    '/',
+    '/brake-systems',
+    '/brake-systems?types[]=wanted&availabilities[]=within_10_weeks&availabilities[]=after_10_weeks',
+    '/no-such-category',
+    '/?q=zzzzqqqq',
+    `/advertisement/${other(foreign)}`,
+    `/advertisement/${other(wanted)}`,
+    `/advertisement/${own}`,
+    `/advertisement/${own}?print=1`,
+    '/advertisement/2000000000',
+    '/my-posts',
+    '/my-posts/create',
+    `/my-posts/${own}/edit`,
+    '/organization-posts',
+    '/organization',
+    '/organization-members',
+    '/organization-members/create',
+    `/organization-members/${member}/edit`,
+    '/profile',
+    '/profile?tab=sign-in',
+    '/favorites',
+    '/notifications',
+    '/notifications?view=settings',
+    '/admin/audit-log',
+  ];
+  const platformAdmin = [
+    '/admin/organizations',
+    '/admin/organizations/create',
+    `/admin/organizations/${organization.id}/edit`,
+    `/admin/organizations/${organization.id}/users`,
+    `/admin/organizations/${organization.id}/user/create`,
+    `/admin/organizations/${organization.id}/user/${member}/edit`,
+    '/admin/categories',
+    '/admin/reports',
+    '/my-posts/create',
+  ];
+  return [
+    ...organizationAdmin.map((path) => ({ email: demo.organizationAdmin, path })),
+    ...platformAdmin.map((path) => ({ email: demo.admin, path })),
+  ];
+}
+
+/** The screens that nobody needs to sign in for. */
+export const openScreens = [
+  '/login',
+  '/forgot-password',
+  '/reset-password/no-such-token',
+  '/activate/no-such-token',
+  '/confirm-email/no-such-token',
+  '/unauthorized',
+  '/some/other/path',
+];

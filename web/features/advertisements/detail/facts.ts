@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+
+/** The four facts beside the price: of a wanted post what is taken, until when, and where to. */
+export function factsOf(post: Advertisement, t: TFunction<'posts'>): [name: string, value: string][] {
+  const minimum = post.minimal_order_quantity;
+  const place = [post.location, post.country].filter(Boolean).join(', ');
+  if (post.type === 'wanted') {
+    return [
+      [t('wanted.quantity'), countOf(post, post.number_of_items)],
+      [t('wanted.partsOf'), minimum ? t('wanted.orMore', { quantity: formatQuantity(minimum) }) : t('wanted.anyPart')],
+      [t('wanted.by'), post.available_at_date ? formatDate(post.available_at_date) : t('wanted.noDate')],
+      [t('wanted.deliverTo'), place],
+    ];
+  }
+  const value = post.minimum_order_value && post.currency && formatMoney(post.minimum_order_value, post.currency);
+  return [
+    [t('detail.quantity'), countOf(post, post.number_of_items)],
+    [t('detail.minimumOrder'), minimum ? countOf(post, minimum) : t('detail.none')],
+    [t('detail.minimumOrderValue'), value || t('detail.none')],
+    [t('detail.location'), place],
+  ];
+}
+
+/** A quantity with its unit: 120 pieces. */
+export function countOf({ unit }: Advertisement, count: number): string {
+  const [one, many] = unitLabels[unit];
+  return `${formatQuantity(count)} ${count === 1 ? one : many}`;
+}

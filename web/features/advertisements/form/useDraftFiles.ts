@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { forgetDraftFiles, keepDraftFiles, readDraftFiles } from '#web/lib/drafts.ts';
+import type { FormFiles } from './values.ts';
+
+interface DraftFiles {
+  /** Whether files of a draft came back. */
+  isRestored: boolean;
+  /** Whether this browser could not keep the files as they are now. */
+  isLost: boolean;
+  /** Forgets them and keeps no more: the post was published. */
+  stop: () => void;
+  /** Forgets them; what is chosen from now on is kept again. */
+  forget: () => void;
+}
+
+/** How many of the files are not on the server yet. */
+export const countAdded = ({ photos, documents }: FormFiles): number =>
+  [...photos, ...documents].filter(({ file }) => file !== undefined).length;
+
+/** What tells one choice of files from another. */
+const nameOf = ({ photos, documents }: FormFiles): string =>
+  JSON.stringify([photos.map(({ key }) => key), documents.map(({ key }) => key)]);
+
+/** The entries that were kept, without those that the post no longer has. */
+function restoreEntries<Entry extends { key: string; file?: File }>(kept: Entry[], untouched: Entry[]): Entry[] {
+  return (
+    kept
+      .filter(({ key, file }) => file !== undefined || untouched.some((entry) => entry.key === key))
+      // Keys are numbered by the page: those of an earlier one could be given again.
+      .map((entry, index) => (entry.file ? { ...entry, key: `kept-${index}` } : entry))
+  );
+}
+
+/**
+ * Keeps the photos and documents of a form in this browser whenever they change, and brings them back once. `untouched` are
+ * those that the form begins with.
+ */
+export function useDraftFiles(
+  key: string,
+  files: FormFiles,
+  { untouched, onRestore }: { untouched: FormFiles; onRestore: (files: FormFiles) => void },
+): DraftFiles {
+  const [isRead, setRead] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const stopped = useRef(false);
+  const restore = useEffectEvent((kept: FormFiles | null) => {
+    // Who chose files before the store answered means those.
+    if (kept && nameOf(files) === nameOf(untouched)) {
+      const restored = {
+        photos: restoreEntries(kept.photos, untouched.photos),
+        documents: restoreEntries(kept.documents, untouched.documents),
+      };
+      onRestore(restored);
+      setRestored(nameOf(restored) !== nameOf(untouched));
+    }
+    setRead(true);
+  });
+  useEffect(() => {
+    let isShown = true;
+    void readDraftFiles<FormFiles>(key).then((kept) => isShown && restore(kept));
+    return () => {
+      isShown = false;
+    };
+  }, [key]);
+
+  const chosen = nameOf(files);
+  const keep = useEffectEvent(async () => {
+    if (stopped.current) return;
+    if (chosen === nameOf(untouched)) {
+      await forgetDraftFiles(key);
+      setLost(false);
+    } else setLost(!(await keepDraftFiles(key, files)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept again whenever other files are chosen
+  useEffect(() => {
+    if (isRead) void keep();
+  }, [isRead, chosen]);
+
+  return {
+    isRestored,
+    isLost: isLost && countAdded(files) > 0,
+    stop: () => {
+      stopped.current = true;
+      void forgetDraftFiles(key);
+    },
+    forget: () => {
+      setRestored(false);
+      void forgetDraftFiles(key);
+    },
+  };
+}

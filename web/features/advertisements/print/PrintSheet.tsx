@@ -1,0 +1,155 @@
+import { useTranslation } from 'react-i18next';
+import { conditionLabels } from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { useBrand } from '#web/lib/brand/useBrand.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
+import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
+import { LogoMark } from '#web/ui/icons/LogoMark.tsx';
+import { factsOf } from '../detail/facts.ts';
+import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
+import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
+import { usePriceWords } from '../post/priceWords.ts';
+import { TypeBadge } from '../post/TypeBadge.tsx';
+import { cutText } from './cutText.ts';
+import classes from './PrintSheet.module.css';
+import { QrCode } from './QrCode.tsx';
+
+/** What of a post is printed. */
+export interface PrintChoice {
+  photographs: boolean;
+  price: boolean;
+  /** The owner's side alone has one. */
+  reference: boolean;
+}
+
+export const usualPrint: PrintChoice = { photographs: true, price: true, reference: false };
+
+// What is beside the documents has room for so many lines of so many characters.
+const descriptionLines = 14;
+const lineLength = 56;
+
+interface PrintSheetProps {
+  post: Advertisement;
+  choice?: PrintChoice;
+}
+
+/** A post on one A4 sheet, light in both colour schemes. */
+export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProps) {
+  const { t } = useTranslation(['posts', 'fields']);
+  const brand = useBrand();
+  const { lead, amount, per } = usePriceWords()(post);
+  const { organization_details: organization, contact } = post;
+  const phone = usePhoneNumber(contact?.phone_number);
+  const now = formatDateTime(new Date());
+  const address = `${location.origin}/advertisement/${post.id}`;
+  const description = cutText(post.description ?? '', descriptionLines, lineLength);
+  const facts: [name: string, value: string | null | undefined][] = [
+    ...factsOf(post, t).filter(([, value]) => value !== t('detail.none')),
+    [t('condition', { ns: 'fields' }), post.condition && conditionLabels[post.condition]],
+    [t('gtin', { ns: 'fields' }), post.gtin],
+    [t('internal_reference', { ns: 'fields' }), choice.reference ? post.internal_reference : null],
+    [t('detail.posted'), formatDate(post.created_at)],
+    [t('print.changed'), formatDate(post.updated_at)],
+  ];
+  return (
+    <article className={classes.sheet} data-sheet>
+      <header>
+        <span className={classes.brand}>
+          {brand.logo ? <img src={brand.logo} alt="" height={22} /> : <LogoMark className={classes.mark ?? ''} />}
+          {brand.name}
+        </span>
+        <span className="muted num">{t('print.printed', { time: now })}</span>
+      </header>
+      <div>
+        <div className={classes.kind}>
+          <TypeBadge type={post.type} />
+          <span className="muted">{[post.category.name, post.sub_category?.name].filter(Boolean).join(', ')}</span>
+        </div>
+        <h1>{post.name}</h1>
+        <p>
+          {post.brand}
+          {post.brand && post.supplier_article_number && <span className="muted"> · </span>}
+          <span className="code strong">{post.supplier_article_number}</span>
+        </p>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.pictures}>
+          {post.images.length > 0 && choice.photographs ? (
+            post.images.map((image, index) => (
+              <div key={image.id}>
+                <img src={index === 0 ? image.url : image.card} alt="" />
+              </div>
+            ))
+          ) : (
+            <div>
+              <AdvertisementPicture advertisement={{ ...post, image: null }} className={classes.drawing} />
+            </div>
+          )}
+        </div>
+        <div>
+          {choice.price && (
+            <div className={classes.price}>
+              {lead && <div>{lead}</div>}
+              <div className={`num ${classes.amount}`}>{amount}</div>
+              {per && <div className="muted">{per}</div>}
+            </div>
+          )}
+          <div className={classes.availability}>
+            <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+          </div>
+          <dl>
+            {facts
+              .filter(([, value]) => Boolean(value))
+              .map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      </div>
+      <div className={classes.columns}>
+        {description.text !== '' && (
+          <section>
+            <h2>{t('detail.description')}</h2>
+            <p className={classes.description}>
+              {description.text} {description.isCut && <b>{t('print.more')}</b>}
+            </p>
+          </section>
+        )}
+        {post.documents.length > 0 && (
+          <section>
+            <h2>{t('print.documents')}</h2>
+            {post.documents.map(({ id, name }) => (
+              <p key={id} className="clip">
+                {name}
+              </p>
+            ))}
+          </section>
+        )}
+      </div>
+      <footer>
+        <div>
+          <h2>{organization.name}</h2>
+          <p>{[organization.city, organization.country].filter(Boolean).join(', ')}</p>
+          <p>{organization.website?.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</p>
+        </div>
+        <div>
+          {contact && (
+            <>
+              <h2>{contact.name}</h2>
+              <p>{contact.job_title}</p>
+              <p className="num">{phone}</p>
+              <p>{contact.email}</p>
+            </>
+          )}
+        </div>
+        <QrCode address={address} />
+      </footer>
+      <p className={`num ${classes.note}`}>
+        {t('print.asOf', { time: now, address: address.replace(/^https?:\/\//, '') })}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '#web/features/session/index.ts';
+import type { FilterControl } from '../filters/useFilters.ts';
+import { SaveSearchDialog } from './dialog.ts';
+import classes from './SaveSearch.module.css';
+import { writeSavedQuery } from './savedQuery.ts';
+
+/** Keeps what the overview shows under a name; nothing for whoever may not. `total` is how many posts fit now. */
+export function SaveSearch({ control, total }: { control: FilterControl; total: number | undefined }) {
+  const { t } = useTranslation('overview');
+  const [isOpen, setOpen] = useState(false);
+  if (useScope('saved-search.manage') === 'none') return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-label={t('save.button')}
+        title={t('save.button')}
+        onClick={() => setOpen(true)}
+      >
+        <IconBookmark size={16} stroke={1.75} />
+        <span className="only-l">{t('save.button')}</span>
+      </button>
+      {isOpen && (
+        <SaveSearchDialog
+          opened
+          query={writeSavedQuery(control.category, control.filters)}
+          total={total}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconBellOff, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { alertLabels } from '#contract/saved-searches/choices.ts';
+import { isAbsent } from '#web/lib/api/api.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { stopQuery, useStop } from './queries.ts';
+
+/** Stops the mails about one search by the link of a mail, without signing in. Opening the link alone changes nothing. */
+export function StopSearch({ token }: { token: string }) {
+  const { t } = useTranslation('searches');
+  const stop = useStop();
+  const { data, error } = useQuery({ ...stopQuery(token), enabled: !stop.data });
+  const name = stop.data?.name ?? data?.name ?? '';
+  const isOver = isAbsent(stop.error ?? error);
+  const title = t(stop.data ? 'stop.done' : isOver ? 'stop.over' : 'stop.title', { name });
+  usePageTitle(title);
+  const toSearches = (
+    <LinkButton to="/saved-searches" variant={stop.data || isOver ? 'filled' : 'default'} size="md" fullWidth>
+      {t('stop.toSearches')}
+    </LinkButton>
+  );
+  if (stop.data) {
+    return (
+      <AuthForm
+        title={title}
+        takesFocus
+        icon={<IconCircleCheck size={24} stroke={1.75} />}
+        intro={<p role="status">{t('stop.doneBody')}</p>}
+      >
+        {toSearches}
+      </AuthForm>
+    );
+  }
+  return (
+    <AuthForm
+      title={title}
+      icon={<IconBellOff size={24} stroke={1.75} />}
+      intro={
+        isOver ? (
+          <p>{t('stop.overBody')}</p>
+        ) : (
+          data && <p>{t('stop.body', { name, alert: alertLabels[data.alert].toLowerCase() })}</p>
+        )
+      }
+    >
+      {!isOver && <FailureStrip failure={stop.error ?? error} />}
+      {!isOver && data && (
+        <Button
+          variant="filled"
+          size="md"
+          fullWidth
+          aria-busy={stop.isPending}
+          onClick={() => !stop.isPending && stop.mutate(token)}
+        >
+          {t('stop.submit')}
+        </Button>
+      )}
+      {toSearches}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,3 @@
+export { OpenSearch } from './OpenSearch.tsx';
+export { SavedSearches } from './SavedSearches.tsx';
+export { StopSearch } from './StopSearch.tsx';

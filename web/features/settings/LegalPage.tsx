@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type LegalKind, legalTitles } from '#contract/settings/choices.ts';
+import { useBrand } from '#web/lib/brand/useBrand.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import classes from './Legal.module.css';
+import { legalTextQuery } from './queries.ts';
+
+/** The terms or the privacy statement, for everybody; the address may ask for an earlier version. */
+export function LegalPage({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation('auth');
+  const brand = useBrand().name;
+  const { version } = useSearch({ strict: false }) as { version?: unknown };
+  const asked = Number.isInteger(Number(version)) && Number(version) > 0 ? Number(version) : null;
+  const { data, error } = useQuery(legalTextQuery(kind, asked));
+  const title = legalTitles[kind];
+  usePageTitle(title);
+  return (
+    <AuthForm
+      title={title}
+      intro={
+        data && (
+          <p className="num">{t('legal.version', { version: data.version, date: formatDate(data.published_at) })}</p>
+        )
+      }
+      note={
+        <Link to="/login" className="link">
+          {t('legal.toSignIn')}
+        </Link>
+      }
+    >
+      <FailureStrip failure={error} />
+      <div className={classes.text}>
+        {data?.body
+          .replaceAll('{brand}', brand)
+          .split(/\n{2,}/)
+          .map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one version never move
+            <Part key={`${index} ${part.slice(0, 20)}`} text={part} />
+          ))}
+      </div>
+    </AuthForm>
+  );
+}
+
+function Part({ text }: { text: string }) {
+  return text.startsWith('## ') ? <h2>{text.slice(3)}</h2> : <p>{text}</p>;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type LegalKind, legalKinds, legalTitles, longestLegalText } from '#contract/settings/choices.ts';
+import { type LegalText, publishBody } from '#contract/settings/schemas.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import classes from './Legal.module.css';
+import { legalTextQuery, legalVersionsQuery, usePublishText } from './queries.ts';
+
+/** The texts that people agree to, for the platform's admins to change. */
+export function LegalSettings() {
+  const { t } = useTranslation('admin');
+  const { choice, change } = useListChoice<{ kind: LegalKind; page: number }>(
+    { kind: 'terms', page: 1 },
+    { kind: legalKinds },
+  );
+  const { kind } = choice;
+  const query = useQuery(legalTextQuery(kind));
+  const { data } = query;
+  return (
+    <>
+      <PageHeader title={t('settings.title')} subtitle={t('settings.why')} />
+      <Tabs
+        label={t('settings.text')}
+        value={kind}
+        onChange={(chosen) => change({ kind: chosen })}
+        tabs={legalKinds.map((value) => ({ value, text: legalTitles[value], count: null }))}
+      >
+        {!data && query.isError && <LoadFailure query={query}>{t('settings.failed')}</LoadFailure>}
+        {data && <LegalForm key={`${data.kind} ${data.version}`} text={data} />}
+        <Versions kind={kind} />
+      </Tabs>
+    </>
+  );
+}
+
+function LegalForm({ text }: { text: LegalText }) {
+  const { t } = useTranslation('admin');
+  const publish = usePublishText(text.kind);
+  const { form, bind, submit, isBusy } = useServerForm({
+    name: 'legal',
+    valuesOf: () => ({ body: text.body }),
+    schema: publishBody,
+    bodyOf: ({ body }) => ({ body, version: text.version }),
+    send: async (body) => {
+      const { message } = await publish.mutateAsync(body);
+      notify.success(message);
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <TextareaField
+        label={t('settings.present', { version: text.version, date: formatDate(text.published_at) })}
+        hint={t('settings.hint', { brand: '{brand}' })}
+        rows={20}
+        counter={{ value: form.values.body.length, max: longestLegalText }}
+        wide
+        {...bind('body')}
+      />
+      <div>
+        <SubmitButton isBusy={isBusy}>{t('settings.publish', { version: text.version + 1 })}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Versions({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(legalVersionsQuery(kind));
+  return (
+    <section className={classes.versions} aria-labelledby="versions-title">
+      <h2 id="versions-title" className="h2">
+        {t('settings.versions')}
+      </h2>
+      <ul>
+        {data?.map(({ version, published_at: at, published_by: by, agreed }) => (
+          <li key={version}>
+            <ScreenLink className="link" to={`/${kind}`} search={{ version }}>
+              {t('settings.version', { version })}
+            </ScreenLink>{' '}
+            <span className="sm muted num">
+              {[formatDate(at), by, t('settings.agreed', { count: agreed, quantity: formatQuantity(agreed) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

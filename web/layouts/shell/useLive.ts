@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { bootstrapQuery, sessionQuery, showUnread } from '#web/features/session/index.ts';
+import { useLiveEvent } from '#web/lib/live/bus.ts';
+import { whenIdle } from '#web/lib/whenIdle.ts';
+import { showsPost } from './showsPost.ts';
+
+/** How long changed posts are gathered before what shows them is fetched again, in milliseconds. */
+const gatheredFor = 400;
+/** Everybody who shows a post hears of its change at once: they ask one after the other, within so many milliseconds. */
+const spread = 800;
+
+const loadLine = () => import('#web/lib/live/line.ts');
+
+/** Keeps counters, rights and what is on the screen as they are on the server, without asking. */
+export function useLive(): void {
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(() => whenIdle(() => void loadLine().then(({ startLine }) => startLine(), ignore)), []);
+  useLiveEvent('notifications', ({ unread }) => {
+    showUnread(client, unread);
+    void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
+  });
+  useLiveEvent('posts', ({ ids }) => gather(client, ids));
+  useLiveEvent('refresh', () => {
+    setTimeout(() => void client.invalidateQueries({ predicate: isNotSession }), Math.random() * spread);
+  });
+  useLiveEvent('end', () => {
+    void client.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(async (user) => {
+      // Another session may have begun in another tab: the line comes back with it.
+      if (user?.second_factor === 'none') return client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
+      (await loadLine()).stopLine();
+      return router.invalidate();
+    }, ignore);
+  });
+}
+
+const ignore = () => {};
+const isNotSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
+
+let gathered: Set<number> | null = new Set();
+let isGathering = false;
+
+/** Fetches what shows one of these posts again; null for any of them. */
+function gather(client: QueryClient, ids: number[] | null): void {
+  if (ids === null) gathered = null;
+  else for (const id of ids) gathered?.add(id);
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(
+    () => {
+      const changed = gathered;
+      gathered = new Set();
+      isGathering = false;
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [subject], state }) =>
+          (subject === 'advertisements' || subject === 'favorites') && showsPost(state.data, changed),
+      });
+    },
+    gatheredFor + Math.random() * spread,
+  );
+}

@@ -1,0 +1,94 @@
+import { type LiveKind, liveKinds } from '#contract/events/choices.ts';
+import { streamEvents } from '#contract/events/endpoints.ts';
+import { say } from './bus.ts';
+
+const name = 'groupset.live';
+/** Milliseconds before a broken line is tried again: doubled with every failure, and shared out so that not all come at once. */
+const pauses = { least: 1_000, most: 30_000 };
+
+interface Spoken {
+  kind: LiveKind;
+  data: never;
+}
+
+let stop: (() => void) | null = null;
+
+/** Hears the server's events from now on. One tab of a browser holds the line and passes on what it hears to the others. */
+export function startLine(): void {
+  if (stop) return;
+  const stopped = new AbortController();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const share = (spoken: Spoken) => {
+    channel?.postMessage(spoken);
+    say(spoken.kind, spoken.data);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<Spoken>) => say(data.kind, data.data));
+  const hold = () => holdLine(share, stopped.signal);
+  // Locks exist in secure contexts only; without them each tab has a line of its own.
+  if (navigator.locks) navigator.locks.request(name, { signal: stopped.signal }, hold).catch(() => {});
+  else void hold();
+  stop = () => {
+    stopped.abort();
+    channel?.close();
+  };
+}
+
+/** Hears no more: nobody is signed in. */
+export function stopLine(): void {
+  stop?.();
+  stop = null;
+}
+
+async function holdLine(share: (spoken: Spoken) => void, signal: AbortSignal): Promise<void> {
+  let wasOpen = false;
+  for (let failures = 0; !signal.aborted; ) {
+    const opened = await followOnce(share, signal, () => {
+      // What happened in between was missed.
+      if (wasOpen) share({ kind: 'refresh', data: {} as never });
+      wasOpen = true;
+    });
+    failures = opened ? 0 : failures + 1;
+    await pause(Math.min(pauses.most, pauses.least * 2 ** failures) * (0.5 + Math.random()), signal);
+  }
+}
+
+/** Follows one connection until it ends; true if it was there at all. */
+function followOnce(share: (spoken: Spoken) => void, signal: AbortSignal, onOpen: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const source = new EventSource(streamEvents.url);
+    let opened = false;
+    const leave = () => {
+      source.close();
+      signal.removeEventListener('abort', leave);
+      resolve(opened);
+    };
+    signal.addEventListener('abort', leave);
+    source.addEventListener('open', () => {
+      opened = true;
+      onOpen();
+    });
+    // The browser's own way of trying again knows no pauses that grow.
+    source.addEventListener('error', leave);
+    for (const kind of liveKinds) {
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
+        if (kind === 'end') leave();
+        share({ kind, data: JSON.parse(data) as never });
+      });
+    }
+  });
+}
+
+/** Waits so many milliseconds; less where the network comes back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,6 @@
+import { LegalPage } from '#web/features/settings/index.ts';
+
+/** The privacy statement, for everybody. */
+export default function PrivacyScreen() {
+  return <LegalPage kind="privacy" />;
+}

@@ -1,0 +1,3 @@
+import { SavedSearches } from '#web/features/saved-searches/index.ts';
+
+export default SavedSearches;
