@@ -54,7 +54,9 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });
-  serve(contract.suggestNames, async ({ query }) => ({ data: await suggestFrom(index, query.q) }));
+  serve(contract.suggestNames, async ({ query, actor }) => ({
+    data: await suggestFrom(index, query.q, actor.stoppedBy),
+  }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');

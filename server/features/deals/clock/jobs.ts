@@ -10,6 +10,6 @@ export function scheduleClock({ jobs, log }: Pick<Platform, 'jobs' | 'log'>, des
     await runClock(desk, log);
     await clearShort(desk);
   });
-  jobs.schedule('deals.replies', '17 * * * *', async () => void (await countReplies(desk)));
+  jobs.schedule('deals.replies', '17 * * * *', () => countReplies(desk));
   jobs.register<Shortage>(shortageJob, (shortage) => markShort(desk, shortage));
 }

@@ -33,7 +33,8 @@ export function totalsOf(
   };
 }
 
-const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const textOf = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
 // No freight and a freight of 0 are the same to everybody.
 const termOf = (offer: OfferRow, term: (typeof comparedTerms)[number]) =>
   term === 'freight' && offer.freight !== null && cents(offer.freight) === 0n ? null : textOf(offer[term]);
