@@ -5,8 +5,10 @@ import type * as bootstrap from './bootstrap/schemas.ts';
 import type * as deals from './deals/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as events from './events/schemas.ts';
+import type * as exports from './exports/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
+import type * as imports from './imports/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
@@ -29,9 +31,11 @@ type Api = ByName<typeof accounts> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
   ByName<typeof deals> &
+  ByName<typeof exports> &
   ByName<typeof events> &
   ByName<typeof favorites> &
   ByName<typeof files> &
+  ByName<typeof imports> &
   ByName<typeof mailbox> &
   ByName<typeof members> &
   ByName<typeof notifications> &

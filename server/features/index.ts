@@ -4,8 +4,10 @@ import { advertisements } from './advertisements/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
 import { deals } from './deals/index.ts';
+import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
+import { imports } from './imports/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
@@ -32,6 +34,8 @@ export const features: Feature[] = [
   rates,
   reports,
   deals,
+  imports,
+  exports,
   settings,
   auditLog,
   vocabularyAdministration,

@@ -170,6 +170,9 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
 test.each(states)('%s has no obstacle', async (name, email, path, reach) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit(email, path, { colorScheme, ...still });
+    await whole(page);
+    // What is half faded while it is loaded again has too little contrast.
+    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
     await reach(page);
     expect(await findObstacles(page), `${name}, ${colorScheme}`).toEqual([]);
     await close();

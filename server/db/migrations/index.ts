@@ -8,6 +8,7 @@ import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
+import * as bulkUpload from './0011_bulk_upload.ts';
 import * as words from './0012_words.ts';
 import * as settings from './0013_settings.ts';
 import * as events from './0014_events.ts';
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0009_safety': safety,
   '0010_quotas': quotas,
   '0012_words': words,
+  '0011_bulk_upload': bulkUpload,
   '0013_settings': settings,
   '0014_events': events,
   '0015_searches': searches,

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import type { Quotas } from '#server/platform/config.ts';
@@ -10,6 +9,7 @@ import type { Estimate } from './presenter.ts';
 import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
+import type { Search } from './search/index.ts';
 
 /** What the rules of posts work with. */
 export interface Market {
@@ -37,14 +37,14 @@ export function createMarket({
   const views = createViewCounter(db, log);
   app.addHook('onClose', () => views.close());
   const look = createBatch(keyOfLook, (looks: Look[]) => findDetails(db, looks));
-  const estimateFor = (actor: Actor) => estimateOf(app, actor);
+  const estimateFor = (actor: Actor) => estimateOf(app.marketSearch, actor);
   return { db, files, log, quotas: config.quotas, views, estimateFor, look, countPosts: createPostCounter(db) };
 }
 
 /** What prices are about for somebody, by the rates that hold now. */
-export function estimateOf({ marketSearch }: FastifyInstance, actor: Actor): Estimate {
+export function estimateOf(search: Search, actor: Actor): Estimate {
   const currency = readerCurrency(actor);
-  return (price) => approximate(marketSearch.index.rates, price, currency);
+  return (price) => approximate(search.index.rates, price, currency);
 }
 
 export interface ViewCounter {

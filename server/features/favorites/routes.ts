@@ -5,7 +5,9 @@ import { addFavorite, listFavorites, removeFavorite } from './service.ts';
 
 /** The posts that somebody keeps an eye on. */
 export function registerFavorites({ app, serve, db }: Platform): void {
-  serve(contract.listFavorites, ({ actor, query }) => listFavorites(db, actor, query, estimateOf(app, actor)));
+  serve(contract.listFavorites, ({ actor, query }) =>
+    listFavorites(db, actor, query, estimateOf(app.marketSearch, actor)),
+  );
   serve(contract.addFavorite, async ({ actor, params, body }) => ({
     data: await addFavorite(db, actor, params.id, body.note),
   }));

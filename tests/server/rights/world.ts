@@ -13,6 +13,7 @@ import { createOrganization, createUser, testPassword } from '#tests/factories/p
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
 import { createDealWorld } from './dealWorld.ts';
+import { createTransfers } from './transfers.ts';
 
 /** Who knocks at every door. */
 export const actors = [
@@ -215,6 +216,14 @@ export async function createWorld(server: TestServer) {
     .set({ deleted_at: new Date() })
     .where('id', '=', pictures.deleted.id)
     .execute();
+  const transfers = await createTransfers(server, {
+    callers,
+    people,
+    category,
+    canary,
+    homeId: home.id,
+    awayId: away.id,
+  });
   const extraSession = async (userId: number) =>
     (
       await db
@@ -250,6 +259,7 @@ export async function createWorld(server: TestServer) {
     longGone,
     pictures,
     deals,
+    transfers,
     report,
     settled,
     notification,

@@ -87,7 +87,7 @@ export function compileFilter(
 
 /** What amounts of each currency, by its ordinal, are multiplied by to be in one currency; NaN where there is no rate. */
 export function factorsTo(currency: string, { currencies }: PostColumns, rates: Rates): Float64Array {
-  return Float64Array.from(currencies.values, (code) => (code === null ? 1 : factorOf(rates, code, currency)));
+  return Float64Array.from(currencies.values, (code) => (code === null ? Number.NaN : factorOf(rates, code, currency)));
 }
 
 function priceOf(query: AdvertisementQuery, columns: PostColumns, rates: Rates): Filter['price'] {

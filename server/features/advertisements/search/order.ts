@@ -119,6 +119,7 @@ function groupsWithoutRate({ currencies }: PostColumns, factors: Float64Array): 
   for (const [index, code] of apart.entries()) {
     groups[currencies.find(code as string) as number] = (index + 1) * 2 * oneCurrency;
   }
+  groups[0] = (apart.length + 1) * 2 * oneCurrency;
   return groups;
 }
 

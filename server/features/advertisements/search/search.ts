@@ -148,7 +148,8 @@ export class Search {
       query,
     );
     const ways = words.without.map(({ q, typed, posts }) => {
-      return { group: 'word', id: q, name: typed, total: runPass(columns, filter, posts()).total };
+      const found = posts();
+      return { group: 'word', id: q, name: typed, total: found ? runPass(columns, filter, found).total : 0 };
     });
     return [...ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total), ...filters];
   }

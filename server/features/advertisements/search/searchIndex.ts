@@ -33,6 +33,8 @@ export class SearchIndex {
   readonly followers: ((ids: number[] | null) => void)[] = [];
 
   private watermark = '0';
+  private namesAsked = 0;
+  private namesTurn = 0;
   private organizationsMark = '';
   private seenCommits = -1;
   private running: Promise<void> | null = null;
@@ -72,7 +74,7 @@ export class SearchIndex {
     if (this.columns.count < largeMarket) return;
     // The most frequent one last, so that it stays longest.
     for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) {
-      await this.postings.find([{ query: stem, lists: [[stem]] }]);
+      await this.postings.find([{ query: stem, lists: [[stem]], firsts: new Set([stem]), isOfTitles: false }]);
     }
   }
 
@@ -101,8 +103,14 @@ export class SearchIndex {
 
   /** Reads the names of brands, categories and organizations, and the reference rates, again. */
   async readNames(): Promise<void> {
+    this.namesAsked += 1;
+    const turn = this.namesAsked;
+    const names = await readNames(this.db);
+    // Of two that run beside each other, the one that looked first may come back last.
+    if (turn < this.namesTurn) return;
+    this.namesTurn = turn;
     const before = this.names;
-    this.names = await readNames(this.db);
+    this.names = names;
     const { date } = this.rates;
     this.rates = await readRates(this.db);
     this.version += 1;

@@ -1,6 +1,6 @@
 import type { suggestNames } from '#contract/advertisements/schemas.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { isProperty, plainText, wordsOf } from '#server/features/vocabulary/glossary/index.ts';
+import { isProperty, plainText, wordsOf } from '#server/features/vocabulary/index.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 type Suggestion = AnswerOf<typeof suggestNames>[number];

@@ -2,6 +2,7 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportNotice } from '#web/features/exports/index.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -68,6 +69,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           stuckRef={stuck.ref}
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
+        <ExportNotice />
         {results && <WordsNote control={control} meta={results.meta} />}
         {results ? (
           <ResultsView

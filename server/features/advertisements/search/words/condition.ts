@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { type Database, sql } from '#server/db/database.ts';
-import { loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { type Glossary, loadGlossary } from '#server/features/vocabulary/index.ts';
+import { termsThatBegin } from './begun.ts';
 import { foldKey } from './keys.ts';
 import { type StemmedGroup, stemGroups } from './stems.ts';
-import { type MarketWords, type Understood, understand } from './understand.ts';
+import { type Group, type MarketWords, type Understood, understand, type Wording } from './understand.ts';
 
 /** Whether a post, `a` in the query, has all of the words; for lists that PostgreSQL narrows. */
 export type WordsCondition = RawBuilder<boolean>;
@@ -20,12 +21,18 @@ const shortestFragment = 3;
 
 /** Understands what was typed as the overview does, and makes the condition of it that a list of posts `a` is narrowed by. */
 export async function whereWords(db: Database, q: string): Promise<WordsCondition> {
-  const understood = understand(q, loadGlossary(), noMarket);
-  const groups = (await stemGroups(db, understood.groups)).filter(
-    ({ group, all }) => !group.isOptional && all.lists.length > 0,
-  );
+  const glossary = loadGlossary();
+  const understood = understand(q, glossary, noMarket);
+  const typed = understood.groups.map((group) => ({ ...group, weak: [...group.weak, ...begunWith(group, glossary)] }));
+  const groups = (await stemGroups(db, typed)).filter(({ group, all }) => !group.isOptional && all.lists.length > 0);
   const byWords = groups.length > 0 ? sql`(${sql.join(groups.map(saysGroup), sql` and `)})` : sql`false`;
   return sql<boolean>`(${byWords} or ${hasNumber(understood)})`;
+}
+
+/** What the terms mean that an unfinished word may become. */
+function begunWith({ kind, wordings }: Group, glossary: Glossary): Wording[] {
+  const terms = kind === 'word' ? termsThatBegin(glossary, wordings[0]?.[0] ?? '') : [];
+  return terms.flatMap((term) => understand(term, glossary, noMarket).groups.flatMap((group) => group.wordings));
 }
 
 /** Each way is looked up by itself in an index, and names once for all posts. */

@@ -165,7 +165,10 @@ function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketW
   return plainGroup(
     typed,
     'number',
-    [parts, words, [joined], ...(gtin?.exact ?? []).map((digits) => [digits])],
+    // Single letters and digits are in every other post.
+    [parts, words, [joined], ...(gtin?.exact ?? []).map((digits) => [digits])].filter((list) =>
+      list.some((word) => word.length > 1),
+    ),
     weights.number,
   );
 }
@@ -323,7 +326,12 @@ function conceptGroup(
       ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways)),
     ],
     weak: [],
-    shadows: isWholeProperty ? [] : concepts.flatMap((concept) => [...glossary.shadowsOf(concept)]),
+    shadows: isWholeProperty
+      ? []
+      : concepts.flatMap((concept) =>
+          // Titles consist of words that the market knows, apart from their short ones.
+          glossary.shadowsOf(concept).filter((list) => list.every((word) => word.length < 3 || market.knows(word))),
+        ),
     isOptional,
     weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,
     as: names.some((name) => wordsOf(name).join(' ') === words.join(' ')) ? null : names.join(' / '),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
 import { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { type MarketWords, understand } from './understand.ts';
@@ -35,7 +35,10 @@ describe('what is typed', () => {
 
   it('joins what the market writes as one word, and takes compounds apart', () => {
     expect(read('power tube')).toMatchObject([{ typed: 'power tube', kind: 'word' }]);
-    expect(read('Vorderradbremsbelag').map(({ concepts }) => concepts)).toEqual([['front wheel'], ['brake pad']]);
+    expect(read('Vorderradbremsbelag').map(({ concepts }) => concepts)).toEqual([
+      ['front wheel', 'property:front'],
+      ['brake pad'],
+    ]);
   });
 
   it('asks of a post only what posts have in words', () => {
