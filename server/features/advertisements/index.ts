@@ -35,7 +35,9 @@ export {
   followSales,
   listSalesOfLine,
   lockStock,
+  type Shortage,
   type StockRow,
+  shortageJob,
 } from './stock/index.ts';
 export { findPublic } from './summaries.ts';
 

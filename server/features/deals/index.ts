@@ -6,7 +6,6 @@ import { createDesk } from './desk.ts';
 import { tellBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 
-export { reportStock } from './clock/index.ts';
 export { readsDocument } from './reading/index.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';
 

@@ -8,3 +8,4 @@ export {
   type StockRow,
 } from './repository.ts';
 export { sayWhatIsLeft, sayWhatIsReserved } from './sentences.ts';
+export { reportStock, type Shortage, shortageJob } from './shortage.ts';

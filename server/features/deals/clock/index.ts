@@ -1,2 +1,1 @@
 export { scheduleClock } from './jobs.ts';
-export { reportStock } from './shortage.ts';

@@ -1,8 +1,9 @@
+import { type Shortage, shortageJob } from '#server/features/advertisements/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Desk } from '../desk.ts';
 import { countReplies } from '../replies/index.ts';
 import { runClock } from './service.ts';
-import { clearShort, markShort, type Shortage, shortageJob } from './shortage.ts';
+import { clearShort, markShort } from './shortage.ts';
 
 /** What happens in deals without being asked for. */
 export function scheduleClock({ jobs, log }: Pick<Platform, 'jobs' | 'log'>, desk: Desk): void {

@@ -1,29 +1,10 @@
-import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { findStock } from '#server/features/advertisements/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
+import { findStock, type Shortage } from '#server/features/advertisements/index.ts';
 import type { Desk } from '../desk.ts';
 import { listShortDeals } from '../repository/deals.ts';
 import { listHoldingLines, listLines, updateLine } from '../repository/lines.ts';
 import { happen, type Step, takeStepByItself } from '../step.ts';
 import { tellBoth } from '../telling/index.ts';
-
-export const shortageJob = 'deals.shortage';
-
-/** What a count said of a post. */
-export interface Shortage {
-  advertisementId: number;
-  /** How many pieces there are by the count, of which the stock is held at what is reserved. */
-  counted: number;
-}
-
-/**
- * Says what an import counted of a post, in its transaction: where that is less than deals hold, they are marked short and
- * both sides are told once it is committed; where it is enough again, they are marked so no longer.
- */
-export async function reportStock(transaction: InTransaction, shortage: Shortage): Promise<void> {
-  await enqueue(transaction, shortageJob, shortage, { queue: `stock:${shortage.advertisementId}` });
-}
 
 /** Marks the deals short that hold pieces which are not there: the ones that were agreed last go short first. */
 export async function markShort(desk: Desk, { advertisementId, counted }: Shortage): Promise<void> {
