@@ -113,9 +113,9 @@ export async function updatePosts(
 ): Promise<{ id: number; updated_at: Date }[]> {
   if (rows.length === 0) return [];
   // What deals hold is not given away by a count that is lower.
-  const valueOf = (column: string) =>
+  const given = (column: string) =>
     column === 'number_of_items' ? sql`greatest(r.number_of_items, a.reserved_quantity)` : sql`r.${sql.ref(column)}`;
-  const set = sql.join(filledColumns.map(({ column }) => sql`${sql.ref(column)} = ${valueOf(column)}`));
+  const set = sql.join(filledColumns.map(({ column }) => sql`${sql.ref(column)} = ${given(column)}`));
   const { rows: changed } = await sql<{ id: number; updated_at: Date; reserved_quantity: number }>`
     update advertisements a set ${set},
       state = case when a.state = 'sold' and r.number_of_items > 0 then 'active' else a.state end,
