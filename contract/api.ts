@@ -2,6 +2,7 @@ import type * as accounts from './accounts/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
+import type * as deals from './deals/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as events from './events/schemas.ts';
 import type * as exports from './exports/schemas.ts';
@@ -29,6 +30,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
+  ByName<typeof deals> &
   ByName<typeof exports> &
   ByName<typeof events> &
   ByName<typeof favorites> &

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
+import { reply } from '../organizations/fields.ts';
 import {
   choice,
   countryCode,
@@ -97,10 +98,16 @@ export const abilities = z.object({
   duplicate: z.boolean(),
   report: z.boolean(),
   favorite: z.boolean(),
+  /** Ask about it; make an offer for it, or answer it with one where it is wanted. */
+  inquire: z.boolean(),
+  offer: z.boolean(),
   block: z.boolean(),
   unblock: z.boolean(),
   purge: z.boolean(),
 });
+
+/** The owner's side also reads what agreed deals hold; for everybody else `number_of_items` is what is available. */
+const stock = { reserved_quantity: z.number().int().nullable(), available_quantity: z.number().int().nullable() };
 
 /** A recorded sale, seen by the owner's side only. */
 export const sale = z.object({
@@ -139,7 +146,11 @@ export const advertisement = advertisementSummary.extend({
     website: z.string().nullable(),
     logo: z.string().nullable(),
     posts: z.number().int(),
+    reply,
   }),
+  ...stock,
+  /** When the first of what is reserved may be free again; null while some is available. */
+  reserved_until: instant.nullable(),
   expires_at: instant.nullable(),
   deleted_at: instant.nullable(),
   ...readShape('owner'),
@@ -158,6 +169,7 @@ export type Advertisement = z.output<typeof advertisement>;
 /** A post in the lists of its owner's side; what only they see is null for a colleague who may not. */
 export const ownAdvertisement = advertisementSummary.extend({
   ...readShape('owner'),
+  ...stock,
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),

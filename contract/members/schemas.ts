@@ -41,6 +41,8 @@ export const member = z.object({
   invitation: z.object({ sent_at: instant, expires_at: instant, expired: z.boolean() }).nullable(),
   /** Posts that somebody has to take over before this person can be removed. */
   posts: z.number().int(),
+  /** Open deals that somebody has to take over before this person can be removed or deactivated. */
+  deals: z.number().int(),
   is_self: z.boolean(),
   /** The date added. */
   created_at: instant,
@@ -93,7 +95,12 @@ export type MemberQuery = z.output<typeof memberQuery>;
 const memberMeta = pageMeta.extend({ statuses: z.record(z.enum(memberStatuses), z.number().int()) });
 
 const removal = z.object({
-  /** The member who takes over the posts; required where there are any. */
+  /** The member who takes over posts and open deals; required where there are any. */
+  successor: optional(id),
+});
+
+const deactivation = z.object({
+  /** The member who takes over open deals; required where there are any. */
   successor: optional(id),
 });
 
@@ -146,15 +153,17 @@ export const updateMember = describeEndpoint(endpoints.updateMember, {
 });
 
 export const removeMember = describeEndpoint(endpoints.removeMember, {
-  summary: 'Remove a person from my organization; a successor takes over their posts',
+  summary: 'Remove a person from my organization; a successor takes over their posts and deals',
   params: idParams,
   query: removal,
   answer: z.null(),
 });
 
 export const deactivateMember = describeEndpoint(endpoints.deactivateMember, {
-  summary: 'Sign a person of my organization out and keep them out; their posts stay',
+  summary:
+    'Sign a person of my organization out and keep them out; their posts stay, a successor takes over their deals',
   params: idParams,
+  body: deactivation,
   answer: member,
 });
 
@@ -224,15 +233,17 @@ export const updateOrganizationUser = describeEndpoint(endpoints.updateOrganizat
 });
 
 export const removeOrganizationUser = describeEndpoint(endpoints.removeOrganizationUser, {
-  summary: 'Remove a person from an organization; a successor takes over their posts',
+  summary: 'Remove a person from an organization; a successor takes over their posts and deals',
   params: nested,
   query: removal,
   answer: z.null(),
 });
 
 export const deactivateOrganizationUser = describeEndpoint(endpoints.deactivateOrganizationUser, {
-  summary: 'Sign a person of an organization out and keep them out; their posts stay',
+  summary:
+    'Sign a person of an organization out and keep them out; their posts stay, a successor takes over their deals',
   params: nested,
+  body: deactivation,
   answer: member,
 });
 

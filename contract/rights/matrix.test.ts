@@ -16,7 +16,8 @@ const letters: Record<string, Scope> = { '-': 'none', O: 'own', G: 'organization
 
 /**
  * The product's table of rights, written out again: the scope of each role from `none` to `super_admin`, the products of
- * which one is needed below the platform's admins, and whether a suspended organization takes the right away.
+ * which one is needed below the platform's admins, and whether a suspended organization takes the right away, as all that
+ * need a product are but the reading of deals.
  */
 const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'account.manage': ['O O O O O O'],
@@ -34,6 +35,8 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'import.run': ['- O G G P P', ['bulk_upload']],
   'export.run': ['- O G G P P', ['export']],
   'deal.make': ['- O G G - -', ['deals']],
+  'deal.read': ['- G G G - -', ['deals']],
+  'organization.stop': ['- - G G - -', ['deals']],
   'organization.read': ['- G G G P P'],
   'organization.update': ['- - G - P P', 'active'],
   'member.list': ['- G G G P P'],
@@ -76,7 +79,7 @@ describe('the rights', () => {
   });
 
   it.each(cases)('%s by %s of a suspended organization', (action, role, scope) => {
-    const isTaken = table[action][1] !== undefined && !isPlatform(role);
+    const isTaken = table[action][1] !== undefined && action !== 'deal.read' && !isPlatform(role);
     expect(scopeOf(rights(role, products, false), action)).toBe(isTaken ? 'none' : scope);
   });
 });

@@ -45,6 +45,8 @@ const grantRow = (...grants: Row): Record<Role, Grant> => ({
 
 const browse = grantNeeding(all, 'browse');
 
+const groupWithDeals: Grant = { ...group, product: ['deals'] };
+
 const post = ['post_offered', 'post_wanted'] as const;
 
 /** Who may do what, role by role. The policies of each feature compare a single record with the scope. */
@@ -120,6 +122,9 @@ export const matrix = {
     no,
     no,
   ),
+  // Also while the organization is suspended: its people read what they had begun.
+  'deal.read': grantRow(no, groupWithDeals, groupWithDeals, groupWithDeals, no, no),
+  'organization.stop': grantRow(no, no, grantNeeding(group, 'deals'), grantNeeding(group, 'deals'), no, no),
   'organization.read': grantRow(no, group, group, group, all, all),
   'organization.update': grantRow(no, no, grantWhileActive(group), no, all, all),
   'member.list': grantRow(no, group, group, group, all, all),

@@ -60,6 +60,7 @@ export interface Advertisements {
   owner_id: number;
   price_per_unit: Numeric | null;
   published_at: Generated<Timestamp>;
+  reserved_quantity: Generated<number>;
   sold_quantity: Generated<number>;
   state: Generated<string>;
   sub_category_id: number | null;
@@ -116,6 +117,154 @@ export interface CategoryInterests {
   category_id: number;
   created_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface DealEvents {
+  actor_id: number | null;
+  created_at: Timestamp;
+  deal_id: number;
+  facts: Generated<Json>;
+  kind: string;
+  number: number;
+  private_to: string | null;
+  side: string | null;
+  version: number | null;
+}
+
+export interface DealLines {
+  advertisement_id: number | null;
+  asked_quantity: number;
+  brand: string | null;
+  condition: string | null;
+  deal_id: number;
+  gtin: string | null;
+  id: Generated<number>;
+  own_advertisement_id: number | null;
+  position: number;
+  posted_currency: string | null;
+  posted_price: Numeric | null;
+  reserved_quantity: Generated<number>;
+  short_quantity: Generated<number>;
+  sold_quantity: Generated<number>;
+  supplier_article_number: string | null;
+  title: string;
+  unit: string;
+}
+
+export interface DealMessageFiles {
+  deal_id: number;
+  file_id: string;
+  number: number;
+  position: number;
+}
+
+export interface DealMessages {
+  author_id: number;
+  body: string | null;
+  created_at: Timestamp;
+  deal_id: number;
+  number: number;
+  side: string;
+}
+
+export interface DealNotes {
+  author_id: number;
+  body: string;
+  created_at: Generated<Timestamp>;
+  deal_id: number;
+  id: Generated<number>;
+  side: string;
+}
+
+export interface DealOfferLines {
+  available_at: string | null;
+  deal_id: number;
+  line_id: number;
+  position: number;
+  price_per_unit: Numeric;
+  quantity: number;
+  version: number;
+}
+
+export interface DealOffers {
+  author_id: number;
+  created_at: Timestamp;
+  currency: string;
+  deal_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  freight: Numeric | null;
+  hold_days: number;
+  incoterm: string | null;
+  note: string | null;
+  payment_terms: string | null;
+  place: string | null;
+  reason: string | null;
+  side: string;
+  state: Generated<string>;
+  valid_until: Timestamp;
+  version: number;
+}
+
+export interface DealReads {
+  deal_id: number;
+  number: number;
+  read_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface DealReports {
+  created_at: Generated<Timestamp>;
+  deal_id: number;
+  id: Generated<number>;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  text: string | null;
+  user_id: number;
+}
+
+export interface Deals {
+  agreed_at: Timestamp | null;
+  agreed_by: number | null;
+  agreed_version: number | null;
+  answer_minutes: number | null;
+  answered_at: Timestamp | null;
+  buyer_id: number;
+  closed_at: Timestamp | null;
+  closed_reason: string | null;
+  closing_date: string | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  entries: Generated<number>;
+  extensions: Generated<number>;
+  id: Generated<number>;
+  opened_by: number;
+  opener: string;
+  opening_hash: Buffer | null;
+  quantity: number;
+  reference: string;
+  reserved_until: Timestamp | null;
+  runs_out_at: Timestamp | null;
+  seller_id: number;
+  spoken_at: Timestamp;
+  state: string;
+  turn: string | null;
+  turn_since: Timestamp | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  value: Numeric | null;
+  version: Generated<number>;
+  warn_at: Timestamp | null;
+}
+
+export interface DealSides {
+  archived_at: Timestamp | null;
+  deal_id: number;
+  handler_id: number | null;
+  organization_id: number;
+  side: string;
 }
 
 export interface DescriptionWords {
@@ -336,6 +485,15 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OrganizationReplies {
+  completed: number;
+  counted_at: Generated<Timestamp>;
+  deals: number;
+  hours: number;
+  organization_id: number;
+  rate: number;
+}
+
 export interface Organizations {
   addition: string | null;
   city: string | null;
@@ -355,6 +513,13 @@ export interface Organizations {
   vat_number: string | null;
   website: string | null;
   zipcode: string | null;
+}
+
+export interface OrganizationStops {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  organization_id: number;
+  stopped_id: number;
 }
 
 export interface PurgedAdvertisements {
@@ -394,6 +559,9 @@ export interface Sales {
   created_at: Generated<Timestamp>;
   created_by: number;
   currency: string | null;
+  deal_line_id: number | null;
+  disowned_at: Timestamp | null;
+  disowned_by: number | null;
   id: Generated<number>;
   minimum_before: number | null;
   quantity: number;
@@ -509,6 +677,17 @@ export interface DB {
   brands: Brands;
   categories: Categories;
   category_interests: CategoryInterests;
+  deal_events: DealEvents;
+  deal_lines: DealLines;
+  deal_message_files: DealMessageFiles;
+  deal_messages: DealMessages;
+  deal_notes: DealNotes;
+  deal_offer_lines: DealOfferLines;
+  deal_offers: DealOffers;
+  deal_reads: DealReads;
+  deal_reports: DealReports;
+  deal_sides: DealSides;
+  deals: Deals;
   description_words: DescriptionWords;
   expiry_reminders: ExpiryReminders;
   exports: Exports;
@@ -528,6 +707,8 @@ export interface DB {
   mails: Mails;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  organization_replies: OrganizationReplies;
+  organization_stops: OrganizationStops;
   organizations: Organizations;
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;

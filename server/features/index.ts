@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import { advertisements } from './advertisements/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
+import { deals } from './deals/index.ts';
 import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
@@ -32,6 +33,7 @@ export const features: Feature[] = [
   savedSearches,
   rates,
   reports,
+  deals,
   imports,
   exports,
   settings,

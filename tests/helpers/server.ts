@@ -149,13 +149,17 @@ export class TestClient {
   }
 }
 
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
 function append(form: FormData, key: string, value: unknown): void {
   if (value === undefined) return;
   if (value === null) form.append(key, '');
   else if (value instanceof Blob) form.append(key, value, (value as File).name || 'file');
   else if (Array.isArray(value)) {
     if (value.length === 0) form.append(`${key}[]`, '');
-    for (const entry of value) append(form, `${key}[]`, entry);
+    for (const [place, entry] of value.entries())
+      append(form, isRecord(entry) ? `${key}[${place}]` : `${key}[]`, entry);
   } else if (typeof value === 'object') {
     for (const [inner, entry] of Object.entries(value)) append(form, `${key}[${inner}]`, entry);
   } else form.append(key, String(value as string | number | boolean));

@@ -48,12 +48,24 @@ function temptation(column: string, type: string, { people, organizations }: Wor
 // What differs between two runs of the same call: instants, and what is random on purpose or done by jobs meanwhile.
 const random = (
   'file_id token_hash former_hash password_hash device_hash code_hash pending_secret secret html text data last_step ' +
-  'attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told'
+  'facts answer_minutes learned_in matched_from attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told'
 ).split(' ');
 const instants = (
   'created_at updated_at used_at withdrawn_at deactivated_at removed_at deleted_at read_at seen_at resolved_at ' +
-  'reverted_at terms_accepted_at last_login_at'
+  'reverted_at terms_accepted_at last_login_at spoken_at turn_since answered_at decided_at valid_until runs_out_at warn_at ' +
+  'reserved_until agreed_at completed_at closed_at archived_at disowned_at'
 ).split(' ');
+
+/** The rows without what is drawn by lot or tells the time of day inside of texts. */
+const withoutChance = (rows: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, texts]) => [
+      name,
+      texts
+        .map((text) => text.replace(/D-[1-9A-Z]{4}-[1-9A-Z]{4}/g, 'D').replace(/\d+ \w+ \d{4}, \d\d:\d\d UTC/g, 'then'))
+        .sort(),
+    ]),
+  );
 
 /** What only the injected values hold, wherever it ended up. */
 const injected = (rows: Record<string, string[]>) => JSON.stringify(rows).match(/injected|2001-01-01|taken@rights/g);
@@ -80,7 +92,7 @@ describe('fields that a form does not own', () => {
       const whole = await snapshot.dump([]);
       await snapshot.restore();
       expect([target, tempted.statusCode]).toEqual([target, plain.statusCode]);
-      expect(actual).toEqual(expected);
+      expect(withoutChance(actual)).toEqual(withoutChance(expected));
       expect(injected(whole)).toBeNull();
       done += 1;
     }

@@ -24,8 +24,8 @@ afterAll(async () => {
   await server.close();
 });
 
-// The account is theirs, whatever becomes of the organization; so is having read a notification.
-const ownAccount = /^\w+ \/api\/(auth|users|notifications|v1)\b/;
+// The account is theirs, whatever becomes of the organization; so is having read a notification or a deal.
+const ownAccount = /^\w+ \/api\/(auth|users|notifications|v1|deals\/\{id\}\/read)\b/;
 const reads: Record<string, readonly string[]> = {
   'GET /api/bootstrap': ['any'],
   'GET /api/crud/category': ['any'],
@@ -37,6 +37,10 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/advertisements/{id}': ['own', 'deleted'],
   'GET /api/advertisements/{id}/sales': ['own', 'colleague', 'deleted'],
   'GET /api/files/{id}/{variant}': ['active', 'paused', 'deleted'],
+  'GET /api/deals': ['any'],
+  'GET /api/deals/{id}': ['own', 'colleague'],
+  'GET /api/deals/{id}/sheet.pdf': ['own', 'colleague'],
+  'GET /api/purchases': ['any'],
   'GET /api/organization': ['any'],
   'GET /api/organization/members': ['any'],
   'GET /api/organization/members/{id}': ['owner', 'colleague'],

@@ -13,6 +13,9 @@ import * as words from './0012_words.ts';
 import * as settings from './0013_settings.ts';
 import * as events from './0014_events.ts';
 import * as searches from './0015_searches.ts';
+import * as deals from './0016_deals.ts';
+import * as reservations from './0017_reservations.ts';
+import * as stops from './0018_stops.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -25,9 +28,12 @@ export const migrations: Record<string, Migration> = {
   '0007_spreadsheets': spreadsheets,
   '0009_safety': safety,
   '0010_quotas': quotas,
+  '0012_words': words,
   '0011_bulk_upload': bulkUpload,
   '0013_settings': settings,
   '0014_events': events,
   '0015_searches': searches,
-  '0012_words': words,
+  '0016_deals': deals,
+  '0017_reservations': reservations,
+  '0018_stops': stops,
 };

@@ -30,6 +30,7 @@ const systemColumns = {
   deleted_at: 'summary',
   created_at: 'summary',
   updated_at: 'summary',
+  reserved_quantity: 'summary',
   sold_quantity: 'owner',
   blocked_reason: 'owner',
   published_at: null,

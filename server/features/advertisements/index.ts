@@ -22,11 +22,23 @@ export {
 } from './bulk/index.ts';
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
+export { type DealSale, recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
 export { estimateOf } from './market.ts';
-export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
+export { actsForAll, canSee, isStopped, mayPost, moderationOf } from './policy.ts';
 export type { Estimate } from './presenter.ts';
 export { checkDate } from './references.ts';
 export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
+export {
+  changeReserved,
+  type FollowedSale,
+  findStock,
+  followSales,
+  listSalesOfLine,
+  lockStock,
+  type Shortage,
+  type StockRow,
+  shortageJob,
+} from './stock/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

@@ -14,6 +14,8 @@ export interface PostSubject {
   deletedAt: Date | null;
   /** When the latest sale that was not taken back was recorded; undefined where nobody looked. */
   lastSoldAt?: Date | null;
+  /** Whether some of it is not reserved; undefined where nobody looked. */
+  isAvailable?: boolean;
 }
 
 /** What somebody may do with a post right now. */
@@ -29,6 +31,8 @@ export type Abilities = Record<
   | 'duplicate'
   | 'report'
   | 'favorite'
+  | 'inquire'
+  | 'offer'
   | 'block'
   | 'unblock'
   | 'purge',
@@ -54,8 +58,17 @@ export const isPublic = (post: PostSubject): boolean => post.state === 'active' 
 /** Whether the actor is of the owner's side: sees reference, sales, views, and the post in every state. */
 export const seesPrivate = (actor: Actor, post: PostSubject): boolean => reaches(actor, 'advertisement.private', post);
 
+/** Whether the actor knows how much lies on the shelf, reserved or not; others know what is available. */
+export const seesStock = (actor: Actor, post: PostSubject): boolean =>
+  seesPrivate(actor, post) || isOwnOrganization(actor, post);
+
+/** Whether the organization of the post does not want to be seen by that of the actor. */
+export const isStopped = (actor: Actor, post: PostSubject): boolean =>
+  actor.stoppedBy.includes(post.organizationId) && !actsForAll(actor);
+
 /** Whether the actor sees the post at all; where not, it does not exist for them. */
 export function canSee(actor: Actor, post: PostSubject): boolean {
+  if (isStopped(actor, post)) return false;
   if (seesPrivate(actor, post)) return true;
   // Colleagues see the posts of their organization in its list, in every state but deleted.
   if (post.state !== 'deleted' && reaches(actor, 'advertisement.list-organization', post)) return true;
@@ -86,7 +99,8 @@ export function abilitiesOf(actor: Actor, post: PostSubject, now = new Date()): 
   const writes = mayWrite(actor, post);
   const deletes = mayDelete(actor, post);
   const isUnsold = isOpen(state);
-  const isPlain = isPublic(post) && reach(actor, 'advertisement.browse') !== 'none';
+  const isPlain = isPublic(post) && !isStopped(actor, post) && reach(actor, 'advertisement.browse') !== 'none';
+  const deals = isPlain && !isOwnOrganization(actor, post) && reach(actor, 'deal.make') !== 'none';
   return {
     edit: writes && (isUnsold || state === 'blocked'),
     sell: writes && isUnsold,
@@ -102,6 +116,8 @@ export function abilitiesOf(actor: Actor, post: PostSubject, now = new Date()): 
     duplicate: writes && state !== 'deleted' && state !== 'blocked',
     report: isPlain && !seesPrivate(actor, post) && !isOwnOrganization(actor, post),
     favorite: isPlain && reach(actor, 'favorite.manage') !== 'none',
+    inquire: deals && post.type === 'offered',
+    offer: deals && post.isAvailable !== false,
     ...moderationOf(actor, state),
     purge: mayPurge(actor),
   };

@@ -15,8 +15,9 @@ function actor(role: Role, given: { organizationActive?: boolean; permissions?: 
     role,
     permissions: given.permissions ?? (isPlatform ? [] : defaultProducts),
     organizationActive: given.organizationActive ?? true,
+    stoppedBy: [],
     organization: isPlatform ? null : { id: home, name: 'Home', status: 'active' },
-  } as Actor;
+  } as unknown as Actor;
 }
 
 /** Whose post it is, as the actor (person 1 of organization 7) sees it. */
@@ -91,7 +92,7 @@ describe('who may do what with a post', () => {
     const expected: string[] = reached ? [...writing[state], ...deleting[state]] : [];
     const isLive = state === 'active';
     if (role !== 'none' && isLive) expected.push('favorite');
-    if (!reached && role !== 'none' && isLive && side === 'foreign') expected.push('report');
+    if (!reached && role !== 'none' && isLive && side === 'foreign') expected.push('report', 'inquire', 'offer');
     if (role === 'admin' || role === 'super_admin') expected.push(...moderating[state]);
     if (role === 'super_admin') expected.push('purge');
     expect(granted(abilitiesOf(actor(role), subject(side, state), now))).toEqual(expected.sort());
@@ -150,6 +151,28 @@ describe('who may do what with a post', () => {
   it('hides the posts of a suspended organization from everybody but their side and the platform', () => {
     const post = subject('foreign', 'active', { organizationActive: false });
     expect(roles.filter((role) => canSee(actor(role), post))).toEqual(['admin', 'super_admin']);
+  });
+
+  it('is asked about and offered for by people of other organizations who work on deals', () => {
+    const may = (given: Partial<PostSubject>, permissions?: Product[]) => {
+      const { inquire, offer } = abilitiesOf(
+        actor('user', permissions ? { permissions } : {}),
+        subject('foreign', 'active', given),
+        now,
+      );
+      return { inquire, offer };
+    };
+    expect(may({})).toEqual({ inquire: true, offer: true });
+    expect(may({ type: 'wanted' })).toEqual({ inquire: false, offer: true });
+    expect(may({ isAvailable: false })).toEqual({ inquire: true, offer: false });
+    expect(may({}, ['browse'])).toEqual({ inquire: false, offer: false });
+  });
+
+  it('is not seen by an organization that its own has stopped, but by the platform', () => {
+    const post = subject('foreign', 'active');
+    const stopped = (role: Role) => ({ ...actor(role), stoppedBy: [post.organizationId] });
+    expect(roles.filter((role) => canSee(stopped(role), post))).toEqual(['admin', 'super_admin']);
+    expect(granted(abilitiesOf(stopped('manager'), post, now))).toEqual([]);
   });
 
   it('follows somebody who changed organizations away from the posts they left behind', () => {

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { ApproximatePrice } from '../rates/index.ts';
 import { countryName } from '../vocabulary/index.ts';
 import { valuesRead, valuesWithheld } from './columns.ts';
-import { abilitiesOf, seesPrivate } from './policy.ts';
+import { abilitiesOf, type PostSubject, seesPrivate, seesStock } from './policy.ts';
 import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';
 
 /** What a price is about in the reader's currency. */
@@ -17,6 +17,7 @@ export function presentSummary(row: SummaryRow, viewer: Actor, estimate: Estimat
   return {
     id: row.id,
     ...valuesRead(row, 'summary'),
+    number_of_items: seesStock(viewer, subject) ? row.number_of_items : availableOf(row),
     approximate_price: estimate({ amount: row.price_per_unit, currency: row.currency }),
     brand: row.brand_name,
     brand_id: row.brand_id,
@@ -48,6 +49,7 @@ export function presentOwn(row: OwnRow, viewer: Actor, estimate?: Estimate): Own
   return {
     ...presentSummary(row, viewer, estimate),
     ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
+    ...presentStock(row, viewer, subject),
     owner: { id: row.owner_id, name: row.owner_name },
     blocked_reason: isPrivate ? null : row.blocked_reason,
     sold_quantity: isPrivate ? null : row.sold_quantity,
@@ -94,7 +96,10 @@ export function presentAdvertisement(
       website: row.organization_website,
       logo: row.organization_logo_file_id && fileUrl(row.organization_logo_file_id, 'card'),
       posts: organizationPosts,
+      reply: row.reply,
     },
+    ...presentStock(row, viewer, subject),
+    reserved_until: row.reserved_until?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
     ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
@@ -106,6 +111,13 @@ export function presentAdvertisement(
     favorites: isPrivate ? null : row.favorites,
     abilities: abilitiesOf(viewer, subject),
   };
+}
+
+const availableOf = (row: SummaryRow) => row.number_of_items - row.reserved_quantity;
+
+function presentStock(row: SummaryRow, viewer: Actor, subject: PostSubject) {
+  if (!seesStock(viewer, subject)) return { reserved_quantity: null, available_quantity: null };
+  return { reserved_quantity: row.reserved_quantity, available_quantity: availableOf(row) };
 }
 
 type Pixels = { width: number; height: number };

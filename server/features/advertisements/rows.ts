@@ -1,4 +1,5 @@
 import type { SaleReason } from '#contract/advertisements/choices.ts';
+import type { Reply } from '#contract/organizations/fields.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type { Brands, Categories, Files, Organizations, Sales, Users } from '#server/db/types.ts';
 import type { ColumnValues } from './columns.ts';
@@ -58,6 +59,9 @@ export interface DetailRow extends OwnRow, ColumnValues<'post'> {
   organization_country: Organization['country'];
   organization_website: Organization['website'];
   organization_logo_file_id: Organization['logo_file_id'];
+  reply: Reply;
+  /** When the first of what is reserved may be free again; null while some is available. */
+  reserved_until: Date | null;
   files: FileRow[] | null;
   /** The newest of them; `sales_count` is how many there are. */
   sales: SaleRow[] | null;
@@ -75,5 +79,6 @@ export function subjectOf(row: SummaryRow & { last_sold_at?: Date | null }): Pos
     expiresAt: row.expires_at,
     deletedAt: row.deleted_at,
     lastSoldAt: row.last_sold_at,
+    isAvailable: row.number_of_items > row.reserved_quantity,
   };
 }

@@ -26,6 +26,7 @@ import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
+import { sayWhatIsReserved } from './stock/index.ts';
 
 type Changes = BodyOf<typeof updateEndpoint>;
 
@@ -102,6 +103,7 @@ export async function updateAdvertisement(
       const current = await lockVisible(transaction, actor, id);
       await requireEditable(market, transaction, actor, current, changes);
       const { keep, errors } = arrangeFiles(current.files ?? [], changes, added);
+      if (changes.number_of_items < current.reserved_quantity) errors.number_of_items = [sayWhatIsReserved(current)];
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await claimFiles(market, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
@@ -115,10 +117,11 @@ export async function updateAdvertisement(
   return post;
 }
 
-/** Deletes a post so that it can be restored. */
+/** Deletes a post so that it can be restored. Throws 422 where agreed deals hold some of it. */
 export async function deleteAdvertisement(market: Market, actor: Actor, id: number): Promise<void> {
   await transact(market.db, async (transaction) => {
-    await lockAble(market, transaction, actor, id, 'delete');
+    const post = await lockAble(market, transaction, actor, id, 'delete');
+    if (post.reserved_quantity > 0) throw invalid({ number_of_items: [sayWhatIsReserved(post)] });
     await markDeleted(transaction, id);
   });
 }

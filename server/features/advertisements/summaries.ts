@@ -1,7 +1,7 @@
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { isPublic } from './policy.ts';
+import { isPublic, isStopped } from './policy.ts';
 import { type Estimate, presentSummary } from './presenter.ts';
 import { findSummaries } from './repository/details.ts';
 import { subjectOf } from './rows.ts';
@@ -21,7 +21,8 @@ export async function findPublic(
   );
   for (const row of await findSummaries(db, ids, viewer.id)) {
     const subject = subjectOf(row);
-    if (isPublic(subject)) found.set(row.id, { summary: presentSummary(row, viewer, estimate), gone: null });
+    if (isPublic(subject) && !isStopped(viewer, subject))
+      found.set(row.id, { summary: presentSummary(row, viewer, estimate), gone: null });
     else {
       const gone = subject.state === 'active' || subject.state === 'blocked' ? 'unavailable' : subject.state;
       found.set(row.id, { summary: null, gone });

@@ -38,6 +38,7 @@ export function presentMember(row: MemberRow, actor: Actor): Member {
           }
         : null,
     posts: row.posts,
+    deals: row.deals,
     is_self: row.id === actor.id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

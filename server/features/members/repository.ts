@@ -32,6 +32,8 @@ export interface MemberRow {
   created_at: Date;
   updated_at: Date;
   posts: number;
+  /** Deals that they handle and in which something is left to do. */
+  deals: number;
   sent_at: Date | null;
   expires_at: Date | null;
   invited_by: string | null;
@@ -66,6 +68,8 @@ export const memberColumns = sql`
   u.created_at, u.updated_at,
   (select count(*)::int from advertisements a
     where a.owner_id = u.id and a.deleted_at is null and a.state <> 'sold') as posts,
+  (select count(*)::int from deal_sides h join deals d on d.id = h.deal_id
+    where h.handler_id = u.id and d.state in ('inquiry', 'negotiating', 'agreed')) as deals,
   i.created_at as sent_at, i.expires_at,
   (select concat_ws(' ', b.first_name, b.preposition, b.last_name) from users b where b.id = i.created_by) as invited_by`;
 

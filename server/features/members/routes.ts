@@ -70,8 +70,8 @@ function registerPeople(platform: Platform, people: typeof ownPeople | typeof pe
     return { data: null, message: messages.userDeleted };
   });
 
-  serve(people.deactivate, async ({ actor, by, params }) => ({
-    data: await members.deactivateMember(platform, by, placeOf(actor, params)),
+  serve(people.deactivate, async ({ actor, by, params, body }) => ({
+    data: await members.deactivateMember(platform, by, placeOf(actor, params), body.successor ?? null),
     message: memberMessages.deactivated,
   }));
 

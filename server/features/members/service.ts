@@ -5,6 +5,7 @@ import { type Product, productLabels, roleLabels } from '#contract/rights/roles.
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
+import { holdDealsOf, passOnDeals } from '#server/features/deals/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
 import { record } from '#server/platform/audit/index.ts';
@@ -121,11 +122,22 @@ export async function updateMember(
   );
 }
 
-/** Signs somebody out and keeps them out; their posts stay. Throws a Refusal of 404, 403, or 409 for the last admin. */
-export async function deactivateMember({ db, mail }: Needs, by: By, { organizationId, id }: Place): Promise<Member> {
+/**
+ * Signs somebody out and keeps them out; their posts stay, a successor takes over their deals. Throws a Refusal of 404, 403,
+ * of 409 for the last admin, of 422 where deals need a successor.
+ */
+export async function deactivateMember(
+  { db, mail }: Needs,
+  by: By,
+  { organizationId, id }: Place,
+  successorId: number | null,
+): Promise<Member> {
   return transact(db, async (transaction) => {
+    await holdDealsOf(transaction, id);
     const before = await lockAble(transaction, by.actor, { organizationId, id }, 'deactivate');
     await keepAnAdmin(transaction, before);
+    const heir = await findSuccessor(transaction, { ...before, posts: 0 }, successorId);
+    await passOnDeals(transaction, id, heir?.id ?? null, by.actor.id);
     await deactivate(transaction, id);
     await shutOut(transaction, id);
     await record(transaction, by, 'member.deactivated', about(before));
@@ -150,8 +162,8 @@ export async function reactivateMember({ db, mail }: Needs, by: By, { organizati
 }
 
 /**
- * Removes somebody for good: they are signed out, their address is free, a successor takes over their posts. Throws a
- * Refusal of 404, 403, of 409 for the last admin, of 422 where posts need a successor or the successor cannot be one.
+ * Removes somebody for good: they are signed out, their address is free, a successor takes over their posts and deals. Throws
+ * a Refusal of 404, 403, of 409 for the last admin, of 422 where posts or deals need a successor or the successor cannot be one.
  */
 export async function removeMember(
   { db, mail }: Needs,
@@ -160,16 +172,18 @@ export async function removeMember(
   successorId: number | null,
 ): Promise<void> {
   await transact(db, async (transaction) => {
+    await holdDealsOf(transaction, id);
     const before = await lockAble(transaction, by.actor, { organizationId, id }, 'remove');
     await keepAnAdmin(transaction, before);
     const handedOver = await findSuccessor(transaction, before, successorId);
     const moved = handedOver ? await handOverPosts(transaction, organizationId, id, handedOver.id) : 0;
+    const deals = await passOnDeals(transaction, id, handedOver?.id ?? null, by.actor.id);
     await remove(transaction, id);
     await shutOut(transaction, id);
     await record(transaction, by, 'member.removed', about(before), {
       email: before.email,
       name: fullName(before),
-      ...(handedOver ? { successor: fullName(handedOver), posts: moved } : {}),
+      ...(handedOver ? { successor: fullName(handedOver), posts: moved, ...(deals > 0 ? { deals } : {}) } : {}),
     });
     if (before.status === 'active') await mailDeactivated(transaction, mail, before, 'removed');
     if (handedOver && moved > 0) {
@@ -247,10 +261,17 @@ async function shutOut(transaction: InTransaction, userId: number): Promise<void
 
 async function findSuccessor(transaction: InTransaction, leaving: MemberRow, successorId: number | null) {
   if (successorId === null) {
-    if (leaving.posts === 0) return null;
-    const count = `${leaving.posts} ${leaving.posts === 1 ? 'post' : 'posts'}`;
-    const message = `Choose who takes over the ${count} of ${fullName(leaving)}`;
-    throw new Refusal(422, message, { errors: { successor: [message] }, data: { posts: leaving.posts } });
+    const { posts, deals } = leaving;
+    const counts = [
+      posts > 0 ? `${posts} ${posts === 1 ? 'post' : 'posts'}` : '',
+      deals > 0 ? `${deals} ${deals === 1 ? 'deal' : 'deals'}` : '',
+    ].filter(Boolean);
+    if (counts.length === 0) return null;
+    const message = `Choose who takes over the ${counts.join(' and ')} of ${fullName(leaving)}`;
+    throw new Refusal(422, message, {
+      errors: { successor: [message] },
+      data: deals > 0 ? { posts, deals } : { posts },
+    });
   }
   const successor = await findMember(transaction, leaving.organization_id, successorId);
   if (!successor || successor.id === leaving.id || successor.status !== 'active' || successor.role === 'none') {

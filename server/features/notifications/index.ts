@@ -14,7 +14,7 @@ export {
 export { type Finding, listFound, recordFindings } from './findings/index.ts';
 export type { News } from './news.ts';
 export { listRecipients } from './repository.ts';
-export { notify } from './service.ts';
+export { markGroupAsRead, notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */
 export const notifications: Feature = (platform) => {

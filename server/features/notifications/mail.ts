@@ -7,6 +7,7 @@ const openings: Record<string, string> = {
   advertisement: 'Open post',
   advertisements: 'Open my posts',
   category: 'Open category',
+  deal: 'Open deal',
   favorite: 'Open favourites',
   member: 'Open member',
   profile: 'Open profile',
@@ -23,7 +24,7 @@ export const chosen = (mailer: Mailer) => ({
 export function notificationMail(
   mailer: Mailer,
   reader: Reader,
-  news: Pick<News, 'title' | 'body' | 'subject' | 'type'>,
+  news: Pick<News, 'title' | 'body' | 'subject' | 'type' | 'facts'>,
 ): Mail {
   return {
     kind: `notifications.${news.type}`,
@@ -33,6 +34,7 @@ export function notificationMail(
       heading: news.title,
       blocks: [
         { text: news.body },
+        ...(news.facts ? [{ facts: news.facts }] : []),
         ...(news.subject
           ? [
               {

@@ -11,6 +11,8 @@ export interface News {
   subject?: { type: string; id: number | null; url: string } | undefined;
   /** Who caused it. */
   actorId?: number | null;
+  /** What a mail lists below the body: label and value. */
+  facts?: [label: string, value: string][];
   /** News of one group that were not read yet become one, which counts them; only the first of them is mailed at once. */
   groupKey?: string;
   /** What a group of several says. */

@@ -88,6 +88,18 @@ export async function rewriteNotification(
   await db.updateTable('notifications').set(says).where('id', '=', id).execute();
 }
 
+/** Marks the unread notification of a group as read; false where there is none. */
+export async function markGroup(db: InTransaction, userId: number, groupKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()`, seen_at: sql<Date>`coalesce(seen_at, now())` })
+    .where('user_id', '=', userId)
+    .where('group_key', '=', groupKey)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const typesOf = (groups: readonly NotificationGroup[]) =>
   notificationTypes.filter((type) => groups.includes(notificationKinds[type].group));
 

@@ -19,6 +19,7 @@ import {
   listChoices,
   listNotifications,
   listRecipients,
+  markGroup,
   markNotifications,
   type NotificationRow,
   rewriteNotification,
@@ -87,6 +88,11 @@ export async function markAsRead(
     await announce(transaction, [userId], 'notifications', {});
   });
   return countNotifications(db, userId);
+}
+
+/** Marks somebody's news of a group as read, in the transaction that shows them what it is about. */
+export async function markGroupAsRead(transaction: InTransaction, userId: number, groupKey: string): Promise<void> {
+  if (await markGroup(transaction, userId, groupKey)) await announce(transaction, [userId], 'notifications', {});
 }
 
 /** What somebody is told by which means, kind by kind, as far as they are told of it at all. */

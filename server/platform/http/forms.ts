@@ -7,7 +7,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 6;
 
 /**
- * Turns form entries into the object that the schema describes: lists are `name[]`, nested fields `a[b]`, and text becomes
+ * Turns form entries into the object that the schema describes: lists are `name[]`, lists of records `name[0][a]`, nested fields `a[b]`, and text becomes
  * numbers, booleans and nulls by the field's declared type, never by its looks. What does not fit stays as it is, for the
  * schema to refuse.
  */
@@ -40,7 +40,7 @@ export function decodeValue(schema: z.ZodType, value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, decodeValue(element, entry)]));
   }
   if (type === 'array') {
-    const list = Array.isArray(value) ? value : typeof value === 'string' ? [value] : value;
+    const list = Array.isArray(value) ? value : typeof value === 'string' ? [value] : listOfPlaces(value);
     if (!Array.isArray(list)) return value;
     const element = (inner as z.ZodArray).element as z.ZodType;
     // An empty list has no other way to travel in a form than one empty entry.
@@ -52,6 +52,14 @@ export function decodeValue(schema: z.ZodType, value: unknown): unknown {
   if (type === 'literal' && (inner as z.ZodLiteral).def.values.some((literal) => typeof literal === 'boolean'))
     return readBoolean(value);
   return value;
+}
+
+/** The entries of a list of records, which forms write as `lines[0][id]`: in the order of their places. */
+function listOfPlaces(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const places = Object.keys(value);
+  if (places.length === 0 || !places.every((place) => /^\d{1,4}$/.test(place))) return value;
+  return places.sort((a, b) => Number(a) - Number(b)).map((place) => value[place]);
 }
 
 function readBoolean(value: string): unknown {

@@ -174,3 +174,22 @@ describe('decoding a form', () => {
     }
   });
 });
+
+describe('a list of records', () => {
+  const lines = z.object({ lines: z.array(z.object({ id: z.number(), quantity: z.number() })) });
+
+  it('is read in the order of its places, however they came', () => {
+    const entries: [string, string][] = [
+      ['lines[10][id]', '3'],
+      ['lines[2][id]', '2'],
+      ['lines[0][id]', '1'],
+      ['lines[0][quantity]', '5'],
+    ];
+    expect(decodeForm(lines, entries)).toEqual({ lines: [{ id: 1, quantity: 5 }, { id: 2 }, { id: 3 }] });
+  });
+
+  it('stays as it is where its keys are no places, for the schema to refuse', () => {
+    const decoded = decodeForm(lines, [['lines[x][id]', '1']]);
+    expect(lines.safeParse(decoded).success).toBe(false);
+  });
+});

@@ -19,6 +19,8 @@ export interface Actor extends Rights {
   timeZone: string | null;
   previewImageId: string | null;
   organization: { id: number; name: string; status: string; country: string } | null;
+  /** The organizations that do not want to be seen by theirs. */
+  stoppedBy: number[];
   /** What must be done before anything else: show a code, or enrol a second factor. */
   secondFactor: 'none' | 'code' | 'enrol';
   createdAt: Date;

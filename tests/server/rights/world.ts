@@ -12,6 +12,7 @@ import {
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { createDealWorld } from './dealWorld.ts';
 import { createTransfers } from './transfers.ts';
 
 /** Who knocks at every door. */
@@ -192,6 +193,14 @@ export async function createWorld(server: TestServer) {
     })
     .execute();
 
+  const deals = await createDealWorld(server, {
+    people: owners,
+    organizations: { home, away },
+    category,
+    permissions: everything,
+    canary,
+  });
+
   const secret = await enrol(server, await admit(server, 'password', people));
   const callers = {} as Record<ActorName, Caller>;
   for (const name of actors) callers[name] = await admit(server, name, people);
@@ -249,6 +258,7 @@ export async function createWorld(server: TestServer) {
     posts,
     longGone,
     pictures,
+    deals,
     transfers,
     report,
     settled,

@@ -1,6 +1,7 @@
 import { declaredFields, type Field } from '#contract/advertisements/fields.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Advertisements } from '#server/db/types.ts';
+import { reportStock } from '../stock/index.ts';
 
 /** A post with all that a whole file of changes is decided by. */
 export interface HeldPost
@@ -104,22 +105,29 @@ export async function insertPosts(
   return made;
 }
 
-/** Gives posts new values; a sold one that has stock again is online until so many days from now. Returns their versions. */
+/** Gives posts new values; stock is held at what deals reserve, and a sold one that has stock again is online until so many days from now. Returns their versions. */
 export async function updatePosts(
   db: InTransaction,
   rows: readonly (FilledColumns & { id: number })[],
   days: number,
 ): Promise<{ id: number; updated_at: Date }[]> {
   if (rows.length === 0) return [];
-  const set = sql.join(filledColumns.map(({ column }) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
-  const { rows: changed } = await sql<{ id: number; updated_at: Date }>`
+  // What deals hold is not given away by a count that is lower.
+  const given = (column: string) =>
+    column === 'number_of_items' ? sql`greatest(r.number_of_items, a.reserved_quantity)` : sql`r.${sql.ref(column)}`;
+  const set = sql.join(filledColumns.map(({ column }) => sql`${sql.ref(column)} = ${given(column)}`));
+  const { rows: changed } = await sql<{ id: number; updated_at: Date; reserved_quantity: number }>`
     update advertisements a set ${set},
       state = case when a.state = 'sold' and r.number_of_items > 0 then 'active' else a.state end,
       expires_at = case when a.state = 'sold' and r.number_of_items > 0
         then date_trunc('milliseconds', now()) + make_interval(days => ${days}) else a.expires_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, ${shape})
     where a.id = r.id
-    returning a.id, a.updated_at`.execute(db);
+    returning a.id, a.updated_at, a.reserved_quantity`.execute(db);
+  const counts = new Map(rows.map((row) => [row.id, Number(row.number_of_items)]));
+  for (const { id, reserved_quantity: reserved } of changed) {
+    if (reserved > 0) await reportStock(db, { advertisementId: id, counted: counts.get(id) ?? reserved });
+  }
   return changed;
 }
 

@@ -14,11 +14,13 @@ export interface NewSale {
   /** The state to go back to when the sale is taken back. */
   stateBefore: string;
   createdBy: number;
+  /** The line of a deal that it completes, if it does. */
+  dealLineId: number | null;
 }
 
-/** Records a sale. */
-export async function insertSale(db: InTransaction, sale: NewSale): Promise<void> {
-  await db
+/** Records a sale; returns its id. */
+export async function insertSale(db: InTransaction, sale: NewSale): Promise<number> {
+  const { id } = await db
     .insertInto('sales')
     .values({
       advertisement_id: sale.advertisementId,
@@ -31,8 +33,21 @@ export async function insertSale(db: InTransaction, sale: NewSale): Promise<void
       minimum_before: sale.minimumBefore,
       state_before: sale.stateBefore,
       created_by: sale.createdBy,
+      deal_line_id: sale.dealLineId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A sale that was taken back. */
+export interface TakenBack {
+  id: number;
+  sold_to_organization_id: number | null;
+  quantity: number;
+  state_before: string;
+  minimum_before: number | null;
+  deal_line_id: number | null;
 }
 
 /** Takes back the latest sale of a post that still stands; returns it, or nothing where there is none. */
@@ -40,18 +55,25 @@ export async function revertLatestSale(
   db: InTransaction,
   advertisementId: number,
   userId: number,
-): Promise<{ quantity: number; state_before: string; minimum_before: number | null } | undefined> {
+): Promise<TakenBack | undefined> {
+  const latest = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('advertisement_id', '=', advertisementId)
+    .where('reverted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest && revertSale(db, latest.id, userId);
+}
+
+/** Takes back a sale that still counts; returns it, or nothing where it does not. */
+export async function revertSale(db: InTransaction, id: number, userId: number): Promise<TakenBack | undefined> {
   return db
     .updateTable('sales')
     .set({ reverted_at: sql`date_trunc('milliseconds', clock_timestamp())`, reverted_by: userId })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('sales')
-        .select('id')
-        .where('advertisement_id', '=', advertisementId)
-        .where('reverted_at', 'is', null)
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .returning(['quantity', 'state_before', 'minimum_before'])
+    .where('id', '=', id)
+    .where('reverted_at', 'is', null)
+    .returning(['id', 'sold_to_organization_id', 'quantity', 'state_before', 'minimum_before', 'deal_line_id'])
     .executeTakeFirst();
 }

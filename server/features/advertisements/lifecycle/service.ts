@@ -32,6 +32,7 @@ import {
 import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
 import { type DetailRow, subjectOf } from '../rows.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
+import { followerOf, lockDealOfLatestSale, sayWhatIsLeft } from '../stock/index.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
 
 type Sale = BodyOf<typeof sellEndpoint>;
@@ -55,7 +56,7 @@ export async function sellAdvertisement(
     const minimum = post.minimal_order_quantity;
     const isBelowMinimum = minimum !== null && left > 0 && left < minimum;
     minimumLowered = isBelowMinimum;
-    await insertSale(transaction, {
+    const saleId = await insertSale(transaction, {
       advertisementId: id,
       reason: sale.reason,
       soldToOrganizationId: sale.sold_to_organization ?? null,
@@ -66,6 +67,7 @@ export async function sellAdvertisement(
       minimumBefore: isBelowMinimum ? minimum : null,
       stateBefore: post.state,
       createdBy: actor.id,
+      dealLineId: null,
     });
     await updatePost(transaction, id, {
       number_of_items: left,
@@ -73,14 +75,21 @@ export async function sellAdvertisement(
       ...(left === 0 ? { state: 'sold' } : {}),
       ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
     });
+    await followerOf(market.db)?.recorded(transaction, actor, {
+      id: saleId,
+      post: { id, title: post.title, organizationId: post.organization_id },
+      buyerId: sale.sold_to_organization ?? null,
+      quantity: sale.total_number_of_items,
+      dealLineId: null,
+    });
   });
   return { post, minimumLowered };
 }
 
 async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale: Sale): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (sale.total_number_of_items > post.number_of_items) {
-    errors.total_number_of_items = [`Only ${post.number_of_items.toLocaleString('en')} left`];
+  if (sale.total_number_of_items > post.number_of_items - post.reserved_quantity) {
+    errors.total_number_of_items = [sayWhatIsLeft(post)];
   }
   if (sale.sold_to_organization === post.organization_id) {
     errors.sold_to_organization = ['Choose another organization than your own'];
@@ -113,9 +122,12 @@ export async function listSales(
   return { data: rows.map(presentSale), meta: { total, page, per_page, sums } };
 }
 
-/** Takes the latest sale back, within 24 hours: its items are in stock again, with the minimum order that they had. */
+/**
+ * Takes the latest sale back, within 24 hours: its items are in stock again, with the minimum order that they had. What a
+ * deal sold is reserved for it again.
+ */
 export function takeBackSale(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'take_back_sale', async (transaction, post) => {
+  const takeBack = async (transaction: InTransaction, post: DetailRow) => {
     const sale = await revertLatestSale(transaction, id, actor.id);
     if (!sale) throw conflict('There is no sale of the last 24 hours to take back.');
     const stock = post.number_of_items + sale.quantity;
@@ -124,13 +136,22 @@ export function takeBackSale(market: Market, actor: Actor, id: number): Promise<
     await updatePost(transaction, id, {
       number_of_items: stock,
       sold_quantity: post.sold_quantity - sale.quantity,
+      ...(sale.deal_line_id === null ? {} : { reserved_quantity: post.reserved_quantity + sale.quantity }),
       state: unlessEnded(state, post),
       // Where the post was edited since, its owner has decided about the minimum.
       ...(sale.minimum_before !== null && post.minimal_order_quantity === post.number_of_items
         ? { minimal_order_quantity: Math.min(sale.minimum_before, stock) }
         : {}),
     });
-  });
+    await followerOf(market.db)?.takenBack(transaction, actor, {
+      id: sale.id,
+      post: { id, title: post.title, organizationId: post.organization_id },
+      buyerId: sale.sold_to_organization_id,
+      quantity: sale.quantity,
+      dealLineId: sale.deal_line_id,
+    });
+  };
+  return change(market, actor, id, 'take_back_sale', takeBack, lockDealOfLatestSale);
 }
 
 /** Hides a post for now. */
@@ -200,16 +221,18 @@ export async function reportAdvertisement(
   });
 }
 
-/** One step of a post's life: locked, checked, done; answers the post as it is then. */
+/** One step of a post's life: locked, checked, done; answers the post as it is then. `before` locks what goes before the post. */
 async function change(
   market: Market,
   actor: Actor,
   id: number,
   ability: keyof Abilities,
   step: (transaction: InTransaction, post: DetailRow) => Promise<void>,
+  before: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<Advertisement> {
   try {
     return await transact(market.db, async (transaction) => {
+      await before(transaction, id);
       await step(transaction, await lockAble(market, transaction, actor, id, ability));
       return readAgain(market, transaction, actor, id);
     });

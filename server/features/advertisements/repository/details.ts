@@ -47,6 +47,13 @@ const detail = `-- prepared: advertisement_detail
     ${listOf(columnsReadIn('post'))},
     o.city as organization_city, o.country as organization_country, o.website as organization_website,
     o.logo_file_id as organization_logo_file_id,
+    (select json_build_object('rate', y.rate, 'hours', y.hours, 'deals', y.deals, 'completed', y.completed)
+      from organization_replies y where y.organization_id = o.id) as reply,
+    case when a.reserved_quantity > 0 and a.reserved_quantity = a.number_of_items then (
+      select min(held.reserved_until) from deals held where held.state = 'agreed' and held.id in (
+        select l.deal_id from deal_lines l where l.advertisement_id = a.id and l.reserved_quantity > 0
+        union all select l.deal_id from deal_lines l where l.own_advertisement_id = a.id and l.reserved_quantity > 0))
+    end as reserved_until,
     k.id as answering_id, concat_ws(' ', k.first_name, k.preposition, k.last_name) as answering_name,
     k.job_title as answering_job_title, k.email as answering_email, k.phone_number as answering_phone_number,
     k.locale as answering_locale,
@@ -93,7 +100,9 @@ export async function findDetail(db: Database, id: number, viewerId: number): Pr
 export async function countAllLivePosts(db: Database): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select organization_id as id, count(*)::int as count from advertisements
-    where state = 'active' and deleted_at is null group by organization_id`.execute(db);
+    where state = 'active' and deleted_at is null and number_of_items > reserved_quantity group by organization_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -101,7 +110,8 @@ export async function countAllLivePosts(db: Database): Promise<Map<number, numbe
 export async function countLivePosts(db: Database, organizationId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from advertisements
-    where organization_id = ${organizationId} and state = 'active' and deleted_at is null`.execute(db);
+    where organization_id = ${organizationId} and state = 'active' and deleted_at is null
+      and number_of_items > reserved_quantity`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -30,6 +30,9 @@ interface Block {
 const postsPerBlock = 50_000;
 const noCurrency = '---';
 
+// What agreed deals hold is not on the market: a post of which nothing is left leaves the lists.
+const isLive = sql`state = 'active' and deleted_at is null and number_of_items > reserved_quantity`;
+
 // One value a column, in PostgreSQL's binary form: a million rows arrive in a second instead of in ten.
 const columns = sql`
   string_agg(int4send(id), ''::bytea) as ids,
@@ -39,7 +42,7 @@ const columns = sql`
   string_agg(int4send(coalesce(brand_id, 0)), ''::bytea) as brands,
   string_agg(float8send(coalesce((price_per_unit * 100)::float8, -1)), ''::bytea) as prices,
   string_agg(float8send(round(extract(epoch from created_at) * 1000)::float8), ''::bytea) as created,
-  string_agg(int4send(number_of_items), ''::bytea) as quantities,
+  string_agg(int4send(number_of_items - reserved_quantity), ''::bytea) as quantities,
   string_agg(country, '') as countries,
   string_agg(coalesce(currency, '---'), '') as currencies,
   string_agg(int2send((case type when 'wanted' then 16 else 0 end + array_position(${sql.lit(`{${availabilities.join(',')}}`)}::text[], availability) - 1)::int2), ''::bytea) as kinds`;
@@ -70,7 +73,7 @@ export async function readLivePosts(
       const readBlock = (from: number) =>
         sql<Block>`
         select ${columns} from advertisements
-        where id > ${from} and id <= ${from + postsPerBlock} and state = 'active' and deleted_at is null`.execute(trx);
+        where id > ${from} and id <= ${from + postsPerBlock} and ${isLive}`.execute(trx);
       // The database gathers the next block while this one is taken in.
       let next = highest > 0 ? readBlock(0) : null;
       for (let from = 0; next !== null; from += postsPerBlock) {
@@ -94,19 +97,19 @@ export async function readChanges(db: Database, since: string): Promise<FeedBloc
   const { rows } = await sql<Row>`
     with changed as materialized (
       select id, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
-        country, currency, type, availability, state, deleted_at
+        reserved_quantity,        country, currency, type, availability, state, deleted_at
       from advertisements
       where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot()))
     select block.*,
       (select string_agg(int4send(id), ''::bytea) from (
-        select id from changed where state <> 'active' or deleted_at is not null
+        select id from changed where not (${isLive})
         union all select id from purged_advertisements
         where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())) left_the_market) as gone,
       (select count(*)::text || ' ' || coalesce(sum(extract(epoch from updated_at)), 0)::text from organizations) as organizations_mark,
       (select array_agg(word) from search_words
         where learned_in >= ${since}::xid8 and learned_in < pg_snapshot_xmax(pg_current_snapshot())) as words,
       pg_snapshot_xmin(pg_current_snapshot())::text as watermark
-    from (select ${columns} from changed where state = 'active' and deleted_at is null) block`.execute(db);
+    from (select ${columns} from changed where ${isLive}) block`.execute(db);
   const row = rows[0] as Row;
   return {
     live: decode(row),

@@ -42,12 +42,13 @@ export interface Filter {
 /** Amounts are compared in this currency where the query names none. */
 export const defaultCurrency = 'EUR';
 
-/** Makes the tables for a query. Values that no post has simply match nothing. */
+/** Makes the tables for a query; `hidden` are organizations that the viewer is not to see. Values that no post has simply match nothing. */
 export function compileFilter(
   query: AdvertisementQuery,
   columns: PostColumns,
   names: Names,
   rates: Rates = noRates,
+  hidden: readonly number[] = [],
 ): Filter {
   const found = query.category ? findCategoryByText(names, query.category) : null;
   // Looking at a sub-category is looking at its parent with that one chosen, so its sisters can be added.
@@ -68,6 +69,7 @@ export function compileFilter(
     if (!names.organizations.get(columns.organizations.values[ordinal] as number)?.isActive)
       organizations[ordinal] = bits.hidden;
   }
+  for (const id of hidden) organizations[columns.organizations.find(id) ?? 0] = bits.hidden;
   return {
     types: smallTable(2, query.types.map(typeNumber), bits.types),
     availabilities: smallTable(4, query.availabilities.map(availabilityNumber), bits.availabilities),

@@ -49,12 +49,14 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
   serve(contract.listAdvertisements, async ({ query, actor }) => {
     const start = performance.now();
     const first = isHome(query) ? await listInterests(db, actor.id) : [];
-    const { ids, meta } = await search.find(query, first);
+    const { ids, meta } = await search.find(query, first, actor.stoppedBy);
     const data = await summaries.load(ids, actor, query.currency ?? undefined);
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });
-  serve(contract.suggestNames, async ({ query }) => ({ data: await suggestFrom(index, query.q) }));
+  serve(contract.suggestNames, async ({ query, actor }) => ({
+    data: await suggestFrom(index, query.q, actor.stoppedBy),
+  }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');

@@ -28,16 +28,19 @@ export class Search {
 
   constructor(readonly index: SearchIndex) {}
 
-  /** The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first. */
-  async find(query: AdvertisementQuery, first: readonly number[] = []): Promise<Found> {
+  /**
+   * The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first,
+   * those of the organizations in `hidden` never.
+   */
+  async find(query: AdvertisementQuery, first: readonly number[] = [], hidden: readonly number[] = []): Promise<Found> {
     await this.index.includeOwnWrites();
-    const key = JSON.stringify([query, first]);
+    const key = JSON.stringify([query, first, hidden]);
     const kept = this.current(this.kept).get(key);
     if (kept) return kept;
     const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
     const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
-    const found = this.look(query, sort, words, { ranks: names, first });
+    const found = this.look(query, sort, words, { ranks: names, first, hidden });
     keep(this.current(this.kept), key, found);
     return found;
   }
@@ -77,11 +80,11 @@ export class Search {
     query: AdvertisementQuery,
     sort: Sort,
     words: WordMatch | null,
-    order: { ranks: Float64Array | null; first: readonly number[] },
+    order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[] },
   ): Found {
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
-    const filter = compileFilter(query, columns, names, this.index.rates);
+    const filter = compileFilter(query, columns, names, this.index.rates, order.hidden);
     const { result, complete, without } = this.runPasses(query, sort, filter, words);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
     const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, factors };

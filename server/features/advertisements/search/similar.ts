@@ -3,7 +3,6 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { canSee } from '../policy.ts';
 import { findSummaries } from '../repository/details.ts';
 import { subjectOf } from '../rows.ts';
-import type { Names } from './names.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 const shown = 8;
@@ -24,7 +23,7 @@ export async function findSimilar(
   const [row] = await findSummaries(db, [id], viewer.id);
   if (!row || !canSee(viewer, subjectOf(row))) return null;
   const source = { ...row, cents: row.price_per_unit === null ? null : Math.round(Number(row.price_per_unit) * 100) };
-  const { near, total } = nearest(index, index.names, id, source);
+  const { near, total } = nearest(index, id, source, viewer.stoppedBy);
   const words = await countSharedWords(
     db,
     id,
@@ -48,10 +47,10 @@ interface Source {
 }
 
 function nearest(
-  { columns }: SearchIndex,
-  names: Names,
+  { columns, names }: SearchIndex,
   id: number,
   source: Source,
+  hidden: readonly number[],
 ): { near: { id: number; distance: number }[]; total: number } {
   const category = columns.categories.find(source.category_id) ?? -1;
   const subCategory = source.sub_category_id === null ? 0 : (columns.categories.find(source.sub_category_id) ?? -1);
@@ -59,7 +58,7 @@ function nearest(
   const currency = source.currency === null ? -1 : (columns.currencies.find(source.currency) ?? -1);
   const own = columns.organizations.find(source.organization_id) ?? -1;
   const isActive = Uint8Array.from(columns.organizations.values, (seller) =>
-    seller !== null && names.organizations.get(seller)?.isActive ? 1 : 0,
+    seller !== null && names.organizations.get(seller)?.isActive && !hidden.includes(seller) ? 1 : 0,
   );
   const near: { id: number; distance: number }[] = [];
   let total = 0;

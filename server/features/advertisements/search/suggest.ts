@@ -9,9 +9,13 @@ const mostOfAKind = 3;
 
 /**
  * Categories, sub-categories, brands and organizations that begin with what is typed, or that it names in one of the
- * glossary's languages; only those that have live posts, the likeliest first.
+ * glossary's languages; only those that have live posts, the likeliest first, and none of the organizations in `hidden`.
  */
-export async function suggestFrom(index: SearchIndex, q: string): Promise<Suggestion[]> {
+export async function suggestFrom(
+  index: SearchIndex,
+  q: string,
+  hidden: readonly number[] = [],
+): Promise<Suggestion[]> {
   await index.includeOwnWrites();
   const { names, columns, glossary } = index;
   const typed = wordsOf(q);
@@ -38,7 +42,9 @@ export async function suggestFrom(index: SearchIndex, q: string): Promise<Sugges
     has(columns.brands.counts, columns.brands.find(id)) ? fits(name) : 0,
   );
   const organizations = pick(names.organizations.values(), ({ id, name, isActive }) =>
-    isActive && has(columns.organizations.counts, columns.organizations.find(id)) ? fits(name) : 0,
+    isActive && !hidden.includes(id) && has(columns.organizations.counts, columns.organizations.find(id))
+      ? fits(name)
+      : 0,
   );
   const parentOf = (id: number | null) => (id === null ? null : (names.categories.get(id)?.name ?? null));
   return [

@@ -4,7 +4,7 @@ import { createBatch } from '#server/platform/batch.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { approximate, readerCurrency } from '../../rates/index.ts';
-import { abilitiesOf, canSee } from '../policy.ts';
+import { abilitiesOf, canSee, seesStock } from '../policy.ts';
 import { type Estimate, presentSummary } from '../presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
@@ -16,7 +16,10 @@ const nobody = 0;
 
 interface Kept {
   row: SummaryRow;
-  /** The post as it leaves, by what differs between viewers: favourite, editable, and their currency where it is another. */
+  /**
+   * The post as it leaves, by what differs between viewers: favourite, editable, the whole stock, and
+   * their currency where it is another.
+   */
   texts: Map<string, CheckedJson<AdvertisementSummary>>;
 }
 
@@ -59,7 +62,7 @@ export class SummaryCache {
       if (!canSee(viewer, subject)) continue;
       const isFavorite = favorites?.has(id) ?? false;
       const { edit } = abilitiesOf(viewer, subject);
-      const variant = `${isFavorite} ${edit} ${kept.row.currency === currency ? '' : currency}`;
+      const variant = `${isFavorite} ${edit} ${seesStock(viewer, subject)} ${kept.row.currency === currency ? '' : currency}`;
       let text = kept.texts.get(variant);
       if (!text) {
         const row = { ...kept.row, is_favorite: isFavorite };

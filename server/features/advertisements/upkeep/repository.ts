@@ -56,7 +56,7 @@ export async function purgeDeleted(
 ): Promise<{ posts: number; files: string[] }> {
   const { rows } = await sql<{ id: number; files: string[] | null }>`
     with due as (
-      select id from advertisements where deleted_at < now() - make_interval(days => ${days})
+      select id from advertisements where deleted_at < now() - make_interval(days => ${days}) and reserved_quantity = 0
       order by deleted_at limit ${limit} for update skip locked
     ), held as (
       select array_agg(distinct file_id) as files from advertisement_files where advertisement_id in (select id from due)

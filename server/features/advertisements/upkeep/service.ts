@@ -12,6 +12,7 @@ import type { Market } from '../market.ts';
 import { daysToRenew } from '../policy.ts';
 import { subjectOf } from '../rows.ts';
 import { leftBehind, lockAble } from '../service.ts';
+import { sayWhatIsReserved } from '../stock/index.ts';
 import { describeEndings, endedWords, endingWords } from './mail.ts';
 import { expireDue, forgetUnusedFiles, purgeDeleted, purgePost, takeEnding } from './repository.ts';
 
@@ -62,6 +63,7 @@ export function purgePosts(db: Database, files: Files): Promise<number> {
 export async function purgeAdvertisement(market: Market, by: By, id: number, title: string): Promise<void> {
   const unused = await transact(market.db, async (transaction) => {
     const post = await lockAble(market, transaction, by.actor, id, 'purge');
+    if (post.reserved_quantity > 0) throw invalid({ number_of_items: [sayWhatIsReserved(post)] });
     if (title !== post.title) throw invalid({ title: ['Type the title as the post has it'] });
     const subject = { type: 'advertisement', id, organizationId: post.organization_id } as const;
     await record(transaction, by, 'advertisement.purged', subject, { name: post.title, state: subjectOf(post).state });

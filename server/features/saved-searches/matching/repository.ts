@@ -29,6 +29,8 @@ export interface Candidate {
   organizationId: number;
   ownerId: number;
   createdAt: Date;
+  /** Organizations that its own has stopped: their people do not see it. */
+  hiddenFrom: number[];
 }
 
 /**
@@ -40,10 +42,11 @@ export async function listCandidates(
   { from, after, limit }: { from: string; after: number; limit: number },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select a.id, a.organization_id as "organizationId", a.owner_id as "ownerId", a.created_at as "createdAt"
+    select a.id, a.organization_id as "organizationId", a.owner_id as "ownerId", a.created_at as "createdAt",
+      array(select k.stopped_id from organization_stops k where k.organization_id = a.organization_id) as "hiddenFrom"
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
     where a.changed_in >= ${from}::xid8 and a.changed_in < pg_snapshot_xmax(pg_current_snapshot())
-      and a.state = 'active' and a.deleted_at is null and a.id > ${after}
+      and a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity and a.id > ${after}
       and a.created_at > least((select min(matched_from) from saved_searches), (select min(created_at) from category_interests))
     order by a.id limit ${limit}`.execute(db);
   return rows;

@@ -85,7 +85,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
         last = { query: saved.query, posts: posts.filter(({ id }) => hits.has(id)) };
       }
       for (const post of last.posts) {
-        if (isOwn(post, saved) || post.createdAt <= saved.matchedFrom) continue;
+        if (isKept(post, saved) || post.createdAt <= saved.matchedFrom) continue;
         const waits = saved.alert === 'daily' || saved.alert === 'weekly';
         found.push({
           userId: saved.userId,
@@ -118,7 +118,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
     const hits = await listInterestHits(transaction, [...byId.keys()]);
     return hits.flatMap((hit) => {
       const post = byId.get(hit.advertisementId);
-      if (!post || isOwn(post, hit) || !may(hit, 'interests.manage')) return [];
+      if (!post || isKept(post, hit) || !may(hit, 'interests.manage')) return [];
       const rhythm = hit.mail ?? 'daily';
       return [
         {
@@ -179,8 +179,10 @@ const keyOf = ({ userId, advertisementId, reason, reasonId }: Finding) =>
   `${userId} ${advertisementId} ${reason} ${reasonId}`;
 
 /** What one's own organization posts is no news. */
-const isOwn = (post: Candidate, { userId, organizationId }: Hearer) =>
-  post.ownerId === userId || (organizationId !== null && post.organizationId === organizationId);
+/** Whether a post is no news to somebody: their own side's, or of an organization that has stopped theirs. */
+const isKept = (post: Candidate, { userId, organizationId }: Hearer) =>
+  post.ownerId === userId ||
+  (organizationId !== null && (post.organizationId === organizationId || post.hiddenFrom.includes(organizationId)));
 
 const may = (hearer: Hearer, action: Action) =>
   scopeOf(hearer, action) !== 'none' && scopeOf(hearer, 'advertisement.browse') !== 'none';

@@ -42,6 +42,7 @@ interface Row {
   organization_country: string;
   organization_products: Product[];
   has_second_factor: boolean;
+  stopped_by: number[];
 }
 
 /** The living sessions of these tokens by the hash in hex, each with its person if that person is still active. */
@@ -57,7 +58,8 @@ export async function findSessions(
            u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions,
            u.locale, u.time_zone, u.avatar_file_id, u.created_at, u.updated_at,
            o.id as organization_id, o.name as organization_name, o.status as organization_status, o.country as organization_country, o.products as organization_products,
-           t.enabled_at is not null as has_second_factor
+           t.enabled_at is not null as has_second_factor,
+           array(select k.organization_id from organization_stops k where k.stopped_id = o.id order by 1) as stopped_by
     -- through a sub-select, so that the planner does not see how many they are and keeps its plan
     from unnest((select ${tokenHashes}::bytea[])) asked (hash)
     cross join lateral (
@@ -131,6 +133,7 @@ function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'al
     timeZone: row.time_zone,
     previewImageId: row.avatar_file_id,
     organization,
+    stoppedBy: row.stopped_by,
     secondFactor: row.factor === 'code' ? 'code' : mustHave && !row.has_second_factor ? 'enrol' : 'none',
     createdAt: row.created_at,
     updatedAt: row.updated_at,

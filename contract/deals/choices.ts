@@ -1,0 +1,208 @@
+import { messages } from '../errors.ts';
+
+/** What a deal may hold, how long its steps may take, and how many somebody may begin. */
+export const dealLimits = {
+  lines: 200,
+  messageLength: 4000,
+  noteLength: 4000,
+  documents: 5,
+  documentBytes: 5 * 1024 ** 2,
+  /** Versions of the terms that each side may make in one deal. */
+  offersOfSide: 10,
+  /** How long an offer holds unless it says otherwise, in working days, and at most, in days. */
+  workingDaysValid: 5,
+  daysValid: 90,
+  /** How many days what was agreed is kept for the buyer. */
+  holdDays: { least: 1, most: 30, usual: 7 },
+  extensions: 2,
+  extensionDays: 14,
+  /** A deal in which nobody says a word for so many days is closed; both sides are warned before. */
+  daysSilent: 30,
+  daysWarnedOfSilence: 3,
+  daysWarnedOfLapse: 2,
+  /** Deals that a person, an organization may begin in a day; answers never count. */
+  newOfPerson: 30,
+  newOfOrganization: 100,
+  /** Deals that may be open between two organizations at once. */
+  openBetween: 5,
+  /** Organizations that may be sent one and the same text in a day. */
+  organizationsOfText: 10,
+} as const;
+
+/** The documents of a message. */
+export const dealFiles = {
+  documents: {
+    kind: 'document',
+    max: dealLimits.documents,
+    tooMany: `You can only upload ${dealLimits.documents} files`,
+    maxBytes: dealLimits.documentBytes,
+    tooLarge: messages.documentTooLarge,
+  },
+} as const;
+
+export const dealStates = ['inquiry', 'negotiating', 'agreed', 'completed', 'closed'] as const;
+
+export type DealState = (typeof dealStates)[number];
+
+/** The states in which the two sides still talk about the terms. */
+export const talkingStates = ['inquiry', 'negotiating'] as const satisfies DealState[];
+
+/** The states in which nothing is left to do. */
+export const doneStates = ['completed', 'closed'] as const satisfies DealState[];
+
+export const closedReasons = ['declined', 'withdrawn', 'expired', 'cancelled', 'lapsed'] as const;
+
+export type ClosedReason = (typeof closedReasons)[number];
+
+export const dealStateLabels: Record<Exclude<DealState, 'closed'> | ClosedReason, string> = {
+  inquiry: 'Asked',
+  negotiating: 'Negotiating',
+  agreed: 'Agreed',
+  completed: 'Completed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  lapsed: 'Lapsed',
+};
+
+export const offerStates = ['open', 'superseded', 'expired', 'declined', 'withdrawn', 'accepted'] as const;
+
+export type OfferState = (typeof offerStates)[number];
+
+/** Who buys and who sells; on a wanted post the opener sells. */
+export const dealSides = ['buyer', 'seller'] as const;
+
+export type DealSide = (typeof dealSides)[number];
+
+/** Whose word is awaited, as the reader sees it. */
+export const dealTurns = ['mine', 'theirs'] as const;
+
+export type DealTurn = (typeof dealTurns)[number];
+
+/** The tabs of the list, each with the filter that makes it. */
+export const dealTabs = {
+  mine: { turn: 'mine', states: talkingStates },
+  theirs: { turn: 'theirs', states: talkingStates },
+  agreed: { states: ['agreed'] },
+  done: { states: doneStates },
+} as const satisfies Record<string, { turn?: DealTurn; states: readonly DealState[] }>;
+
+export type DealTab = keyof typeof dealTabs;
+
+/** `runs_out` begins with what ends first: an offer, a reservation, a deal without a word. */
+export const dealSorts = ['runs_out', 'newest', 'updated', 'value', '-value', 'partner'] as const;
+
+export type DealSort = (typeof dealSorts)[number];
+
+/** The rules of Incoterms 2020. */
+export const incoterms = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
+
+export type Incoterm = (typeof incoterms)[number];
+
+export const cancelReasons = ['stock_gone', 'buyer_changed', 'not_collected', 'other'] as const;
+
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const cancelReasonLabels: Record<CancelReason, string> = {
+  stock_gone: 'The stock is gone',
+  buyer_changed: 'The buyer changed plans',
+  not_collected: 'Not collected',
+  other: 'Another reason',
+};
+
+export const dealReportReasons = ['fraud', 'harassment', 'advertising', 'other'] as const;
+
+export type DealReportReason = (typeof dealReportReasons)[number];
+
+export const dealReportReasonLabels: Record<DealReportReason, string> = {
+  fraud: 'Looks like fraud',
+  harassment: 'Insults or threats',
+  advertising: 'Unwanted advertising',
+  other: 'Something else',
+};
+
+/** What can happen in a deal beside messages. */
+export const dealEventKinds = [
+  'opened',
+  'offered',
+  'offer_expired',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'extended',
+  'short',
+  'in_stock_again',
+  'completed',
+  'sale_taken_back',
+  'cancelled',
+  'lapsed',
+  'expired',
+  'taken_over',
+  'handed_over',
+] as const;
+
+export type DealEventKind = (typeof dealEventKinds)[number];
+
+/** The terms of a whole offer that two versions can differ in, and those of one line. */
+export const comparedTerms = ['freight', 'incoterm', 'place', 'payment_terms', 'hold_days'] as const;
+export const comparedLineTerms = ['quantity', 'price_per_unit', 'available_at'] as const;
+
+/** What a deal says about itself after a step, and why one is refused. */
+export const dealMessages = {
+  opened: 'Sent',
+  messageSent: 'Sent',
+  offered: 'Offer sent',
+  accepted: 'Agreed. The articles are reserved.',
+  declined: 'Offer declined',
+  closed: 'The deal is closed',
+  withdrawn: 'Offer withdrawn',
+  completed: 'Deal completed',
+  extended: 'The reservation is extended',
+  cancelled: 'Deal cancelled. The articles are free again.',
+  takenOver: 'You handle this deal now',
+  handedOver: 'Handed over',
+  noteSaved: 'Note saved',
+  archived: 'Archived',
+  unarchived: 'Back among the deals that are done',
+  reported: 'Thank you. The platform will look at it.',
+  reportDismissed: 'The report is dismissed.',
+  stopped: 'This organization does not see your posts any more',
+  stopEnded: 'This organization sees your posts again',
+  disowned: 'The seller and the platform are told',
+
+  changed: 'This deal changed meanwhile. Look at it once more.',
+  newerOffer: 'There is a newer offer. Nothing was agreed.',
+  offerGone: 'This offer is not open any more.',
+  notOpen: 'This deal is closed.',
+  notNow: 'This is not possible in this deal now.',
+  takeOverFirst: 'A colleague handles this deal. Take it over first.',
+  stockGone: 'Not all of it is available any more. The offer is still open.',
+  onlyLeft: (count: number) => (count === 0 ? 'Nothing is left' : `Only ${count.toLocaleString('en')} left`),
+  onlyReserved: (count: number) => `Only ${count.toLocaleString('en')} are reserved`,
+  postGone: 'This post cannot be sold any more',
+  partnerSuspended: 'The other organization is suspended. Nothing can be agreed with it now.',
+  noOffersLeft: `Each side can make ${dealLimits.offersOfSide} offers in a deal. Yours are used up.`,
+  ownOrganization: 'This is your own organization',
+  ownPost: 'This is a post of your own organization',
+  oneOrganization: 'Choose posts of one organization',
+  oneType: 'Ask about offered and about wanted posts separately',
+  answerWithOffer: 'Answer a wanted post with an offer',
+  postTwice: 'Each post can be chosen once',
+  choosePost: 'This post is not there any more',
+  chooseOwnPost: 'Choose a post that your organization offers',
+  chooseLine: 'Choose a line of this deal',
+  nothingOffered: 'Offer at least one article, or decline',
+  everyLine: 'Name every line of the deal; 0 for what cannot be supplied',
+  tooLarge: 'Quantities or prices are too large',
+  oneCurrency: 'All offers of a deal are in one currency',
+  validPast: 'Choose a time in the future',
+  validTooLong: `Choose a time within ${dealLimits.daysValid} days`,
+  extendedTwice: 'A reservation can be extended twice',
+  nothingTaken: 'Cancel the deal where nothing was taken',
+  chooseColleague: 'Choose somebody of your organization who works on deals',
+  tooManyOfPerson: `You have begun ${dealLimits.newOfPerson} deals today. Go on tomorrow.`,
+  tooManyOfOrganization: `Your organization has begun ${dealLimits.newOfOrganization} deals today. Go on tomorrow.`,
+  tooManyBetween: `${dealLimits.openBetween} deals with this organization are open. Finish one of them first.`,
+  postInstead: 'Post what you want instead',
+} as const;

@@ -1,0 +1,88 @@
+import { defineEndpoint } from '../endpoint.ts';
+
+export const listDeals = defineEndpoint({ name: 'deals.list', method: 'GET', url: '/api/deals', allow: 'deal.read' });
+
+export const openDeal = defineEndpoint({ name: 'deals.open', method: 'POST', url: '/api/deals', allow: 'deal.make' });
+
+/** Not by the matrix: a platform admin reads a reported one. */
+export const readDeal = defineEndpoint({
+  name: 'deals.read',
+  method: 'GET',
+  url: '/api/deals/{id}',
+  allow: 'signed-in',
+});
+
+const step = <const Name extends string>(name: Name) =>
+  ({ name: `deals.${name}`, method: 'POST', url: `/api/deals/{id}/${name}` }) as const;
+
+export const sendMessage = defineEndpoint({ ...step('messages'), allow: 'deal.make' });
+export const makeOffer = defineEndpoint({ ...step('offers'), allow: 'deal.make' });
+export const acceptOffer = defineEndpoint({ ...step('accept'), allow: 'deal.make' });
+export const declineOffer = defineEndpoint({ ...step('decline'), allow: 'deal.make' });
+export const withdrawOffer = defineEndpoint({ ...step('withdraw'), allow: 'deal.make' });
+export const completeDeal = defineEndpoint({ ...step('complete'), allow: 'deal.make' });
+export const extendDeal = defineEndpoint({ ...step('extend'), allow: 'deal.make' });
+export const cancelDeal = defineEndpoint({ ...step('cancel'), allow: 'deal.make' });
+export const takeOverDeal = defineEndpoint({ ...step('take-over'), allow: 'deal.make' });
+export const handOverDeal = defineEndpoint({ ...step('hand-over'), allow: 'deal.make' });
+export const noteDeal = defineEndpoint({ ...step('notes'), allow: 'deal.make' });
+export const markDealRead = defineEndpoint({ ...step('read'), allow: 'deal.read' });
+export const archiveDeal = defineEndpoint({ ...step('archive'), allow: 'deal.make' });
+export const reportDeal = defineEndpoint({ ...step('report'), allow: 'deal.make' });
+
+export const readDealSheet = defineEndpoint({
+  name: 'deals.sheet',
+  method: 'GET',
+  url: '/api/deals/{id}/sheet.pdf',
+  allow: 'deal.read',
+});
+
+export const listDealReports = defineEndpoint({
+  name: 'deal-reports.list',
+  method: 'GET',
+  url: '/api/deal-reports',
+  allow: 'organization.administer',
+});
+
+export const dismissDealReport = defineEndpoint({
+  name: 'deal-reports.dismiss',
+  method: 'POST',
+  url: '/api/deal-reports/{id}/dismiss',
+  allow: 'organization.administer',
+});
+
+export const listPurchases = defineEndpoint({
+  name: 'purchases.list',
+  method: 'GET',
+  url: '/api/purchases',
+  allow: 'deal.read',
+});
+
+export const disownPurchase = defineEndpoint({
+  name: 'purchases.disown',
+  method: 'POST',
+  url: '/api/purchases/{id}/disown',
+  allow: 'deal.make',
+});
+
+export const listStops = defineEndpoint({
+  name: 'stops.list',
+  method: 'GET',
+  url: '/api/organization/stops',
+  allow: 'organization.stop',
+});
+
+/** `{id}` is the organization that is stopped. */
+export const addStop = defineEndpoint({
+  name: 'stops.add',
+  method: 'PUT',
+  url: '/api/organization/stops/{id}',
+  allow: 'organization.stop',
+});
+
+export const removeStop = defineEndpoint({
+  name: 'stops.remove',
+  method: 'DELETE',
+  url: '/api/organization/stops/{id}',
+  allow: 'organization.stop',
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { limits } from '../advertisements/choices.ts';
+import { messages } from '../errors.ts';
+import { choice, currencyCode, date, id, instant, line, money, optional, text, whole } from '../values.ts';
+import { dealLimits, dealMessages, incoterms } from './choices.ts';
+
+/** A quantity of something that can be sold. */
+export const quantity = whole(1, limits.quantity);
+
+/** What an offer says of one line; the same line may come twice with different dates. */
+export const offerLine = z.object({
+  id,
+  /** 0: cannot supply. */
+  quantity: whole(0, limits.quantity),
+  price_per_unit: money,
+  available_at: optional(date),
+});
+
+/** The terms of an offer beside its lines. */
+export const offerTerms = {
+  currency: currencyCode,
+  /** Nothing and 0 both mean that it is included. */
+  freight: optional(money),
+  incoterm: optional(choice(incoterms)),
+  place: optional(line(100)),
+  payment_terms: optional(line(200)),
+  /** By default five working days from now. */
+  valid_until: optional(instant),
+  hold_days: whole(dealLimits.holdDays.least, dealLimits.holdDays.most).default(dealLimits.holdDays.usual),
+  note: optional(text(dealLimits.messageLength)),
+};
+
+const isPositive = (line: { quantity?: number | null | undefined }) => line.quantity !== 0;
+
+/** A list of 1 to 200 entries. */
+const listOf = <Entry extends z.ZodType>(entry: Entry, most: number = dealLimits.lines) =>
+  z.array(entry, { error: messages.required }).min(1, messages.required).max(most, `Use at most ${most} lines`);
+
+/** Lines of an offer: some may be asked for twice, with different dates. */
+export const offerLines = listOf(offerLine, dealLimits.lines * 2).refine(
+  (lines) => lines.some(isPositive),
+  dealMessages.nothingOffered,
+);
+
+/** An offer that comes with the opening: its lines are those of the opening, in their order unless `id` names the post. */
+export const openingOffer = z.object({
+  lines: listOf(
+    z.object({
+      id: optional(id),
+      /** By default the line's own. */
+      quantity: optional(whole(0, limits.quantity)),
+      price_per_unit: money,
+      available_at: optional(date),
+    }),
+    dealLimits.lines * 2,
+  ).refine((lines) => lines.some(isPositive), dealMessages.nothingOffered),
+  ...offerTerms,
+});
+
+export const openingLines = listOf(
+  z.object({
+    advertisement: id,
+    quantity,
+    /** Of a wanted post: the own post that is offered for it, where there is one. Its stock is reserved too. */
+    own_advertisement: optional(id),
+  }),
+);
+
+/** What was taken of what is reserved. */
+export const takenLines = listOf(z.object({ id, quantity: whole(0, limits.quantity) }));

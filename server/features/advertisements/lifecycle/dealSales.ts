@@ -1,0 +1,64 @@
+import type { AdvertisementState } from '#contract/advertisements/choices.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { updatePost } from '../repository/posts.ts';
+import { changeReserved, type StockRow } from '../stock/index.ts';
+import { insertSale, revertSale } from './repository.ts';
+
+/** What a line of an agreed deal takes of a post that its transaction holds. */
+export interface DealSale {
+  dealLineId: number;
+  /** What the line holds of the post, and what of it was taken; the rest is free again. */
+  reserved: number;
+  taken: number;
+  counterpartId: number;
+  currency: string;
+  totalPrice: string;
+  closingDate: string;
+  personId: number;
+}
+
+/** Records what a deal took of a post as one sale, and frees what it did not take. The post must be held. */
+export async function recordDealSale(transaction: InTransaction, post: StockRow, sale: DealSale): Promise<void> {
+  if (sale.taken === 0) return changeReserved(transaction, post.id, -sale.reserved);
+  const left = post.number_of_items - sale.taken;
+  const minimum = post.minimal_order_quantity;
+  const isBelowMinimum = minimum !== null && left > 0 && left < minimum;
+  await insertSale(transaction, {
+    advertisementId: post.id,
+    reason: 'sold_here',
+    soldToOrganizationId: sale.counterpartId,
+    currency: sale.currency,
+    quantity: sale.taken,
+    totalPrice: sale.totalPrice,
+    closingDate: sale.closingDate,
+    minimumBefore: isBelowMinimum ? minimum : null,
+    // A post that was blocked meanwhile does not come back by itself.
+    stateBefore: post.state === 'active' || post.state === 'expired' ? post.state : 'paused',
+    createdBy: sale.personId,
+    dealLineId: sale.dealLineId,
+  });
+  await updatePost(transaction, post.id, {
+    number_of_items: left,
+    reserved_quantity: post.reserved_quantity - sale.reserved,
+    sold_quantity: post.sold_quantity + sale.taken,
+    ...(left === 0 ? { state: 'sold', blocked_reason: null } : {}),
+    ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
+  });
+}
+
+/** Takes one sale of a deal back and reserves it again: for the other post of a line whose sale was taken back. */
+export async function takeBackDealSale(
+  transaction: InTransaction,
+  post: StockRow,
+  saleId: number,
+  personId: number,
+): Promise<void> {
+  const sale = await revertSale(transaction, saleId, personId);
+  if (!sale) return;
+  await updatePost(transaction, post.id, {
+    number_of_items: post.number_of_items + sale.quantity,
+    reserved_quantity: post.reserved_quantity + sale.quantity,
+    sold_quantity: post.sold_quantity - sale.quantity,
+    ...(post.state === 'sold' ? { state: sale.state_before as Exclude<AdvertisementState, 'deleted'> } : {}),
+  });
+}

@@ -1,0 +1,11 @@
+export { type FollowedSale, followerOf, followSales, type SaleFollower } from './followers.ts';
+export {
+  changeReserved,
+  findStock,
+  listSalesOfLine,
+  lockDealOfLatestSale,
+  lockStock,
+  type StockRow,
+} from './repository.ts';
+export { sayWhatIsLeft, sayWhatIsReserved } from './sentences.ts';
+export { reportStock, type Shortage, shortageJob } from './shortage.ts';

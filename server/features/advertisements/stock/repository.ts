@@ -1,0 +1,81 @@
+import type { AdvertisementState, AdvertisementType } from '#contract/advertisements/choices.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** A post as a deal needs it. */
+export interface StockRow {
+  id: number;
+  organization_id: number;
+  organization_status: string;
+  owner_id: number;
+  contact_id: number | null;
+  type: AdvertisementType;
+  state: AdvertisementState;
+  title: string;
+  supplier_article_number: string | null;
+  gtin: string | null;
+  brand: string | null;
+  unit: string;
+  condition: string | null;
+  currency: string | null;
+  price_per_unit: string | null;
+  number_of_items: number;
+  reserved_quantity: number;
+  sold_quantity: number;
+  minimal_order_quantity: number | null;
+}
+
+/** These posts, whatever their state, in the order of their ids. */
+export async function findStock(db: Database, ids: readonly number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select a.id, a.organization_id, o.status as organization_status, a.owner_id, a.contact_id, a.type,
+      case when a.deleted_at is null then a.state else 'deleted' end as state, a.title, a.supplier_article_number, a.gtin,
+      b.name as brand, a.unit, a.condition, a.currency, a.price_per_unit, a.number_of_items, a.reserved_quantity,
+      a.sold_quantity, a.minimal_order_quantity
+    from advertisements a join organizations o on o.id = a.organization_id left join brands b on b.id = a.brand_id
+    where a.id = any(${[...ids]}::int[]) order by a.id`.execute(db);
+  return rows;
+}
+
+/** As findStock; they are held until the end of the transaction, taken by rising id as everywhere. */
+export async function lockStock(db: InTransaction, ids: readonly number[]): Promise<StockRow[]> {
+  await sql`select from advertisements where id = any(${[...ids]}::int[]) order by id for update`.execute(db);
+  // Another statement on purpose: what it reads is as of after the wait for the first.
+  return findStock(db, ids);
+}
+
+/** Holds more of a post for deals, or less. */
+export async function changeReserved(db: InTransaction, id: number, by: number): Promise<void> {
+  await db
+    .updateTable('advertisements')
+    .set({ reserved_quantity: sql`reserved_quantity + ${by}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds the deal whose line the latest sale of a post completed, then every post of that deal, in the order of deals. */
+export async function lockDealOfLatestSale(db: InTransaction, advertisementId: number): Promise<void> {
+  const { rows } = await sql<{ deal_id: number | null }>`
+    select l.deal_id from sales s left join deal_lines l on l.id = s.deal_line_id
+    where s.advertisement_id = ${advertisementId} and s.reverted_at is null order by s.id desc limit 1`.execute(db);
+  const deal = rows[0]?.deal_id;
+  if (!deal) return;
+  await sql`select from deals where id = ${deal} for update`.execute(db);
+  await sql`
+    select from advertisements where id in (
+      select advertisement_id from deal_lines where deal_id = ${deal}
+      union select own_advertisement_id from deal_lines where deal_id = ${deal}) order by id for update`.execute(db);
+}
+
+/** The posts that sold something for a line and did not take it back. */
+export async function listSalesOfLine(
+  db: InTransaction,
+  dealLineId: number,
+): Promise<{ id: number; advertisement_id: number }[]> {
+  return db
+    .selectFrom('sales')
+    .select(['id', 'advertisement_id'])
+    .where('deal_line_id', '=', dealLineId)
+    .where('reverted_at', 'is', null)
+    .orderBy('advertisement_id')
+    .execute();
+}

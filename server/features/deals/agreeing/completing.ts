@@ -1,0 +1,152 @@
+import { dealMessages } from '#contract/deals/choices.ts';
+import type { completeDeal as completeEndpoint, Deal } from '#contract/deals/schemas.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import {
+  type FollowedSale,
+  listSalesOfLine,
+  lockStock,
+  recordDealSale,
+  takeBackDealSale,
+} from '#server/features/advertisements/index.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
+import type { Desk } from '../desk.ts';
+import { sideOf } from '../policy.ts';
+import { takenOf, totalsOf } from '../reading/index.ts';
+import { lockDeal } from '../repository/deals.ts';
+import { findDealOfLine, listLines, updateLine } from '../repository/lines.ts';
+import { listOffers } from '../repository/offers.ts';
+import { type DealRow, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
+import { type ActedStep, change, ended, endStep, happen, type Step, takeStep } from '../step.ts';
+import { tellSide } from '../telling/index.ts';
+import { holdPosts } from './holding.ts';
+
+type Completion = BodyOf<typeof completeEndpoint>;
+
+/** Records what was taken as one sale a line; what was not taken is free again. */
+export function completeDeal(desk: Desk, actor: Actor, id: number, completion: Completion): Promise<Deal> {
+  return takeStep(desk, actor, id, 'complete', async (step) => {
+    const { lines } = await holdPosts(step);
+    const held = lines.filter((line) => line.reserved_quantity > 0);
+    const taken = new Map(completion.lines.map((line) => [line.id, line.quantity]));
+    const errors = { ...checkTaken(completion, held), ...checkDay(step, completion.closing_date) };
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const offers = await listOffers(step.transaction, id);
+    const offer = offers.find(({ version }) => version === step.deal.agreed_version) as OfferRow;
+    for (const line of held)
+      await sell(step, line, offer, { taken: taken.get(line.id) ?? 0, on: completion.closing_date });
+    await change(step, {
+      state: 'completed',
+      completed_at: step.now,
+      closing_date: completion.closing_date,
+      ...ended(step.now),
+    });
+    const quantity = [...taken.values()].reduce((sum, count) => sum + count, 0);
+    await happen(step, 'completed', { details: { quantity } });
+    await tellSide(step, otherSide(step.side), 'completed', { quantity });
+  });
+}
+
+function checkTaken(completion: Completion, held: readonly LineRow[]): FieldErrors {
+  const errors: FieldErrors = {};
+  const named = new Set<number>();
+  completion.lines.forEach(({ id, quantity }, index) => {
+    const line = held.find((one) => one.id === id);
+    if (!line || named.has(id)) errors[`lines.${index}.id`] = [dealMessages.chooseLine];
+    else if (quantity > line.reserved_quantity)
+      errors[`lines.${index}.quantity`] = [dealMessages.onlyReserved(line.reserved_quantity)];
+    named.add(id);
+  });
+  if (Object.keys(errors).length > 0) return errors;
+  if (!held.every((line) => named.has(line.id))) return { lines: [dealMessages.everyLine] };
+  if (completion.lines.every(({ quantity }) => quantity === 0)) return { lines: [dealMessages.nothingTaken] };
+  return {};
+}
+
+function checkDay({ deal, actor, now }: ActedStep, day: string): FieldErrors {
+  const first = earliestDay(deal.created_at, actor.timeZone);
+  if (day > latestDay(now, actor.timeZone)) return { closing_date: ['The closing date cannot be in the future'] };
+  if (day < first) return { closing_date: [`The deal began on ${formatDay(first)}: use that day or a later one`] };
+  return {};
+}
+
+async function sell(
+  step: ActedStep,
+  line: LineRow,
+  offer: OfferRow,
+  { taken, on }: { taken: number; on: string },
+): Promise<void> {
+  const { transaction, deal, actor } = step;
+  const entries = takenOf(offer, new Map([[line.id, taken]])).filter((entry) => entry.line_id === line.id);
+  const totalPrice = totalsOf(entries, null).subtotal;
+  const record = async (postId: number | null, counterpartId: number) => {
+    // Read afresh: an earlier line may have sold some of the same post.
+    const [post] = postId === null ? [] : await lockStock(transaction, [postId]);
+    if (!post) return;
+    await recordDealSale(transaction, post, {
+      dealLineId: line.id,
+      reserved: line.reserved_quantity,
+      taken,
+      counterpartId,
+      currency: offer.currency,
+      totalPrice,
+      closingDate: on,
+      personId: actor.id,
+    });
+  };
+  if (deal.type === 'wanted') await record(line.own_advertisement_id, deal.buyer_id);
+  await record(line.advertisement_id, deal.type === 'wanted' ? deal.seller_id : deal.buyer_id);
+  await updateLine(transaction, line.id, {
+    reserved_quantity: 0,
+    short_quantity: 0,
+    sold_quantity: line.sold_quantity + taken,
+  });
+}
+
+/** How many days what a sale gave back is reserved at least. */
+const daysAgain = 3;
+
+/**
+ * Follows a sale of a deal that was taken back on its post: the line holds it again, and the deal is agreed again. Its deal
+ * and its posts are held already.
+ */
+export async function reserveAgain(
+  desk: Desk,
+  transaction: InTransaction,
+  actor: Actor,
+  sale: FollowedSale,
+): Promise<void> {
+  const { dealLineId, quantity } = sale;
+  const dealId = dealLineId === null ? null : await findDealOfLine(transaction, dealLineId);
+  if (dealId === null || dealLineId === null) return;
+  const deal = (await lockDeal(transaction, dealId)) as DealRow;
+  const step: Step = { desk, transaction, now: desk.now(), deal, actor, side: sideOf(actor, deal) };
+  for (const other of await listSalesOfLine(transaction, dealLineId)) {
+    const [post] = await lockStock(transaction, [other.advertisement_id]);
+    if (post) await takeBackDealSale(transaction, post, other.id, actor.id);
+  }
+  const line = (await listLines(transaction, dealId)).find(({ id }) => id === dealLineId) as LineRow;
+  await updateLine(transaction, dealLineId, {
+    reserved_quantity: line.reserved_quantity + quantity,
+    sold_quantity: line.sold_quantity - quantity,
+  });
+  const least = addDays(step.now, daysAgain);
+  const until = deal.reserved_until !== null && deal.reserved_until > least ? deal.reserved_until : least;
+  await change(step, {
+    state: 'agreed',
+    closed_reason: null,
+    completed_at: null,
+    closed_at: null,
+    reserved_until: until,
+    runs_out_at: until,
+    turn: 'seller',
+    turn_since: step.now,
+  });
+  await happen(step, 'sale_taken_back', { details: { quantity, until: until.toISOString() } });
+  const told = organizationOf(deal, 'seller') === actor.organization?.id ? 'buyer' : 'seller';
+  await tellSide(step, told, 'sale_taken_back', { until });
+  await endStep(step);
+}

@@ -1,0 +1,3 @@
+export { completeDeal, reserveAgain } from './completing.ts';
+export { free } from './holding.ts';
+export { acceptOffer, cancelDeal, extendDeal } from './service.ts';

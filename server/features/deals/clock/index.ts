@@ -1,0 +1,1 @@
+export { scheduleClock } from './jobs.ts';

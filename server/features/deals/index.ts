@@ -1,0 +1,21 @@
+import type { Feature } from '#server/platform/platform.ts';
+import { followSales } from '../advertisements/index.ts';
+import { reserveAgain } from './agreeing/index.ts';
+import { scheduleClock } from './clock/index.ts';
+import { createDesk } from './desk.ts';
+import { tellBuyer } from './purchases/index.ts';
+import { registerDeals } from './routes.ts';
+
+export { readsDocument } from './reading/index.ts';
+export { holdDealsOf, passOnDeals } from './team/index.ts';
+
+/** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
+export const deals: Feature = (platform) => {
+  const desk = createDesk(platform);
+  registerDeals(platform, desk);
+  scheduleClock(platform, desk);
+  followSales(platform.db, {
+    recorded: (transaction, actor, sale) => tellBuyer(desk, transaction, actor, sale),
+    takenBack: (transaction, actor, sale) => reserveAgain(desk, transaction, actor, sale),
+  });
+};

@@ -1,0 +1,1 @@
+export { checkOffer, declineOffer, makeOffer, type Offer, putOffer, requireVersion, withdrawOffer } from './service.ts';

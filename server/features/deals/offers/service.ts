@@ -1,0 +1,148 @@
+import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import type { Deal, makeOffer as makeEndpoint } from '#contract/deals/schemas.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { isCurrency } from '#server/features/vocabulary/index.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
+import type { Desk } from '../desk.ts';
+import { describeDeal, totalsOf } from '../reading/index.ts';
+import { listLines } from '../repository/lines.ts';
+import { decideOffer, insertOffer, type NewOfferLine } from '../repository/offers.ts';
+import { type LineRow, otherSide } from '../rows.ts';
+import { type ActedStep, change, ended, giveTurn, happen, speak, takeStep } from '../step.ts';
+import { tellSide } from '../telling/index.ts';
+
+export type Offer = BodyOf<typeof makeEndpoint>;
+
+/** Makes the next version of the terms; the open one is superseded. */
+export function makeOffer(desk: Desk, actor: Actor, id: number, offer: Offer): Promise<Deal> {
+  return takeStep(desk, actor, id, 'offer', async (step) => {
+    const lines = await listLines(step.transaction, id);
+    const errors = checkOffer(offer, lines, step.now, step.deal.currency);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await putOffer(step, offer, lines);
+    await tellSide(step, otherSide(step.side), 'offered');
+  });
+}
+
+/** What the sums of an offer may come to: pieces, and how long the amount is in text. */
+const most = { quantity: 2_000_000_000, digits: '999999999999.99'.length };
+
+/** What is wrong with an offer for these lines at this time. */
+export function checkOffer(
+  offer: Offer,
+  lines: readonly Pick<LineRow, 'id'>[],
+  now: Date,
+  currency: string | null,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  const known = new Set(lines.map((line) => line.id));
+  offer.lines.forEach((line, index) => {
+    if (!known.has(line.id)) errors[`lines.${index}.id`] = [dealMessages.chooseLine];
+  });
+  const named = new Set(offer.lines.map((line) => line.id));
+  if (Object.keys(errors).length === 0 && named.size < known.size) errors.lines = [dealMessages.everyLine];
+  const { quantity, total } = totalsOf(offer.lines, offer.freight ?? null);
+  if (quantity > most.quantity || total.length > most.digits) errors.lines = [dealMessages.tooLarge];
+  if (!isCurrency(offer.currency)) errors.currency = ['Choose one of the list'];
+  else if (currency !== null && offer.currency !== currency) errors.currency = [dealMessages.oneCurrency];
+  if (offer.valid_until) {
+    const until = new Date(offer.valid_until);
+    if (until <= now) errors.valid_until = [dealMessages.validPast];
+    else if (until > addDays(now, dealLimits.daysValid)) errors.valid_until = [dealMessages.validTooLong];
+  }
+  return errors;
+}
+
+/** Writes the next version down as the open one. */
+export async function putOffer(step: ActedStep, offer: Offer, lines: readonly LineRow[]): Promise<void> {
+  const { transaction, now, actor, side } = step;
+  await decideOffer(transaction, step.deal.id, { state: 'superseded', at: now, by: actor.id });
+  const version = step.deal.version + 1;
+  const places = new Map(lines.map((line) => [line.id, line.position]));
+  const terms: NewOfferLine[] = offer.lines
+    .map((line) => ({
+      line_id: line.id,
+      quantity: line.quantity,
+      price_per_unit: line.price_per_unit,
+      available_at: line.available_at ?? null,
+    }))
+    .sort((a, b) => (places.get(a.line_id) as number) - (places.get(b.line_id) as number));
+  const validUntil = offer.valid_until ? new Date(offer.valid_until) : addWorkingDays(now, dealLimits.workingDaysValid);
+  await insertOffer(
+    transaction,
+    {
+      deal_id: step.deal.id,
+      version,
+      side,
+      author_id: actor.id,
+      currency: offer.currency,
+      freight: offer.freight ?? null,
+      incoterm: offer.incoterm ?? null,
+      place: offer.place ?? null,
+      payment_terms: offer.payment_terms ?? null,
+      valid_until: validUntil,
+      hold_days: offer.hold_days,
+      note: offer.note ?? null,
+      created_at: now,
+    },
+    terms,
+  );
+  const { quantity, total } = totalsOf(offer.lines, offer.freight ?? null);
+  await change(step, { state: 'negotiating', version, currency: offer.currency, quantity, value: total });
+  await happen(step, 'offered', { version });
+  await speak(step);
+  await giveTurn(step, otherSide(side));
+}
+
+/** Throws 409 with the deal where the open offer is not the version that somebody read. */
+export async function requireVersion(step: ActedStep, version: number | null | undefined): Promise<void> {
+  if (step.deal.open_version === (version ?? null)) return;
+  const current = await describeDeal(step.desk, step.actor, step.deal, step.transaction);
+  throw conflict(step.deal.open_version === null ? dealMessages.offerGone : dealMessages.newerOffer, current);
+}
+
+/** Declines the open offer, or an inquiry; `close` ends the talk. */
+export function declineOffer(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  answer: { version?: number | null | undefined; reason?: string | null | undefined; close: boolean },
+): Promise<Deal> {
+  return takeStep(desk, actor, id, 'decline', async (step) => {
+    await requireVersion(step, answer.version);
+    const reason = answer.reason ?? null;
+    await decideOffer(step.transaction, id, { state: 'declined', at: step.now, by: actor.id, reason });
+    await happen(step, 'declined', { ...versionOf(step), details: { text: reason } });
+    // A no without a reason is no answer.
+    await speak(step, { answers: reason !== null });
+    if (answer.close || step.deal.state === 'inquiry') await close(step, 'declined');
+    else await giveTurn(step, otherSide(step.side));
+    await tellSide(step, otherSide(step.side), 'declined', { said: reason });
+  });
+}
+
+/** Withdraws the own open offer; where nothing else was said, or of an inquiry, the deal is closed. */
+export function withdrawOffer(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  answer: { version?: number | null | undefined },
+): Promise<Deal> {
+  return takeStep(desk, actor, id, 'withdraw', async (step) => {
+    await requireVersion(step, answer.version);
+    await decideOffer(step.transaction, id, { state: 'withdrawn', at: step.now, by: actor.id });
+    await happen(step, 'withdrawn', versionOf(step));
+    if (step.deal.state === 'inquiry' || step.deal.answered_at === null) await close(step, 'withdrawn');
+    else await giveTurn(step, step.side);
+    await tellSide(step, otherSide(step.side), 'withdrawn');
+  });
+}
+
+const versionOf = ({ deal }: ActedStep) => (deal.open_version === null ? {} : { version: deal.open_version });
+
+async function close(step: ActedStep, reason: 'declined' | 'withdrawn'): Promise<void> {
+  await change(step, { state: 'closed', closed_reason: reason, ...ended(step.now) });
+}

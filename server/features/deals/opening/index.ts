@@ -1,0 +1,1 @@
+export { openDeal } from './service.ts';

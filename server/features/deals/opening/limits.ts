@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { conflict, tooMany } from '#server/platform/errors.ts';
+import { addDays } from '#server/platform/values/index.ts';
+import { countOpenings, countSentTo, holdOpenings } from './repository.ts';
+
+const day = 24 * 60 * 60;
+
+/** Who begins a deal with whom, with which words. */
+export interface Beginning {
+  personId: number;
+  organizationId: number;
+  partnerId: number;
+  hash: Buffer | null;
+}
+
+/**
+ * Takes room for one more deal. Throws a Refusal of 429 beyond what a person or an organization may begin in a day and where
+ * one text went to too many, of 409 where too many are open between the two.
+ */
+export async function takeOpening(db: InTransaction, begun: Beginning, now: Date): Promise<void> {
+  const since = addDays(now, -1);
+  await holdOpenings(db, begun.organizationId);
+  const { person, organization, open } = await countOpenings(db, { ...begun, since });
+  if (person >= dealLimits.newOfPerson) throw tooMany(day, dealMessages.tooManyOfPerson);
+  if (organization >= dealLimits.newOfOrganization) throw tooMany(day, dealMessages.tooManyOfOrganization);
+  if (open >= dealLimits.openBetween) throw conflict(dealMessages.tooManyBetween);
+  if (begun.hash === null) return;
+  const others = await countSentTo(db, { ...begun, hash: begun.hash, since });
+  if (others >= dealLimits.organizationsOfText) throw tooMany(day, dealMessages.postInstead);
+}
+
+/** What tells texts apart that differ in more than letter case, spaces and punctuation; null where none is said. */
+export function hashOf(text: string | null | undefined): Buffer | null {
+  const words = text
+    ?.normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words ? createHash('sha256').update(words).digest() : null;
+}

@@ -1,0 +1,37 @@
+import { type InTransaction, sql } from '#server/db/database.ts';
+
+/** Takes turns of an organization with beginning deals, so that two at once never both take the last place. */
+export async function holdOpenings(db: InTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deals.${organizationId}`}, 0))`.execute(db);
+}
+
+/** How many deals were begun since then by a person, by their organization, and how many are open between two organizations. */
+export async function countOpenings(
+  db: InTransaction,
+  asked: { personId: number; organizationId: number; partnerId: number; since: Date },
+): Promise<{ person: number; organization: number; open: number }> {
+  const { personId, organizationId: own, partnerId: other, since } = asked;
+  const { rows } = await sql<{ person: number; organization: number; open: number }>`
+    select
+      (select count(*)::int from deals where opened_by = ${personId} and created_at > ${since}) as person,
+      (select count(*)::int from deals where created_at > ${since}
+        and (buyer_id = ${own} and opener = 'buyer' or seller_id = ${own} and opener = 'seller')) as organization,
+      (select count(*)::int from deals where state in ('inquiry', 'negotiating', 'agreed')
+        and (buyer_id = ${own} and seller_id = ${other} or buyer_id = ${other} and seller_id = ${own})) as open`.execute(
+    db,
+  );
+  return rows[0] as { person: number; organization: number; open: number };
+}
+
+/** How many other organizations were sent this text since then. */
+export async function countSentTo(
+  db: InTransaction,
+  asked: { organizationId: number; partnerId: number; hash: Buffer; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct case opener when 'buyer' then seller_id else buyer_id end)::int as count from deals
+    where created_at > ${asked.since} and opening_hash = ${asked.hash}
+      and (buyer_id = ${asked.organizationId} and opener = 'buyer' and seller_id <> ${asked.partnerId}
+        or seller_id = ${asked.organizationId} and opener = 'seller' and buyer_id <> ${asked.partnerId})`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,157 @@
+import { dealMessages } from '#contract/deals/choices.ts';
+import type { Deal } from '#contract/deals/schemas.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { StockRow } from '#server/features/advertisements/index.ts';
+import { invalid, notAllowed } from '#server/platform/errors.ts';
+import type { StoredFile } from '#server/platform/files/index.ts';
+import type { Upload } from '#server/platform/http/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { Desk } from '../desk.ts';
+import { checkOffer, type Offer, putOffer } from '../offers/index.ts';
+import { describeDeal } from '../reading/index.ts';
+import { findDeal, insertDeal, lockDeal } from '../repository/deals.ts';
+import { insertLines, listLines } from '../repository/lines.ts';
+import { type DealRow, otherSide } from '../rows.ts';
+import { type ActedStep, endStep, happen, say } from '../step.ts';
+import { claimDocuments, withDocuments } from '../talking.ts';
+import { tellSide } from '../telling/index.ts';
+import { hashOf, takeOpening } from './limits.ts';
+import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
+import { createReference } from './reference.ts';
+
+/**
+ * Begins a deal about posts of one organization, with a question or with an offer. Throws 422 for what cannot be asked
+ * together, 429 and 409 beyond the limits.
+ */
+export function openDeal(desk: Desk, actor: Actor, opening: Opening, uploads: readonly Upload[]): Promise<Deal> {
+  return withDocuments(desk, uploads, (stored) =>
+    transact(desk.db, async (transaction) => {
+      const organizationId = actor.organization?.id;
+      if (organizationId === undefined) throw notAllowed();
+      const chosen = await choosePosts(transaction, actor, opening);
+      const now = desk.now();
+      const { partnerId } = chosen;
+      const hash = hashOf(opening.message);
+      await takeOpening(transaction, { personId: actor.id, organizationId, partnerId, hash }, now);
+      const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash });
+      const step: ActedStep = { desk, transaction, now, deal, actor, side: deal.opener };
+      const lines = await listLines(transaction, deal.id);
+      const offer = opening.offer ? fillOffer(opening, chosen, lines) : null;
+      if (offer) {
+        const errors = { ...checkOffer(offer, lines, now, null), ...checkStock(offer, lines, chosen) };
+        if (Object.keys(errors).length > 0) throw invalid(underOffer(errors));
+      }
+      await begin(step, opening, stored);
+      if (offer) await putOffer(step, offer, lines);
+      await tellSide(step, otherSide(step.side), offer ? 'offered' : 'asked', {
+        said: opening.message ?? opening.offer?.note ?? null,
+      });
+      await endStep(step);
+      return describeDeal(desk, actor, (await findDeal(transaction, deal.id)) as DealRow, transaction);
+    }),
+  );
+}
+
+async function insertRow(
+  { transaction, now }: Pick<ActedStep, 'transaction' | 'now'>,
+  actor: Actor,
+  { opening, chosen, hash }: { opening: Opening; chosen: ChosenPosts; hash: Buffer | null },
+): Promise<DealRow> {
+  const own = (actor.organization as { id: number }).id;
+  const isWanted = chosen.type === 'wanted';
+  const id = await insertDeal(
+    transaction,
+    {
+      reference: createReference(),
+      type: chosen.type,
+      buyer_id: isWanted ? chosen.partnerId : own,
+      seller_id: isWanted ? own : chosen.partnerId,
+      opener: isWanted ? 'seller' : 'buyer',
+      opened_by: actor.id,
+      opening_hash: hash,
+      state: 'inquiry',
+      turn: isWanted ? 'buyer' : 'seller',
+      turn_since: now,
+      spoken_at: now,
+      quantity: opening.lines.reduce((sum, line) => sum + line.quantity, 0),
+      // Set for good when the step ends.
+      runs_out_at: now,
+      created_at: now,
+      updated_at: now,
+    },
+    { buyer: isWanted ? null : actor.id, seller: isWanted ? actor.id : null },
+  );
+  await insertLines(
+    transaction,
+    opening.lines.map((line, position) => {
+      const post = chosen.posts[position] as StockRow;
+      return {
+        deal_id: id,
+        position,
+        advertisement_id: post.id,
+        own_advertisement_id: chosen.own[position]?.id ?? null,
+        title: post.title,
+        supplier_article_number: post.supplier_article_number,
+        gtin: post.gtin,
+        brand: post.brand,
+        unit: post.unit,
+        condition: post.condition,
+        posted_price: post.price_per_unit,
+        posted_currency: post.currency,
+        asked_quantity: line.quantity,
+      };
+    }),
+  );
+  return (await lockDeal(transaction, id)) as DealRow;
+}
+
+async function begin(step: ActedStep, opening: Opening, stored: readonly StoredFile[]): Promise<void> {
+  await happen(step, 'opened');
+  if (!opening.message && stored.length === 0) return;
+  await claimDocuments(step, stored);
+  await say(
+    step,
+    opening.message ?? null,
+    stored.map((file) => file.id),
+  );
+}
+
+/** The offer of an opening with the lines of the deal in place of posts, and with their quantities where it names none. */
+function fillOffer(opening: Opening, { posts }: ChosenPosts, lines: readonly { id: number }[]): Offer {
+  const given = opening.offer as NonNullable<Opening['offer']>;
+  return {
+    ...given,
+    lines: given.lines.map((line, index) => {
+      const place = line.id ? posts.findIndex((post) => post.id === line.id) : index;
+      return {
+        // 0 is no line: the check of the offer says so.
+        id: lines[place]?.id ?? 0,
+        quantity: line.quantity ?? opening.lines[place]?.quantity ?? 0,
+        price_per_unit: line.price_per_unit,
+        available_at: line.available_at ?? null,
+      };
+    }),
+  };
+}
+
+/** What of an offer is not there: it could not be agreed as it is. */
+function checkStock(offer: Offer, lines: readonly { id: number }[], { posts, own }: ChosenPosts): FieldErrors {
+  const errors: FieldErrors = {};
+  const left = new Map([...posts, ...own.flatMap((post) => post ?? [])].map((post) => [post.id, availableOf(post)]));
+  offer.lines.forEach((line, index) => {
+    const place = lines.findIndex((known) => known.id === line.id);
+    for (const post of [posts[place], own[place]]) {
+      if (!post) continue;
+      const available = left.get(post.id) as number;
+      left.set(post.id, available - line.quantity);
+      if (line.quantity > available) errors[`lines.${index}.quantity`] = [dealMessages.onlyLeft(available)];
+    }
+  });
+  return errors;
+}
+
+const availableOf = (post: StockRow): number => post.number_of_items - post.reserved_quantity;
+
+const underOffer = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`offer.${field}`, messages]));

@@ -1,0 +1,63 @@
+import { type DealSide, dealLimits } from '#contract/deals/choices.ts';
+import type { DealAbilities } from '#contract/deals/schemas.ts';
+import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
+import { type DealRow, handlerOf, isDone, isTalking, organizationOf } from './rows.ts';
+
+/** The side of a deal that the actor's organization is, or null. */
+export function sideOf(actor: Actor, deal: Pick<DealRow, 'buyer_id' | 'seller_id'>): DealSide | null {
+  if (!actor.organization) return null;
+  if (deal.buyer_id === actor.organization.id) return 'buyer';
+  return deal.seller_id === actor.organization.id ? 'seller' : null;
+}
+
+/** The side as which the actor reads the deal; null where it does not exist for them. */
+export function readingSide(actor: Actor, deal: Pick<DealRow, 'buyer_id' | 'seller_id'>): DealSide | null {
+  const side = sideOf(actor, deal);
+  const isReader = side && reaches(actor, 'deal.read', { ownerId: null, organizationId: organizationOf(deal, side) });
+  return isReader ? side : null;
+}
+
+/** Whether a platform admin may read it: only what somebody of it has reported. */
+export const mayReadReported = (actor: Actor, deal: ReadSubject): boolean =>
+  deal.reported && reach(actor, 'organization.administer') === 'platform';
+
+/** What decides who reads a deal. */
+export type ReadSubject = Pick<DealRow, 'buyer_id' | 'seller_id' | 'reported'>;
+
+/** Whether the actor's rights reach to writing in the deal for their side: its handler, and who leads the organization. */
+export const mayWriteDeal = (actor: Actor, deal: DealRow, side: DealSide): boolean =>
+  reaches(actor, 'deal.make', { ownerId: handlerOf(deal, side), organizationId: organizationOf(deal, side) });
+
+/** What the actor may do in the deal in the state it is in; nothing for those who are of neither side. */
+export function abilitiesOf(actor: Actor, deal: DealRow, now: Date): DealAbilities {
+  const side = readingSide(actor, deal);
+  const isMember = side !== null && reach(actor, 'deal.make') !== 'none';
+  const writes = side !== null && mayWriteDeal(actor, deal, side);
+  const isOpen = deal.open_until !== null && deal.open_until > now;
+  const isTheirs = isOpen && deal.open_side !== side;
+  const isAgreed = deal.state === 'agreed';
+  const isAsked = deal.state === 'inquiry';
+  return {
+    message: writes && !isDone(deal),
+    offer: writes && isTalking(deal) && offersLeft(deal, side) > 0,
+    accept: writes && isTheirs,
+    decline: writes && (isTheirs || (isAsked && side !== deal.opener)),
+    withdraw: writes && ((isOpen && deal.open_side === side) || (isAsked && side === deal.opener)),
+    complete: writes && isAgreed && side === 'seller',
+    extend: writes && isAgreed && side === 'seller' && extensionsLeft(deal) > 0,
+    cancel: writes && isAgreed,
+    take_over: isMember && !isDone(deal) && handlerOf(deal, side) !== actor.id,
+    hand_over: writes && !isDone(deal),
+    note: isMember,
+    archive: isMember && isDone(deal),
+    report: side !== null,
+  };
+}
+
+/** How many versions a side can still make. */
+export function offersLeft(deal: DealRow, side: DealSide): number {
+  return Math.max(0, dealLimits.offersOfSide - (side === 'buyer' ? deal.buyer_offers : deal.seller_offers));
+}
+
+/** How often the reservation can still be extended. */
+export const extensionsLeft = (deal: Pick<DealRow, 'extensions'>): number => dealLimits.extensions - deal.extensions;

@@ -1,0 +1,1 @@
+export { disownPurchase, listPurchases, tellBuyer } from './service.ts';

@@ -1,0 +1,82 @@
+import type { listPurchases as listEndpoint, Purchase } from '#contract/deals/schemas.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { FollowedSale } from '#server/features/advertisements/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { record } from '#server/platform/audit/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
+import type { Desk } from '../desk.ts';
+import { listLeaders } from '../telling/index.ts';
+import { listPlatformAdmins, listPurchaseRows, lockPurchase, markDisowned, type PurchaseRow } from './repository.ts';
+
+/** One page of the sales that name the actor's organization as the buyer. */
+export async function listPurchases(desk: Desk, actor: Actor, query: QueryOf<typeof listEndpoint>) {
+  const page = { page: query.page, perPage: query.per_page };
+  const { rows, total } = await listPurchaseRows(desk.db, actor.organization?.id ?? 0, page);
+  return { data: rows.map((row) => present(row, actor)), meta: { total, page: query.page, per_page: query.per_page } };
+}
+
+/** Tells an organization of a sale that its seller recorded without a deal and says was theirs. */
+export async function tellBuyer(
+  desk: Desk,
+  transaction: InTransaction,
+  actor: Actor,
+  sale: FollowedSale,
+): Promise<void> {
+  if (sale.buyerId === null || sale.dealLineId !== null) return;
+  const seller = actor.organization?.id === sale.post.organizationId ? actor.organization.name : 'A seller';
+  await notify(transaction, desk.mail, {
+    userIds: await listLeaders(transaction, sale.buyerId),
+    type: 'deal',
+    title: `${seller} says that you bought ${sale.quantity.toLocaleString('en')} of ${sale.post.title}`,
+    body: 'Look at the sale. If it was not you, say so: the seller and the platform are told.',
+    subject: { type: 'purchase', id: sale.id, url: '/deals/purchases' },
+    actorId: actor.id,
+  });
+}
+
+/** Says that a sale was not ours. Throws 404 where it does not name us, 409 where it comes from a deal or was said before. */
+export async function disownPurchase(desk: Desk, by: By, id: number): Promise<Purchase> {
+  const { actor } = by;
+  return transact(desk.db, async (transaction) => {
+    const row = await lockPurchase(transaction, actor.organization?.id ?? 0, id);
+    if (!row) throw notFound('sale');
+    if (!mayDisown(row, actor)) throw conflict('This sale cannot be disowned.', present(row, actor));
+    const at = desk.now();
+    await markDisowned(transaction, id, actor.id, at);
+    const subject = { type: 'advertisement', id: row.advertisement_id, organizationId: row.seller_id } as const;
+    await record(transaction, by, 'sale.disowned', subject, { sale: id, title: row.title });
+    const buyer = actor.organization?.name ?? '';
+    const about = { type: 'advertisement', id: row.advertisement_id, url: `/advertisement/${row.advertisement_id}` };
+    await notify(transaction, desk.mail, {
+      userIds: [row.created_by, row.owner_id, ...(await listPlatformAdmins(transaction))],
+      type: 'deal',
+      title: `${buyer} says that a sale was not theirs: ${row.title}`,
+      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} pieces as sold to ${buyer} on ${row.closing_date}.`,
+      subject: about,
+      actorId: actor.id,
+    });
+    return present({ ...row, disowned_at: at }, actor);
+  });
+}
+
+const mayDisown = (row: PurchaseRow, actor: Actor): boolean =>
+  row.deal_id === null && row.disowned_at === null && reach(actor, 'deal.make') !== 'none';
+
+function present(row: PurchaseRow, actor: Actor): Purchase {
+  return {
+    id: row.id,
+    deal: row.deal_id === null ? null : { id: row.deal_id, reference: row.reference as string },
+    seller: { id: row.seller_id, name: row.seller },
+    title: row.title,
+    quantity: row.quantity,
+    currency: row.currency,
+    total_price: row.total_price,
+    closing_date: row.closing_date,
+    disowned_at: row.disowned_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    abilities: { disown: mayDisown(row, actor) },
+  };
+}

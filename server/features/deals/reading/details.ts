@@ -1,0 +1,152 @@
+import type { DealSide } from '#contract/deals/choices.ts';
+import type { Deal, DealLine } from '#contract/deals/schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import { fileUrl } from '#server/platform/files/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { Desk } from '../desk.ts';
+import { abilitiesOf, extensionsLeft, offersLeft, readingSide } from '../policy.ts';
+import {
+  findLinePosts,
+  findPeople,
+  findReadNumber,
+  type LinePostRow,
+  listNotes,
+  type PersonRow,
+} from '../repository/details.ts';
+import { listEvents, listMessages, type MessageRow } from '../repository/entries.ts';
+import { listLines } from '../repository/lines.ts';
+import { listOffers } from '../repository/offers.ts';
+import { findParties, findSummaries, type PartyRow, type SummaryRow } from '../repository/summaries.ts';
+import { type DealRow, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
+import { presentEvent, presentMessage, presentOffers, presentParty, presentSummary, whoseOf } from './presenter.ts';
+import { amountOf, totalsOf } from './terms.ts';
+
+/**
+ * A whole deal as its reader's side sees it: notes, handler and what else belongs to one side are that side's alone. Inside
+ * a transaction, `db` is that transaction.
+ */
+export async function describeDeal(desk: Desk, actor: Actor, deal: DealRow, db: Database = desk.db): Promise<Deal> {
+  const member = readingSide(actor, deal);
+  const own = member ?? 'buyer';
+  const reader = { organizationId: organizationOf(deal, own), userId: actor.id, isMember: member !== null };
+  const [summary] = await findSummaries(db, [deal.id], reader);
+  const lines = await listLines(db, deal.id);
+  const offers = await listOffers(db, deal.id);
+  const messages = await listMessages(db, deal.id);
+  const events = await listEvents(db, deal.id, member);
+  const notes = member ? await listNotes(db, deal.id, member) : [];
+  const parties = await findParties(db, [deal.buyer_id, deal.seller_id]);
+  const speaker = lastSpeakerOf(messages, offers, otherSide(own));
+  const people = await findPeople(db, [
+    ...offers.flatMap((offer) => [offer.author_id, ...(offer.decided_by === null ? [] : [offer.decided_by])]),
+    ...notes.map((note) => note.author_id),
+    ...(speaker === null ? [] : [speaker]),
+    ...(deal.agreed_by === null ? [] : [deal.agreed_by]),
+  ]);
+  const posts = await findLinePosts(
+    db,
+    lines.flatMap((line) => line.advertisement_id ?? []),
+  );
+  const presented = presentOffers(offers, own, people);
+  const contact = speaker === null ? undefined : people.get(speaker);
+  return {
+    ...presentSummary(summary as SummaryRow, parties.get(organizationOf(deal, otherSide(own))) as PartyRow),
+    own: presentParty(parties.get(organizationOf(deal, own)) as PartyRow),
+    contact: contact ? { name: contact.name, phone_number: contact.phone_number } : null,
+    opened_by: whoseOf(deal.opener, own),
+    lines: lines.map((line) => presentLine(line, posts, actor, member)),
+    offers: presented,
+    messages: messages.map((row) => presentMessage(row, own)),
+    events: events.map((row) => presentEvent(row, own)),
+    notes: notes.map((note) => ({
+      id: note.id,
+      author: { id: note.author_id, name: people.get(note.author_id)?.name ?? '' },
+      body: note.body,
+      created_at: note.created_at.toISOString(),
+    })),
+    read_up_to: await findReadNumber(db, deal.id, actor.id),
+    offers_left: offersLeft(deal, own),
+    extensions_left: extensionsLeft(deal),
+    agreed: agreedOf(deal, people),
+    completion: completionOf(deal, lines, offers),
+    closed_at: deal.closed_at?.toISOString() ?? null,
+    abilities: abilitiesOf(actor, deal, desk.now()),
+  };
+}
+
+/** Who of a side wrote or offered last. */
+function lastSpeakerOf(messages: readonly MessageRow[], offers: readonly OfferRow[], side: DealSide): number | null {
+  const said = [...messages, ...offers]
+    .filter((entry) => entry.side === side)
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  return said.at(-1)?.author_id ?? null;
+}
+
+function presentLine(
+  line: LineRow,
+  posts: ReadonlyMap<number, LinePostRow>,
+  actor: Actor,
+  member: DealSide | null,
+): DealLine {
+  const post = line.advertisement_id === null ? undefined : posts.get(line.advertisement_id);
+  const isOwn = post !== undefined && post.organization_id === actor.organization?.id;
+  const isPublic = post !== undefined && post.state === 'active' && post.organization_status === 'active';
+  const isStopped = post !== undefined && actor.stoppedBy.includes(post.organization_id);
+  return {
+    id: line.id,
+    advertisement: post
+      ? {
+          id: post.id,
+          visible: (isOwn && post.state !== 'deleted') || (isPublic && !isStopped),
+          thumbnail: post.image_id && fileUrl(post.image_id, 'thumbnail'),
+        }
+      : null,
+    own_advertisement: member === 'seller' ? line.own_advertisement_id : null,
+    title: line.title,
+    supplier_article_number: line.supplier_article_number,
+    gtin: line.gtin,
+    brand: line.brand,
+    unit: line.unit as DealLine['unit'],
+    condition: line.condition as DealLine['condition'],
+    posted_price: line.posted_price,
+    posted_currency: line.posted_currency,
+    asked_quantity: line.asked_quantity,
+    available_quantity: post?.available ?? 0,
+    reserved_quantity: line.reserved_quantity,
+    short: line.short_quantity,
+    sold_quantity: line.sold_quantity,
+  };
+}
+
+function agreedOf(deal: DealRow, people: ReadonlyMap<number, PersonRow>): Deal['agreed'] {
+  if (deal.agreed_version === null || deal.agreed_at === null || deal.agreed_by === null) return null;
+  return {
+    version: deal.agreed_version,
+    at: deal.agreed_at.toISOString(),
+    by: { id: deal.agreed_by, name: people.get(deal.agreed_by)?.name ?? '' },
+  };
+}
+
+function completionOf(deal: DealRow, lines: readonly LineRow[], offers: readonly OfferRow[]): Deal['completion'] {
+  const offer = offers.find(({ version }) => version === deal.agreed_version);
+  if (!offer || deal.completed_at === null) return null;
+  const taken = takenOf(offer, new Map(lines.map((line) => [line.id, line.sold_quantity])));
+  return {
+    at: deal.completed_at.toISOString(),
+    closing_date: deal.closing_date as string,
+    sales: lines.filter((line) => line.sold_quantity > 0).length,
+    quantity: taken.reduce((sum, line) => sum + line.quantity, 0),
+    of: offer.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: totalsOf(taken, offer.freight).total,
+  };
+}
+
+/** The entries of an offer with what was taken of each; of a line that comes twice the first entry is taken first. */
+export function takenOf(offer: OfferRow, taken: ReadonlyMap<number, number>) {
+  const left = new Map(taken);
+  return offer.lines.map((line) => {
+    const quantity = Math.min(line.quantity, left.get(line.line_id) ?? 0);
+    left.set(line.line_id, (left.get(line.line_id) ?? 0) - quantity);
+    return { ...line, quantity, amount: amountOf({ ...line, quantity }) };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Deal, DealQuery, listDeals as listEndpoint } from '#contract/deals/schemas.ts';
+import type { AnswerInput, MetaOf } from '#contract/endpoint.ts';
+import { transact } from '#server/db/transaction.ts';
+import { record } from '#server/platform/audit/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Actor, By } from '#server/platform/identity/index.ts';
+import type { Desk } from '../desk.ts';
+import { mayReadReported, readingSide } from '../policy.ts';
+import { findDeal } from '../repository/deals.ts';
+import { countTabs, type DealFilter, searchDeals } from '../repository/list.ts';
+import { findParties, findSummaries, type PartyRow } from '../repository/summaries.ts';
+import { describeDeal } from './details.ts';
+import { presentSummary } from './presenter.ts';
+
+/**
+ * One deal. Throws 404 for those of neither side; a platform admin reads a reported one, which is written to the audit log
+ * of the platform.
+ */
+export async function readDeal(desk: Desk, by: By, id: number): Promise<Deal> {
+  const deal = await findDeal(desk.db, id);
+  if (deal && readingSide(by.actor, deal)) return describeDeal(desk, by.actor, deal);
+  if (!deal || !mayReadReported(by.actor, deal)) throw notFound('deal');
+  await transact(desk.db, (transaction) =>
+    record(
+      transaction,
+      by,
+      'deal.read-reported',
+      { type: 'deal', id, organizationId: null },
+      { reference: deal.reference },
+    ),
+  );
+  return describeDeal(desk, by.actor, deal);
+}
+
+/** One page of the deals of the actor's organization, with what each tab has. */
+export async function listDeals(
+  desk: Desk,
+  actor: Actor,
+  query: DealQuery,
+): Promise<{ data: AnswerInput<typeof listEndpoint>; meta: MetaOf<typeof listEndpoint> }> {
+  const organizationId = actor.organization?.id ?? 0;
+  const filter: DealFilter = {
+    organizationId,
+    userId: actor.id,
+    q: query.q ?? null,
+    states: query.states,
+    turn: query.turn ?? null,
+    side: query.side ?? null,
+    handler: query.handler ?? null,
+    partner: query.organization ?? null,
+    advertisement: query.advertisement ?? null,
+    archived: query.archived,
+    sort: query.sort ?? 'runs_out',
+    page: query.page,
+    perPage: query.per_page,
+  };
+  const [{ ids, total }, counts] = await Promise.all([searchDeals(desk.db, filter), countTabs(desk.db, filter)]);
+  const rows = await findSummaries(desk.db, ids, { organizationId, userId: actor.id, isMember: true });
+  const parties = await findParties(
+    desk.db,
+    rows.map((row) => row.partner_id),
+  );
+  const { mine, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
+  return {
+    data: rows.map((row) => presentSummary(row, parties.get(row.partner_id) as PartyRow)),
+    meta: {
+      total,
+      page: query.page,
+      per_page: query.per_page,
+      counts: { mine, theirs, agreed, done, archived },
+      mine: { self, colleagues, nobody },
+      next_runs_out_at: next?.toISOString() ?? null,
+    },
+  };
+}

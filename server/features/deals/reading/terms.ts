@@ -1,0 +1,60 @@
+import { comparedLineTerms, comparedTerms } from '#contract/deals/choices.ts';
+import type { DealChange } from '#contract/deals/schemas.ts';
+import type { OfferRow } from '../rows.ts';
+
+interface PricedLine {
+  quantity: number;
+  price_per_unit: string;
+}
+
+/** Decimal text with two decimals as cents, exactly: products of large numbers pass what floating point can hold. */
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+/** Cents as decimal text with two decimals. */
+function decimal(amount: bigint): string {
+  const text = amount.toString().padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+/** What a line comes to, as decimal text. */
+export const amountOf = ({ quantity, price_per_unit: price }: PricedLine): string =>
+  decimal(cents(price) * BigInt(quantity));
+
+/** What lines come to: pieces, their sum, and with freight. */
+export function totalsOf(
+  lines: readonly PricedLine[],
+  freight: string | null,
+): { quantity: number; subtotal: string; total: string } {
+  const subtotal = lines.reduce((sum, line) => sum + cents(line.price_per_unit) * BigInt(line.quantity), 0n);
+  return {
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: decimal(subtotal),
+    total: decimal(subtotal + (freight === null ? 0n : cents(freight))),
+  };
+}
+
+const textOf = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+// No freight and a freight of 0 are the same to everybody.
+const termOf = (offer: OfferRow, term: (typeof comparedTerms)[number]) =>
+  term === 'freight' && offer.freight !== null && cents(offer.freight) === 0n ? null : textOf(offer[term]);
+
+/** What a version changed of the one before: nothing where it is the first. */
+export function changesOf(offer: OfferRow, before: OfferRow | undefined): DealChange[] {
+  if (!before) return [];
+  const changes: DealChange[] = [];
+  const note = (change: Omit<DealChange, 'before' | 'now'>, was: string | null, now: string | null) => {
+    if (was !== now) changes.push({ ...change, before: was, now });
+  };
+  for (const id of new Set([...offer.lines, ...before.lines].map((line) => line.line_id))) {
+    const were = before.lines.filter((line) => line.line_id === id);
+    const are = offer.lines.filter((line) => line.line_id === id);
+    for (let index = 0; index < Math.max(were.length, are.length); index += 1) {
+      for (const term of comparedLineTerms) {
+        note({ line: id, index, term }, textOf(were[index]?.[term]), textOf(are[index]?.[term]));
+      }
+    }
+  }
+  for (const term of comparedTerms) note({ line: null, index: null, term }, termOf(before, term), termOf(offer, term));
+  return changes;
+}

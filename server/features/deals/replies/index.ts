@@ -1,0 +1,1 @@
+export { countReplies } from './service.ts';

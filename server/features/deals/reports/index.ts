@@ -1,0 +1,1 @@
+export { dismissDealReport, listDealReports, reportDeal } from './service.ts';

@@ -1,0 +1,113 @@
+import { dealMessages } from '#contract/deals/choices.ts';
+import * as contract from '#contract/deals/schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
+import type { Desk } from './desk.ts';
+import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
+import { openDeal } from './opening/index.ts';
+import { disownPurchase, listPurchases } from './purchases/index.ts';
+import { listDeals, readDeal } from './reading/index.ts';
+import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
+import { readSheet } from './sheet/index.ts';
+import { addStop, listStops, removeStop } from './stops/index.ts';
+import { sendMessage } from './talking.ts';
+import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
+
+/** The calls about deals, purchases and stopped organizations. */
+export function registerDeals({ serve }: Platform, desk: Desk): void {
+  serve(contract.listDeals, ({ actor, query }) => listDeals(desk, actor, query));
+  serve(contract.openDeal, async ({ actor, body, files }) => ({
+    data: await openDeal(desk, actor, body, files.documents),
+    message: dealMessages.opened,
+  }));
+  serve(contract.readDeal, async ({ by, params }) => ({ data: await readDeal(desk, by, params.id) }));
+  serve(contract.sendMessage, async ({ actor, params, body, files }) => ({
+    data: await sendMessage(desk, actor, params.id, body.body, files.documents),
+    message: dealMessages.messageSent,
+  }));
+  serve(contract.makeOffer, async ({ actor, params, body }) => ({
+    data: await makeOffer(desk, actor, params.id, body),
+    message: dealMessages.offered,
+  }));
+  serve(contract.acceptOffer, async ({ actor, params, body }) => ({
+    data: await acceptOffer(desk, actor, params.id, body.version),
+    message: dealMessages.accepted,
+  }));
+  serve(contract.declineOffer, async ({ actor, params, body }) => {
+    const data = await declineOffer(desk, actor, params.id, body);
+    return { data, message: data.state === 'closed' ? dealMessages.closed : dealMessages.declined };
+  });
+  serve(contract.withdrawOffer, async ({ actor, params, body }) => {
+    const data = await withdrawOffer(desk, actor, params.id, body);
+    return { data, message: data.state === 'closed' ? dealMessages.closed : dealMessages.withdrawn };
+  });
+  serve(contract.completeDeal, async ({ actor, params, body }) => ({
+    data: await completeDeal(desk, actor, params.id, body),
+    message: dealMessages.completed,
+  }));
+  serve(contract.extendDeal, async ({ actor, params, body }) => ({
+    data: await extendDeal(desk, actor, params.id, body.days),
+    message: dealMessages.extended,
+  }));
+  serve(contract.cancelDeal, async ({ actor, params, body }) => ({
+    data: await cancelDeal(desk, actor, params.id, body),
+    message: dealMessages.cancelled,
+  }));
+  registerTeam(serve, desk);
+  registerBeside(serve, desk);
+}
+
+function registerTeam(serve: Platform['serve'], desk: Desk): void {
+  serve(contract.takeOverDeal, async ({ actor, params }) => ({
+    data: await takeOverDeal(desk, actor, params.id),
+    message: dealMessages.takenOver,
+  }));
+  serve(contract.handOverDeal, async ({ actor, params, body }) => ({
+    data: await handOverDeal(desk, actor, params.id, body.user),
+    message: dealMessages.handedOver,
+  }));
+  serve(contract.noteDeal, async ({ actor, params, body }) => ({
+    data: await noteDeal(desk, actor, params.id, body.body),
+    message: dealMessages.noteSaved,
+  }));
+  serve(contract.markDealRead, async ({ actor, params }) => ({ data: await markDealRead(desk, actor, params.id) }));
+  serve(contract.archiveDeal, async ({ actor, params, body }) => ({
+    data: await archiveDeal(desk, actor, params.id, body.archived),
+    message: body.archived ? dealMessages.archived : dealMessages.unarchived,
+  }));
+}
+
+function registerBeside(serve: Platform['serve'], desk: Desk): void {
+  serve(contract.reportDeal, async ({ actor, params, body }) => {
+    await reportDeal(desk, actor, params.id, body);
+    return { data: null, message: dealMessages.reported };
+  });
+  serve(contract.readDealSheet, async ({ by, params, query, reply }) => {
+    const { name, content } = await readSheet(desk, by, params.id, query.version ?? null);
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(content);
+    return { data: null };
+  });
+  serve(contract.listDealReports, ({ query }) => listDealReports(desk, query));
+  serve(contract.dismissDealReport, async ({ by, params }) => ({
+    data: await dismissDealReport(desk, by, params.id),
+    message: dealMessages.reportDismissed,
+  }));
+  serve(contract.listPurchases, ({ actor, query }) => listPurchases(desk, actor, query));
+  serve(contract.disownPurchase, async ({ by, params }) => ({
+    data: await disownPurchase(desk, by, params.id),
+    message: dealMessages.disowned,
+  }));
+  serve(contract.listStops, async ({ actor }) => ({ data: await listStops(desk.db, actor) }));
+  serve(contract.addStop, async ({ by, params }) => ({
+    data: await addStop(desk, by, params.id),
+    message: dealMessages.stopped,
+  }));
+  serve(contract.removeStop, async ({ by, params }) => ({
+    data: await removeStop(desk, by, params.id),
+    message: dealMessages.stopEnded,
+  }));
+}

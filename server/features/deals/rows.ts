@@ -1,0 +1,59 @@
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { ClosedReason, DealSide, DealState, OfferState } from '#contract/deals/choices.ts';
+import type { Selectable } from '#server/db/database.ts';
+import type { DealLines, DealOfferLines, DealOffers, Deals } from '#server/db/types.ts';
+
+/** A deal with what decisions about it are made from. */
+export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'closed_reason' | 'opener' | 'turn'> {
+  type: AdvertisementType;
+  state: DealState;
+  closed_reason: ClosedReason | null;
+  opener: DealSide;
+  turn: DealSide | null;
+  buyer_name: string;
+  seller_name: string;
+  buyer_status: string;
+  seller_status: string;
+  buyer_handler_id: number | null;
+  seller_handler_id: number | null;
+  buyer_archived: boolean;
+  seller_archived: boolean;
+  /** How many versions each side has made. */
+  buyer_offers: number;
+  seller_offers: number;
+  /** The offer that waits for an answer. */
+  open_version: number | null;
+  open_side: DealSide | null;
+  open_until: Date | null;
+  reported: boolean;
+}
+
+/** A line of a deal. */
+export type LineRow = Selectable<DealLines>;
+
+/** A line of an offer. */
+export type OfferLineRow = Omit<Selectable<DealOfferLines>, 'deal_id'>;
+
+/** One version of the terms with its lines in order. */
+export interface OfferRow extends Omit<Selectable<DealOffers>, 'side' | 'state'> {
+  side: DealSide;
+  state: OfferState;
+  lines: OfferLineRow[];
+}
+
+export const otherSide = (side: DealSide): DealSide => (side === 'buyer' ? 'seller' : 'buyer');
+/** The organization of a side. */
+export const organizationOf = (deal: Pick<DealRow, 'buyer_id' | 'seller_id'>, side: DealSide): number =>
+  side === 'buyer' ? deal.buyer_id : deal.seller_id;
+export const nameOf = (deal: DealRow, side: DealSide): string =>
+  side === 'buyer' ? deal.buyer_name : deal.seller_name;
+export const handlerOf = (deal: DealRow, side: DealSide): number | null =>
+  side === 'buyer' ? deal.buyer_handler_id : deal.seller_handler_id;
+
+/** The side whose posts the deal is about. */
+export const postSide = (deal: Pick<DealRow, 'opener'>): DealSide => otherSide(deal.opener);
+
+/** Whether the two sides still talk about the terms. */
+export const isTalking = ({ state }: Pick<DealRow, 'state'>): boolean => state === 'inquiry' || state === 'negotiating';
+/** Whether nothing is left to do. */
+export const isDone = ({ state }: Pick<DealRow, 'state'>): boolean => state === 'completed' || state === 'closed';

@@ -1,0 +1,84 @@
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import { dealStateLabels } from '#contract/deals/choices.ts';
+import type { Deal, DealOffer, Party } from '#contract/deals/schemas.ts';
+import { sayInstant, sayMoney } from '../telling/index.ts';
+
+/** What a deal sheet says, in reading order. */
+export interface SheetContent {
+  title: string;
+  reference: string;
+  subtitle: string;
+  parties: { role: string; lines: string[] }[];
+  columns: readonly string[];
+  rows: string[][];
+  sums: [label: string, value: string][];
+  terms: [label: string, value: string][];
+  note: string | null;
+  versions: string[];
+  closing: string;
+}
+
+const date = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** What the sheet of one version of a deal says; its numbers are those that the screen shows. */
+export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
+  const money = (amount: string) => sayMoney(amount, offer.currency);
+  const isIncluded = offer.freight === null || Number(offer.freight) === 0;
+  const lines = new Map(deal.lines.map((line) => [line.id, line]));
+  const [buyer, seller] = deal.side === 'buyer' ? [deal.own, deal.partner] : [deal.partner, deal.own];
+  const state = dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)];
+  return {
+    title: `Deal sheet ${deal.reference}`,
+    reference: deal.reference,
+    subtitle: `Offer ${offer.version} of ${deal.offers.length} · ${state}`,
+    parties: [partyOf('Seller', seller), partyOf('Buyer', buyer)],
+    columns: ['Article', 'Article number', 'Pieces', 'Price', 'Amount', 'Ready'],
+    rows: offer.lines.map((entry) => {
+      const line = lines.get(entry.id);
+      return [
+        [line?.brand, line?.title].filter(Boolean).join(' · '),
+        line?.supplier_article_number ?? line?.gtin ?? '',
+        entry.quantity.toLocaleString('en'),
+        `${money(entry.price_per_unit)}${line ? ` per ${unitLabels[line.unit][0]}` : ''}`,
+        money(entry.amount),
+        entry.available_at === null ? 'Now' : date(entry.available_at),
+      ];
+    }),
+    sums: [
+      ['Pieces', offer.quantity.toLocaleString('en')],
+      ['Articles', money(offer.subtotal)],
+      ['Freight', isIncluded ? 'included' : money(offer.freight as string)],
+      ['Total, excl. VAT', money(offer.total)],
+    ],
+    terms: [
+      ['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')],
+      ['Payment', offer.payment_terms ?? ''],
+      ['Held after agreeing', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
+      ['Valid until', sayInstant(new Date(offer.valid_until))],
+      ['Reserved until', deal.reserved_until === null ? '' : sayInstant(new Date(deal.reserved_until))],
+    ].filter((term): term is [string, string] => term[1] !== ''),
+    note: offer.note,
+    versions: deal.offers.map(
+      (one) =>
+        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${sayInstant(new Date(one.created_at))}: ${sayMoney(one.total, one.currency)}, ${one.state}`,
+    ),
+    closing: closingOf(deal, offer, { buyer, seller }),
+  };
+}
+
+function closingOf(deal: Deal, offer: DealOffer, parties: { buyer: Party; seller: Party }): string {
+  const between = 'The contract is between the two organizations.';
+  if (deal.agreed?.version !== offer.version) return `Not agreed. ${between}`;
+  const accepting = offer.side === 'buyer' ? parties.seller : parties.buyer;
+  return `Agreed by ${deal.agreed.by.name}, ${accepting.name}, on ${sayInstant(new Date(deal.agreed.at))}; the contract is between the two organizations.`;
+}
+
+const partyOf = (role: string, party: Party) => ({
+  role,
+  lines: [
+    party.name,
+    [party.city, party.country].filter(Boolean).join(', '),
+    party.vat_number === null ? '' : `VAT ${party.vat_number}`,
+  ].filter(Boolean),
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { SheetContent } from './content.ts';
+import { drawSheet } from './drawing.ts';
+
+const content: SheetContent = {
+  title: 'Deal sheet D-7K3M-92QF',
+  reference: 'D-7K3M-92QF',
+  subtitle: 'Offer 3 of 3 · Agreed',
+  parties: [
+    { role: 'Seller', lines: ['Ποδήλατα Αθηνών Α.Ε.', 'Αθήνα, Greece', 'VAT EL999900001'] },
+    { role: 'Buyer', lines: ['Велосервіс Київ ТОВ', 'Київ, Ukraine'] },
+  ],
+  columns: ['Article', 'Article number', 'Pieces', 'Price', 'Amount', 'Ready'],
+  rows: Array.from({ length: 60 }, (_, index) => [`Łańcuch ${index}`, 'CN-M8100', '40', '€38.90', '€1,556.00', 'Now']),
+  sums: [['Total, excl. VAT', '€93,360.00']],
+  terms: [['Payment', '30 days net']],
+  note: 'Straße, façade, žluťoučký kůň',
+  versions: ['Offer 1'],
+  closing: 'Agreed by Marijke on 19 Nov 2026; the contract is between the two organizations.',
+};
+
+it('a deal sheet is a tagged PDF of several pages with its font embedded', async () => {
+  const pdf = (await drawSheet(content)).toString('latin1');
+  expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+  expect(pdf).toContain('/StructTreeRoot');
+  expect(pdf).toContain('/MarkInfo');
+  expect(pdf.match(/\/FontFile2/g)?.length).toBe(2);
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+});

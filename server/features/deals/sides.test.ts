@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, pdfFile } from '#tests/factories/advertisements.ts';
+import { createTestDesk, createTrade, day, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { acceptOffer } from './agreeing/index.ts';
+import { markShort } from './clock/shortage.ts';
+import { makeOffer } from './offers/index.ts';
+import { openDeal } from './opening/index.ts';
+import { readDeal } from './reading/index.ts';
+import { countReplies } from './replies/index.ts';
+import { sendMessage } from './talking.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof createTestDesk>;
+beforeAll(async () => {
+  server = await startServer();
+  desk = createTestDesk(server);
+});
+afterAll(() => server.close());
+
+async function signIn(member: { person: { email: string } }): Promise<TestClient> {
+  const client = server.client();
+  await client.login(member.person.email);
+  return client;
+}
+
+/** A post of 40 pieces of which an agreed deal holds so many, with everybody who looks at it. */
+async function reservedPost(quantity: number) {
+  const trade = await createTrade(server, [40]);
+  const other = await createTrade(server, []);
+  const post = trade.posts[0]?.id as number;
+  const deal = await open(desk, trade.asking.user.actor, [{ advertisement: post, quantity }], offerOf([{}]));
+  await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1);
+  const owner = await signIn(trade.posting.user);
+  const stranger = await signIn(other.asking.user);
+  return { trade, post, deal, owner, stranger };
+}
+
+describe('what is reserved', () => {
+  it('is not available to anybody but the owner’s side, in reads, lists and order', async () => {
+    const { post, owner, stranger, trade } = await reservedPost(30);
+    expect((await stranger.get(`/api/advertisements/${post}`)).data).toMatchObject({
+      number_of_items: 10,
+      reserved_quantity: null,
+      available_quantity: null,
+      reserved_until: null,
+    });
+    expect((await owner.get(`/api/advertisements/${post}`)).data).toMatchObject({
+      number_of_items: 40,
+      reserved_quantity: 30,
+      available_quantity: 10,
+    });
+    const list = (client: TestClient) =>
+      client.get(`/api/advertisements?organizations[]=${trade.posting.organization.id}`);
+    expect((await list(stranger)).data).toMatchObject([{ id: post, number_of_items: 10 }]);
+    expect((await list(owner)).data).toMatchObject([{ id: post, number_of_items: 40 }]);
+    expect((await owner.get('/api/my-advertisements')).data).toMatchObject([
+      { reserved_quantity: 30, available_quantity: 10 },
+    ]);
+  });
+
+  it('takes a post of which nothing is left out of the lists; its page says until when, and can be asked about', async () => {
+    const { post, stranger, trade, deal } = await reservedPost(40);
+    const list = await stranger.get(`/api/advertisements?organizations[]=${trade.posting.organization.id}`);
+    expect(list.meta.total).toBe(0);
+    const until = (await readDeal(desk, { actor: trade.asking.user.actor, address: null }, deal.id)).reserved_until;
+    expect((await stranger.get(`/api/advertisements/${post}`)).data).toMatchObject({
+      number_of_items: 0,
+      reserved_until: until,
+      abilities: { inquire: true, offer: false, favorite: true },
+    });
+    expect((await stranger.put(`/api/advertisements/${post}/favorite`)).code).toBe(200);
+  });
+
+  it('cannot be sold, edited away or deleted: the sentence has the numbers', async () => {
+    const { post, owner } = await reservedPost(30);
+    const sale = {
+      reason: 'other',
+      total_number_of_items: 11,
+      closing_date: new Date().toISOString().slice(0, 10),
+      declaration: true,
+    };
+    expect(await owner.post(`/api/advertisements/${post}/sold`, sale)).toMatchObject({
+      code: 422,
+      errors: { total_number_of_items: ['Only 10 left: 30 of the 40 are reserved by deals'] },
+    });
+    const { data } = await owner.get(`/api/advertisements/${post}`);
+    const edit = {
+      type: 'offered',
+      title: data.name,
+      category: data.category.id,
+      number_of_items: 29,
+      availability: 'in_stock',
+      currency: 'EUR',
+      price_per_unit: '10.00',
+      updated_at: data.updated_at,
+    };
+    const said = ['30 are reserved by deals. Complete or cancel those first.'];
+    expect(await owner.put(`/api/advertisements/${post}`, edit)).toMatchObject({
+      code: 422,
+      errors: { number_of_items: said },
+    });
+    expect(await owner.delete(`/api/advertisements/${post}`)).toMatchObject({
+      code: 422,
+      errors: { number_of_items: said },
+    });
+    expect((await owner.post(`/api/advertisements/${post}/sold`, { ...sale, total_number_of_items: 10 })).code).toBe(
+      200,
+    );
+  });
+
+  it('and is not there by a later count marks the deal short, tells both, and clears when it is there again', async () => {
+    const { post, deal, trade } = await reservedPost(30);
+    await markShort(desk, { advertisementId: post, counted: 18 });
+    const read = () => readDeal(desk, { actor: trade.asking.user.actor, address: null }, deal.id);
+    expect(await read()).toMatchObject({ short: 12, lines: [{ short: 12, reserved_quantity: 30 }] });
+    expect((await read()).events.at(-1)).toMatchObject({ kind: 'short', quantity: 12, by: null });
+    await markShort(desk, { advertisementId: post, counted: 30 });
+    expect(await read()).toMatchObject({ short: 0 });
+    expect(await stockOf(server, post)).toMatchObject({ reserved_quantity: 30 });
+  });
+});
+
+describe('a side', () => {
+  it('keeps handler, notes and takeovers to itself, and reads what it has not read yet', async () => {
+    const trade = await createTrade(server, [40]);
+    const deal = await open(desk, trade.asking.user.actor, [
+      { advertisement: trade.posts[0]?.id as number, quantity: 5 },
+    ]);
+    const seller = await signIn(trade.posting.colleague);
+    const buyer = await signIn(trade.asking.user);
+    const url = `/api/deals/${deal.id}`;
+    expect(await seller.post(`${url}/messages`, { body: 'Mine?' })).toMatchObject({
+      code: 403,
+      message: 'A colleague handles this deal. Take it over first.',
+    });
+    expect((await seller.post(`${url}/take-over`)).data.handlers).toEqual({
+      buyer: null,
+      seller: { id: trade.posting.colleague.person.id, name: expect.anything() },
+    });
+    await seller.post(`${url}/notes`, { body: 'They always pay late' });
+    await seller.post(`${url}/messages`, { body: 'We have them.', documents: [pdfFile('list.pdf')] });
+    const read = (await buyer.get(url)).data;
+    expect(JSON.stringify(read)).not.toContain('late');
+    expect(read.handlers.seller).toBeNull();
+    expect(read.events.map(({ kind }: { kind: string }) => kind)).toEqual(['opened']);
+    expect(read.unread).toBe(1);
+    expect(read.messages[0].documents).toMatchObject([{ name: 'list.pdf' }]);
+    const document = read.messages[0].documents[0].url;
+    expect((await buyer.raw({ method: 'GET', url: document })).statusCode).toBe(200);
+    const third = await signIn((await createTrade(server, [])).asking.manager);
+    expect((await third.raw({ method: 'GET', url: document })).statusCode).toBe(404);
+    expect((await third.get(url)).code).toBe(404);
+    await buyer.post(`${url}/read`);
+    expect((await buyer.get(url)).data.unread).toBe(0);
+    const notified = await buyer.get('/api/notifications?unread=true');
+    expect(notified.data).toEqual([]);
+  });
+
+  it('hands the deals of somebody who leaves to a colleague', async () => {
+    const trade = await createTrade(server, [40]);
+    const deal = await open(desk, trade.asking.user.actor, [
+      { advertisement: trade.posts[0]?.id as number, quantity: 5 },
+    ]);
+    await server.db
+      .updateTable('users')
+      .set({ role: 'organization_admin' })
+      .where('id', '=', trade.asking.manager.person.id)
+      .execute();
+    const admin = await signIn(trade.asking.manager);
+    const url = `/api/organization/members/${trade.asking.user.person.id}`;
+    expect((await admin.get(url)).data.deals).toBe(1);
+    expect(await admin.post(`${url}/deactivate`)).toMatchObject({ code: 422, data: { deals: 1 } });
+    const heir = trade.asking.colleague.person.id;
+    expect((await admin.post(`${url}/deactivate`, { successor: heir })).code).toBe(200);
+    expect((await admin.get(`/api/deals/${deal.id}`)).data.handlers.buyer.id).toBe(heir);
+  });
+
+  it('finds its deals by tab, words, partner and handler', async () => {
+    const trade = await createTrade(server, [40, 40]);
+    const [first, second] = trade.posts as [{ id: number }, { id: number }];
+    const asked = await open(desk, trade.asking.user.actor, [{ advertisement: first.id, quantity: 5 }]);
+    const offered = await open(desk, trade.asking.colleague.actor, [{ advertisement: second.id, quantity: 5 }]);
+    await makeOffer(
+      desk,
+      trade.posting.manager.actor,
+      offered.id,
+      offerOf([{ id: offered.lines[0]?.id as number, quantity: 5 }]),
+    );
+    const buyer = await signIn(trade.asking.user);
+    const ids = async (query: string) =>
+      (await buyer.get(`/api/deals?${query}`)).data.map(({ id }: { id: number }) => id);
+    const all = await buyer.get('/api/deals');
+    expect(all.meta).toMatchObject({
+      total: 2,
+      counts: { mine: 1, theirs: 1, agreed: 0, done: 0 },
+      mine: { self: 0, colleagues: 1, nobody: 0 },
+    });
+    expect(await ids('turn=mine')).toEqual([offered.id]);
+    expect(await ids('states[]=inquiry')).toEqual([asked.id]);
+    expect(await ids(`handler=${trade.asking.user.person.id}`)).toEqual([asked.id]);
+    expect(await ids(`q=${asked.reference}`)).toEqual([asked.id]);
+    expect(await ids(`advertisement=${second.id}`)).toEqual([offered.id]);
+    expect(await ids('side=seller')).toEqual([]);
+  });
+});
+
+describe('beginning a deal', () => {
+  it('is about posts of one other organization and of one type', async () => {
+    const one = await createTrade(server, [5]);
+    const two = await createTrade(server, [5]);
+    const wanted = await createAdvertisement(server.db, one.posting.user.person, {
+      type: 'wanted',
+      category: one.category,
+    });
+    const own = await createAdvertisement(server.db, one.asking.user.person, { category: one.category });
+    const client = await signIn(one.asking.user);
+    const ask = (...posts: number[]) =>
+      client.post('/api/deals', { lines: posts.map((advertisement) => ({ advertisement, quantity: 1 })) });
+    const [a, b] = [one.posts[0]?.id as number, two.posts[0]?.id as number];
+    expect((await ask(a, b)).errors).toEqual({ 'lines.1.advertisement': ['Choose posts of one organization'] });
+    expect((await ask(a, wanted.id)).errors).toEqual({
+      'lines.1.advertisement': ['Ask about offered and about wanted posts separately'],
+    });
+    expect((await ask(own.id)).errors).toEqual({
+      'lines.0.advertisement': ['This is a post of your own organization'],
+    });
+    expect((await ask(a, a)).errors).toEqual({ 'lines.1.advertisement': ['Each post can be chosen once'] });
+    expect((await ask(2_000_000)).errors).toEqual({ 'lines.0.advertisement': ['This post is not there any more'] });
+    expect(await ask(a)).toMatchObject({ code: 201, data: { state: 'inquiry' } });
+  });
+
+  it('stops at five open deals between two organizations, and at thirty a day of a person', async () => {
+    const { asking, posting, posts } = await createTrade(server, [1000]);
+    const post = posts[0]?.id as number;
+    for (let begun = 0; begun < 5; begun += 1)
+      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    await expect(open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 409,
+    });
+    await server.db
+      .updateTable('deals')
+      .set({
+        turn: null,
+        turn_since: null,
+        runs_out_at: null,
+        state: 'closed',
+        closed_reason: 'expired',
+        closed_at: desk.time,
+      })
+      .where('seller_id', '=', posting.organization.id)
+      .execute();
+    await server.db
+      .updateTable('deals')
+      .set({ created_at: desk.time })
+      .where('seller_id', '=', posting.organization.id)
+      .execute();
+    for (let begun = 5; begun < 30; begun += 1) {
+      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+      await server.db
+        .updateTable('deals')
+        .set({
+          turn: null,
+          turn_since: null,
+          runs_out_at: null,
+          state: 'closed',
+          closed_reason: 'expired',
+          closed_at: desk.time,
+        })
+        .where('seller_id', '=', posting.organization.id)
+        .where('state', '<>', 'closed')
+        .execute();
+    }
+    await expect(open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 429,
+    });
+    expect(await open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).toMatchObject({
+      state: 'inquiry',
+    });
+  });
+
+  it('sends one text to ten organizations a day, however it is spaced', async () => {
+    const { asking } = await createTrade(server, []);
+    const say = async (message: string) => {
+      const { posts } = await createTrade(server, [5]);
+      return openDeal(
+        desk,
+        asking.user.actor,
+        { lines: [{ advertisement: posts[0]?.id as number, quantity: 1 }], message } as never,
+        [],
+      );
+    };
+    for (let sent = 0; sent < 10; sent += 1) await say(`Best price,${' '.repeat(sent)} please!`);
+    await expect(say('best price please')).rejects.toMatchObject({ code: 429, message: 'Post what you want instead' });
+    expect(await say('Do you have these in black?')).toMatchObject({ state: 'inquiry' });
+  });
+});
+
+describe('a stopped organization', () => {
+  it('sees none of the posts, counts or similar ones, and is told no reason; open deals run on', async () => {
+    const { asking, posting, posts, category } = await createTrade(server, [40]);
+    const post = posts[0]?.id as number;
+    const near = await createTrade(server, []);
+    const similar = await createAdvertisement(server.db, near.posting.user.person, { category });
+    const deal = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 5 }]);
+    const stopped = await signIn(asking.user);
+    const manager = await signIn(posting.manager);
+    await stopped.put(`/api/advertisements/${post}/favorite`);
+    expect((await manager.put(`/api/organization/stops/${asking.organization.id}`)).data).toMatchObject([
+      { id: asking.organization.id },
+    ]);
+    expect(
+      (await stopped.get(`/api/advertisements?organizations[]=${posting.organization.id}&facets=1`)).meta.total,
+    ).toBe(0);
+    expect((await stopped.get(`/api/advertisements/${post}`)).code).toBe(404);
+    expect((await stopped.get(`/api/advertisements/${similar.id}/similar`)).data).toEqual([]);
+    expect((await stopped.get('/api/favorites')).data).toMatchObject([{ advertisement: null, gone: 'unavailable' }]);
+    const asked = await stopped.post('/api/deals', { lines: [{ advertisement: post, quantity: 1 }] });
+    expect(asked.errors).toEqual({ 'lines.0.advertisement': ['This post is not there any more'] });
+    expect((await stopped.post(`/api/deals/${deal.id}/messages`, { body: 'Still there?' })).code).toBe(201);
+    await manager.delete(`/api/organization/stops/${asking.organization.id}`);
+    expect((await stopped.get(`/api/advertisements/${post}`)).code).toBe(200);
+  });
+});
+
+describe('trust', () => {
+  it('comes from ten inquiries of five organizations on; before that an organization is new here', async () => {
+    const { posting, posts } = await createTrade(server, [1000]);
+    const post = posts[0]?.id as number;
+    const replyOf = async () => {
+      await countReplies(desk);
+      return (await (await signIn(posting.user)).get(`/api/advertisements/${post}`)).data.organization_details.reply;
+    };
+    for (let asker = 0; asker < 5; asker += 1) {
+      const { asking } = await createTrade(server, []);
+      const first = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+      desk.pass(2 * 3_600_000);
+      await sendMessage(desk, posting.manager.actor, first.id, 'Yes', []);
+      desk.pass(-2 * 3_600_000);
+    }
+    expect(await replyOf()).toBeNull();
+    desk.pass(5 * day);
+    expect(await replyOf()).toMatchObject({ rate: 0.5, hours: 2, deals: 0, completed: 0 });
+  });
+});
+
+describe('a sale without a deal', () => {
+  it('tells the organization that it names, which can say that it was not them', async () => {
+    const { asking, posting, posts } = await createTrade(server, [40]);
+    const seller = await signIn(posting.user);
+    await seller.post(`/api/advertisements/${posts[0]?.id}/sold`, {
+      reason: 'sold_here',
+      sold_to_organization: asking.organization.id,
+      sold_currency: 'EUR',
+      total_price: '50.00',
+      total_number_of_items: 5,
+      closing_date: new Date().toISOString().slice(0, 10),
+      declaration: true,
+    });
+    const buyer = await signIn(asking.manager);
+    const told = (await buyer.get('/api/notifications')).data;
+    expect(told[0].title).toContain('says that you bought 5 of');
+    const [purchase] = (await buyer.get('/api/purchases')).data;
+    expect(purchase).toMatchObject({ deal: null, quantity: 5, abilities: { disown: true } });
+    expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).data.disowned_at).not.toBeNull();
+    expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).code).toBe(409);
+    expect((await seller.get('/api/notifications')).data[0].title).toContain('says that a sale was not theirs');
+  });
+});

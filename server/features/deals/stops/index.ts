@@ -1,0 +1,1 @@
+export { addStop, listStops, removeStop } from './service.ts';

@@ -1,0 +1,9 @@
+export {
+  archiveDeal,
+  handOverDeal,
+  holdDealsOf,
+  markDealRead,
+  noteDeal,
+  passOnDeals,
+  takeOverDeal,
+} from './service.ts';

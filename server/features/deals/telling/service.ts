@@ -1,0 +1,73 @@
+import { type DealSide, dealSides } from '#contract/deals/choices.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { announce } from '#server/platform/events/index.ts';
+import type { Desk } from '../desk.ts';
+import { listOffers } from '../repository/offers.ts';
+import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../rows.ts';
+import { listAnswering, listDealPeople, listLeaders } from './repository.ts';
+import { type Told, termsOf, wordsOf } from './words.ts';
+
+/** What is told about: the deal as it is after the step, and who took it. */
+export interface Situation {
+  desk: Desk;
+  transaction: InTransaction;
+  deal: DealRow;
+  actor: { id: number } | null;
+}
+
+/** Tells a side what happened, in the transaction in which it did: one notification a deal until it is read. */
+export async function tellSide(
+  { desk, transaction, deal, actor }: Situation,
+  side: DealSide,
+  told: Told,
+  given: { said?: string | null; until?: Date | null; quantity?: number } = {},
+): Promise<void> {
+  const words = wordsOf(told, {
+    reference: deal.reference,
+    partner: nameOf(deal, otherSide(side)),
+    version: deal.version,
+    until: given.until ?? null,
+    quantity: given.quantity ?? 0,
+    said: given.said ?? null,
+  });
+  const newest = withTerms.has(told) ? (await listOffers(transaction, deal.id)).at(-1) : undefined;
+  await notify(transaction, desk.mail, {
+    userIds: await listTold(transaction, deal, side),
+    type: 'deal',
+    ...words,
+    subject: { type: 'deal', id: deal.id, url: `/deals/${deal.id}` },
+    actorId: actor?.id ?? null,
+    groupKey: groupOf(deal.id),
+    ...(newest ? { facts: termsOf(newest) } : {}),
+  });
+}
+
+const withTerms: ReadonlySet<Told> = new Set(['offered', 'accepted', 'completed', 'lapse_ahead'] as const);
+
+/** Tells both sides. */
+export async function tellBoth(situation: Situation, told: Told, given: Parameters<typeof tellSide>[3] = {}) {
+  await tellSide(situation, 'buyer', told, given);
+  await tellSide(situation, 'seller', told, given);
+}
+
+/** News of one deal that were not read yet are one. */
+export const groupOf = (dealId: number): string => `deal:${dealId}`;
+
+/** Who of a side hears of a deal: its handler; while nobody has it, who answers for the posts, else who leads the organization. */
+async function listTold(db: InTransaction, deal: DealRow, side: DealSide): Promise<number[]> {
+  const handler = handlerOf(deal, side);
+  if (handler !== null) return [handler];
+  const organizationId = organizationOf(deal, side);
+  const answering = await listAnswering(db, deal.id, organizationId);
+  return answering.length > 0 ? answering : listLeaders(db, organizationId);
+}
+
+/** Tells the open screens of both sides that a deal changed. */
+export async function announceDeal({ transaction, deal }: Situation): Promise<void> {
+  for (const side of dealSides) {
+    const people = await listDealPeople(transaction, organizationOf(deal, side));
+    const turn = deal.turn && (deal.turn === side ? 'mine' : 'theirs');
+    await announce(transaction, people, 'deal', { id: deal.id, turn });
+  }
+}

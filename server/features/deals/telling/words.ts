@@ -1,0 +1,106 @@
+import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
+import { totalsOf } from '../reading/index.ts';
+import type { OfferRow } from '../rows.ts';
+
+/** What people are told of a deal. */
+export type Told =
+  | 'asked'
+  | 'offered'
+  | 'message'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'offer_expired'
+  | 'silence_ahead'
+  | 'expired'
+  | 'lapse_ahead'
+  | 'lapsed'
+  | 'extended'
+  | 'short'
+  | 'in_stock_again'
+  | 'completed'
+  | 'sale_taken_back'
+  | 'cancelled';
+
+interface About {
+  reference: string;
+  partner: string;
+  version: number;
+  until: Date | null;
+  quantity: number;
+  said: string | null;
+}
+
+const titles: Record<Told, (about: About) => string> = {
+  asked: ({ partner }) => `${partner} asks about your posts`,
+  offered: ({ partner, version }) => `${partner} made offer ${version}`,
+  message: ({ partner }) => `${partner} wrote to you`,
+  accepted: ({ partner, version }) => `${partner} accepted offer ${version}`,
+  declined: ({ partner }) => `${partner} declined`,
+  withdrawn: ({ partner }) => `${partner} withdrew`,
+  offer_expired: ({ version, partner }) => `Offer ${version} ran out, with ${partner}`,
+  silence_ahead: ({ partner }) => `The deal with ${partner} closes soon`,
+  expired: ({ partner }) => `The deal with ${partner} was closed`,
+  lapse_ahead: ({ partner }) => `The reservation in the deal with ${partner} runs out soon`,
+  lapsed: ({ partner }) => `The reservation in the deal with ${partner} ran out`,
+  extended: ({ partner }) => `${partner} extended the reservation`,
+  short: ({ partner, quantity }) => `${quantity} pieces are missing in the deal with ${partner}`,
+  in_stock_again: ({ partner }) => `Everything is on the shelf in the deal with ${partner}`,
+  completed: ({ partner }) => `${partner} completed the deal`,
+  sale_taken_back: ({ partner }) => `${partner} took a sale back`,
+  cancelled: ({ partner }) => `${partner} cancelled the deal`,
+};
+
+const bodies: Record<Told, (about: About) => string> = {
+  asked: ({ said }) => said ?? 'They ask for a price. Answer with an offer or a message.',
+  offered: ({ said }) => said ?? 'Accept it, make another offer, or decline.',
+  message: ({ said }) => said ?? 'They sent documents.',
+  accepted: ({ until }) => `What was agreed is reserved${until ? ` until ${sayInstant(until)}` : ''}.`,
+  declined: ({ said }) => said ?? 'They gave no reason.',
+  withdrawn: () => 'There is nothing to answer any more.',
+  offer_expired: () => 'Make another offer, or ask for one.',
+  silence_ahead: ({ until }) =>
+    `Nobody has said a word for a while. It is closed${until ? ` on ${sayInstant(until)}` : ''} unless somebody writes.`,
+  expired: () => 'Nobody said a word for 30 days.',
+  lapse_ahead: ({ until }) => `What is reserved is free again${until ? ` on ${sayInstant(until)}` : ''}.`,
+  lapsed: () => 'It was not collected in time. All of it is for sale again.',
+  extended: ({ until }) => `What was agreed is reserved${until ? ` until ${sayInstant(until)}` : ''}.`,
+  short: () => 'By the last count fewer pieces are on the shelf than are reserved.',
+  in_stock_again: () => 'All that is reserved is there.',
+  completed: () => 'What was taken is recorded as sold here.',
+  sale_taken_back: () => 'It is reserved in the deal again.',
+  cancelled: ({ said }) => said ?? 'What was reserved is free again.',
+};
+
+/** The title and text of some news; the reference ends the title, so that mails of one deal are found together. */
+export function wordsOf(told: Told, about: About): { title: string; body: string } {
+  return { title: `${titles[told](about)} · ${about.reference}`, body: bodies[told](about) };
+}
+
+/** An instant as mails write it: in UTC, since their readers may be anywhere. */
+export const sayInstant = (instant: Date): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)} UTC`;
+
+/** An amount as it is written in mails and on the deal sheet. */
+export const sayMoney = (amount: string, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount as unknown as number);
+
+/** Why a deal was cancelled, with what its author adds. */
+export const sayReason = (reason: CancelReason, note: string | null): string =>
+  note === null ? cancelReasonLabels[reason] : `${cancelReasonLabels[reason]}: ${note}`;
+
+/** The terms of an offer as a mail lists them. */
+export function termsOf(offer: OfferRow): [label: string, value: string][] {
+  const { quantity, total } = totalsOf(offer.lines, offer.freight);
+  const isIncluded = offer.freight === null || Number(offer.freight) === 0;
+  return [
+    ['Offer', String(offer.version)],
+    ['Pieces', quantity.toLocaleString('en')],
+    ['Freight', isIncluded ? 'included' : sayMoney(offer.freight as string, offer.currency)],
+    ['Total, excl. VAT', sayMoney(total, offer.currency)],
+    ...(offer.incoterm ? ([['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')]] as const) : []),
+    ...(offer.payment_terms ? ([['Payment', offer.payment_terms]] as const) : []),
+    ['Held after agreeing', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
+    ...(offer.state === 'open' ? ([['Valid until', sayInstant(offer.valid_until)]] as const) : []),
+  ].map(([label, value]) => [label, value] as [string, string]);
+}

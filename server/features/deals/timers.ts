@@ -1,0 +1,26 @@
+import { dealLimits } from '#contract/deals/choices.ts';
+import { addDays } from '#server/platform/values/index.ts';
+import { type DealRow, isTalking } from './rows.ts';
+
+/** When the clock ends something in a deal, and when it warns of that; null where it has nothing to do. */
+export function timersOf(
+  deal: Pick<DealRow, 'state' | 'spoken_at' | 'reserved_until' | 'open_until'>,
+  now: Date,
+): { runs_out_at: Date | null; warn_at: Date | null } {
+  const ahead = (end: Date, days: number) => {
+    const at = addDays(end, -days);
+    return at > now ? at : null;
+  };
+  if (deal.state === 'agreed') {
+    const end = deal.reserved_until as Date;
+    return { runs_out_at: end, warn_at: ahead(end, dealLimits.daysWarnedOfLapse) };
+  }
+  if (!isTalking(deal)) return { runs_out_at: null, warn_at: null };
+  const silent = silentAt(deal);
+  const first = deal.open_until !== null && deal.open_until < silent ? deal.open_until : silent;
+  return { runs_out_at: first, warn_at: ahead(silent, dealLimits.daysWarnedOfSilence) };
+}
+
+/** When a deal in which nobody says a word any more is closed. */
+export const silentAt = ({ spoken_at: spokenAt }: Pick<DealRow, 'spoken_at'>): Date =>
+  addDays(spokenAt, dealLimits.daysSilent);

@@ -1,0 +1,121 @@
+import type { Product, Role } from '#contract/rights/roles.ts';
+import type { Desk } from '#server/features/deals/desk.ts';
+import type { Opening } from '#server/features/deals/opening/posts.ts';
+import { openDeal } from '#server/features/deals/opening/service.ts';
+import { createFiles } from '#server/platform/files/store.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import type { TestServer } from './server.ts';
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+export const day = 86_400_000;
+export const hour = 3_600_000;
+
+/** A Monday morning to come: the product's own clock, which runs beside, finds nothing that is due. */
+function mondayAhead(): Date {
+  const ahead = new Date(Date.now() + 7 * day);
+  ahead.setUTCDate(ahead.getUTCDate() + ((8 - ahead.getUTCDay()) % 7));
+  ahead.setUTCHours(9, 0, 0, 0);
+  return ahead;
+}
+
+/** A desk whose clock is set by hand. */
+export function createTestDesk(server: TestServer): Desk & { time: Date; pass(milliseconds: number): void } {
+  const { config, db, connection } = server;
+  const mail = createMailer({ config, db, jobs: createJobs({ connection, db, log: server.app.log }) });
+  const desk = {
+    db,
+    files: createFiles(config),
+    mail,
+    time: mondayAhead(),
+    now: () => desk.time,
+    pass(milliseconds: number) {
+      desk.time = new Date(desk.time.getTime() + milliseconds);
+    },
+  };
+  return desk;
+}
+
+/** Somebody as services are given them. */
+export function actorOf(person: Person, organization: Actor['organization']): Actor {
+  return {
+    id: person.id,
+    sessionId: 0,
+    email: person.email,
+    firstName: person.first_name,
+    preposition: person.preposition,
+    lastName: person.last_name,
+    phoneNumber: person.phone_number,
+    jobTitle: person.job_title,
+    role: person.role as Role,
+    permissions: person.permissions as Product[],
+    organizationActive: organization === null || organization.status === 'active',
+    locale: null,
+    timeZone: null,
+    previewImageId: null,
+    organization,
+    stoppedBy: [],
+    secondFactor: 'none',
+    createdAt: person.created_at,
+    updatedAt: person.updated_at,
+  };
+}
+
+export type Team = Awaited<ReturnType<typeof createTeam>>;
+
+/** An organization with a seller/purchaser, a colleague of theirs and a manager. */
+export async function createTeam(server: TestServer) {
+  const organization = await createOrganization(server.db);
+  const hire = async (role: Role) => {
+    const person = await createUser(server.db, { role, organizationId: organization.id });
+    return { person, actor: actorOf(person, organization) };
+  };
+  return { organization, user: await hire('user'), colleague: await hire('user'), manager: await hire('manager') };
+}
+
+/** Two teams, the second of which has posts of so many pieces each. */
+export async function createTrade(
+  server: TestServer,
+  stock: readonly number[],
+  type: 'offered' | 'wanted' = 'offered',
+) {
+  const asking = await createTeam(server);
+  const posting = await createTeam(server);
+  const category = await createCategory(server.db);
+  const posts: { id: number }[] = [];
+  for (const items of stock)
+    posts.push(await createAdvertisement(server.db, posting.user.person, { items, type, category }));
+  return { asking, posting, posts, category };
+}
+
+/** The fields of an offer at 9 euro apiece for these lines. */
+export const offerOf = (lines: readonly { id?: number; quantity?: number }[], given: Record<string, unknown> = {}) =>
+  ({
+    lines: lines.map((line) => ({ price_per_unit: '9.00', ...line })),
+    currency: 'EUR',
+    hold_days: 7,
+    ...given,
+  }) as never;
+
+/** Opens a deal about posts, each with its quantity, with an offer or without. */
+export function open(
+  desk: Desk,
+  actor: Actor,
+  lines: { advertisement: number; quantity: number; own_advertisement?: number }[],
+  offer?: object,
+) {
+  return openDeal(desk, actor, { lines, message: null, ...(offer ? { offer } : {}) } as Opening, []);
+}
+
+/** What is on the shelf of a post and what of it is reserved. */
+export async function stockOf(server: TestServer, id: number) {
+  return server.db
+    .selectFrom('advertisements')
+    .select(['number_of_items', 'reserved_quantity', 'sold_quantity', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

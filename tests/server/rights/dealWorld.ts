@@ -1,0 +1,128 @@
+import type { Product } from '#contract/rights/roles.ts';
+import { acceptOffer } from '#server/features/deals/agreeing/index.ts';
+import { makeOffer, withdrawOffer } from '#server/features/deals/offers/index.ts';
+import { reportDeal } from '#server/features/deals/reports/index.ts';
+import { sendMessage } from '#server/features/deals/talking.ts';
+import { noteDeal, takeOverDeal } from '#server/features/deals/team/index.ts';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { actorOf, createTestDesk, offerOf, open } from '#tests/helpers/deals.ts';
+import type { TestServer } from '#tests/helpers/server.ts';
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+type Organization = Awaited<ReturnType<typeof createOrganization>>;
+type Owner = 'own' | 'colleague' | 'foreign';
+interface Line {
+  id: number;
+  line: number;
+}
+
+/** Who deals in the world: people of the home organization and of the foreign one. */
+export interface Dealers {
+  people: Record<Owner, Person>;
+  organizations: { home: Organization; away: Organization };
+  category: { id: number; child: { id: number } };
+  permissions: Product[];
+  canary: string;
+}
+
+/**
+ * Deals of everybody in every stage with two more organizations, one that sells and one that buys. What the partners keep
+ * to themselves holds the canary: their notes, their handlers, the references of their posts.
+ */
+export async function createDealWorld(server: TestServer, given: Dealers) {
+  const { db } = server;
+  const { canary, category } = given;
+  const desk = { ...createTestDesk(server), now: () => new Date() };
+  const { home, away } = given.organizations;
+  const belongs = { own: home, colleague: home, foreign: away };
+  const actor = (owner: Owner) => actorOf({ ...given.people[owner], permissions: given.permissions }, belongs[owner]);
+  const hire = async (organization: Organization, lastName?: string) => {
+    const person = await createUser(db, {
+      role: 'manager',
+      organizationId: organization.id,
+      permissions: given.permissions,
+      ...(lastName ? { lastName } : {}),
+    });
+    return { person, actor: actorOf(person, organization) };
+  };
+  const selling = await createOrganization(db, { name: 'Selling partner' });
+  const buying = await createOrganization(db, { name: 'Buying partner' });
+  const seller = await hire(selling);
+  const sellersHandler = await hire(selling, `${canary}handler`);
+  const buyer = await hire(buying);
+  const sold = await createAdvertisement(db, seller.person, { category, items: 1000, reference: `${canary}-selling` });
+
+  const each = async <Made>(make: (owner: Owner) => Promise<Made>): Promise<Record<Owner, Made>> => ({
+    own: await make('own'),
+    colleague: await make('colleague'),
+    foreign: await make('foreign'),
+  });
+  const ask = async (owner: Owner): Promise<Line> => {
+    const deal = await open(desk, actor(owner), [{ advertisement: sold.id, quantity: 5 }]);
+    if (owner === 'foreign') {
+      await sendMessage(desk, actor(owner), deal.id, `${canary} message`, []);
+      await noteDeal(desk, actor(owner), deal.id, `${canary} note of the foreign side`);
+    }
+    await noteDeal(desk, seller.actor, deal.id, `${canary} note of the partner`);
+    await takeOverDeal(desk, sellersHandler.actor, deal.id);
+    return { id: deal.id, line: deal.lines[0]?.id as number };
+  };
+  const inquiry = await each(ask);
+  const offered = await each(async (owner) => {
+    const deal = await ask(owner);
+    await makeOffer(desk, seller.actor, deal.id, offerOf([{ id: deal.line, quantity: 5 }]));
+    return deal;
+  });
+  const agreed = await each(async (owner) => {
+    const post = await createAdvertisement(db, given.people[owner], { category, items: 50 });
+    const deal = await open(desk, buyer.actor, [{ advertisement: post.id, quantity: 5 }], offerOf([{}]));
+    await takeOverDeal(desk, actor(owner), deal.id);
+    await acceptOffer(desk, actor(owner), deal.id, 1);
+    return { id: deal.id, line: deal.lines[0]?.id as number };
+  });
+  const done = await each(async (owner) => {
+    const deal = await ask(owner);
+    await withdrawOffer(desk, actor(owner), deal.id, {});
+    return deal;
+  });
+  await reportDeal(desk, actor('foreign'), offered.foreign.id, { reason: 'other', text: 'Look' });
+  const report = await db
+    .selectFrom('deal_reports')
+    .select('id')
+    .where('deal_id', '=', offered.foreign.id)
+    .executeTakeFirstOrThrow();
+  const settled = await db
+    .insertInto('deal_reports')
+    .values({ deal_id: inquiry.foreign.id, user_id: given.people.foreign.id, reason: 'other', resolved_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const purchase = async (organization: Organization) =>
+    db
+      .insertInto('sales')
+      .values({
+        advertisement_id: sold.id,
+        reason: 'sold_here',
+        sold_to_organization_id: organization.id,
+        currency: 'EUR',
+        quantity: 1,
+        total_price: '10.00',
+        closing_date: '2026-11-20',
+        state_before: 'active',
+        created_by: seller.person.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const purchases = { own: await purchase(home), foreign: await purchase(away) };
+  const stopped = await createOrganization(db, { name: 'Stopped organization' });
+  const unstopped = await createOrganization(db, { name: 'Organization to stop' });
+  for (const [organization, person] of [
+    [home, given.people.own],
+    [away, given.people.foreign],
+  ] as const)
+    await db
+      .insertInto('organization_stops')
+      .values({ organization_id: organization.id, stopped_id: stopped.id, created_by: person.id })
+      .execute();
+  return { sold, stages: { inquiry, offered, agreed, done }, report, settled, purchases, stopped, unstopped };
+}
