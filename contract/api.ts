@@ -4,12 +4,15 @@ import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as events from './events/schemas.ts';
+import type * as exports from './exports/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
+import type * as imports from './imports/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
+import type * as rates from './rates/schemas.ts';
 import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
@@ -26,16 +29,19 @@ type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
+  ByName<typeof exports> &
   ByName<typeof events> &
   ByName<typeof favorites> &
   ByName<typeof files> &
+  ByName<typeof imports> &
   ByName<typeof mailbox> &
   ByName<typeof members> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
+  ByName<typeof rates> &
   ByName<typeof reports> &
-  ByName<typeof savedSearches> &
   ByName<typeof settings> &
+  ByName<typeof savedSearches> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 

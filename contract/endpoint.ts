@@ -50,6 +50,8 @@ interface Description {
   confidential?: boolean;
   /** The body holds a secret, such as a password: nothing that is derived from the body is kept. */
   secretBody?: boolean;
+  /** It works on thousands of rows: a caller waits for it up to a minute. */
+  lengthy?: boolean;
   /** The answer is not JSON (files, event streams): the handler writes it itself. */
   raw?: boolean;
 }

@@ -130,3 +130,19 @@ export const paging = {
 
 /** What a paged list says about itself. */
 export const pageMeta = z.object({ total: z.number().int(), page: z.number().int(), per_page: z.number().int() });
+
+/**
+ * Lists of records and records with keys of any kind: taken as they are in JSON bodies and, since keys of forms cannot hold
+ * every sign, as JSON text in a field of a form. A record of plain keys is also taken as a form writes it.
+ */
+export const structured = <Schema extends z.ZodType>(
+  schema: Schema,
+): z.ZodType<z.output<Schema>, z.input<Schema> | string> =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema) as unknown as z.ZodType<z.output<Schema>, z.input<Schema> | string>;

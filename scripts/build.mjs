@@ -13,6 +13,7 @@ export const entries = {
   main: 'server/main.ts',
   seed: 'server/cli/seed.ts',
   'create-admin': 'server/cli/create-admin.ts',
+  'spreadsheet-reader': 'server/features/imports/reading/worker.ts',
   bench: 'bench/main.ts',
   timing: 'bench/timing.ts',
   drills: 'drills/main.ts',

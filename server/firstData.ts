@@ -1,6 +1,7 @@
 import { runAlone } from '#server/db/alone.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
+import { ensureRates } from '#server/features/rates/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { demoAccounts, demoOffer, demoPassword } from './demo/accounts.ts';
@@ -14,6 +15,7 @@ const lockKey = 7_341_001;
 export async function prepareData(config: Config, db: Database, say: (line: string) => void): Promise<string[]> {
   const hasDemo = await runAlone(db, lockKey, async () => {
     await seedCategories(db);
+    await ensureRates(db);
     if (config.demo && !(await hasAccounts(db))) {
       say('Making the demo market …');
       // Loaded where there is a demo, so that an installation without one reads none of its content.

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { Arrival } from './features/advertisements/index.ts';
 import { bootstrapQuery, demoAccountsQuery, sessionQuery, wasSignedIn } from './features/session/index.ts';
-import { legalTextQuery } from './features/settings/queries.ts';
+import { legalTextQuery } from './features/settings/index.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import type { Namespace } from './i18n/types.ts';
 import { grants, ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
@@ -124,6 +124,20 @@ const screens: Screen[] = [
     load: () => import('./routes/EditPost.tsx'),
   },
   {
+    path: '/my-posts/bulk-create',
+    layout: 'account',
+    texts: ['imports', 'exports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUpload.tsx'),
+  },
+  {
+    path: '/my-posts/bulk-create/$id',
+    layout: 'writing',
+    texts: ['imports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUploadSteps.tsx'),
+  },
+  {
     path: '/profile',
     layout: 'account',
     texts: ['account', 'access'],
@@ -187,6 +201,12 @@ const screens: Screen[] = [
     path: '/admin/categories',
     needs: { action: 'vocabulary.manage' },
     load: () => import('./routes/AdminVocabulary.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/rates',
+    needs: { action: 'vocabulary.manage' },
+    load: () => import('./routes/AdminRates.tsx'),
   },
   { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
   { ...administration, path: '/admin/settings', load: () => import('./routes/AdminSettings.tsx') },

@@ -7,6 +7,13 @@ export const listAdvertisements = defineEndpoint({
   allow: 'advertisement.browse',
 });
 
+export const suggestNames = defineEndpoint({
+  name: 'advertisements.suggestions',
+  method: 'GET',
+  url: '/api/advertisements/suggestions',
+  allow: 'advertisement.browse',
+});
+
 export const listMyAdvertisements = defineEndpoint({
   name: 'advertisements.mine',
   method: 'GET',

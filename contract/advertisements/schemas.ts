@@ -68,6 +68,8 @@ export const advertisementSummary = z.object({
   brand_id: z.number().int().nullable(),
   category: categoryReference,
   sub_category: categoryReference.nullable(),
+  /** About what the price is in the reader's currency, where it is in another; never used in a sale. */
+  approximate_price: z.object({ amount: z.string(), currency: z.string(), date: z.string() }).nullable(),
   available_at_label: z.string(),
   country: z.string(),
   organization: z.string(),
@@ -233,6 +235,21 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   query: advertisementQuery,
   answer: z.array(advertisementSummary),
   meta: listMeta,
+});
+
+export const suggestNames = describeEndpoint(endpoints.suggestNames, {
+  summary: 'Categories, brands and organizations that typed words may mean, while they are typed',
+  query: z.object({ q: line(200) }),
+  answer: z.array(
+    z.object({
+      kind: z.enum(['category', 'brand', 'organization']),
+      id: z.number().int(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      /** The category that a sub-category is in. */
+      parent: z.string().nullable(),
+    }),
+  ),
 });
 
 const ownQuery = z.object({

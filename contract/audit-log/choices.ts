@@ -45,4 +45,5 @@ export const auditLabels = {
   'brand.updated': 'Renamed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.merged': 'Merged brands',
+  'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;

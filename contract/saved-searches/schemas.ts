@@ -73,5 +73,6 @@ export const readStop = describeEndpoint(endpoints.readStop, {
 export const stopSavedSearch = describeEndpoint(endpoints.stopSavedSearch, {
   summary: 'Stop the alerts of the search that a link of a mail names; the link works once',
   body: z.object({ token }),
+  secretBody: true,
   answer: stop,
 });

@@ -130,6 +130,7 @@ export interface ExpiryReminders {
 }
 
 export interface Exports {
+  column_count: number | null;
   created_at: Generated<Timestamp>;
   failure: string | null;
   file_id: string | null;
@@ -139,6 +140,7 @@ export interface Exports {
   ids: number[] | null;
   organization_id: number | null;
   query: string | null;
+  read_only: Generated<boolean>;
   row_count: number | null;
   scope: string;
   state: Generated<string>;
@@ -199,10 +201,26 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
-export interface ImportHeaders {
-  field: string | null;
-  header: string;
+export interface ImportFiles {
+  checksum: Int8;
+  file_id: string;
+  import_id: number;
+  name: string;
+  size: number;
+}
+
+export interface ImportKeptFiles {
+  file_id: string;
+  import_id: number;
+}
+
+export interface ImportMappings {
+  headers: string[];
+  id: Generated<number>;
+  key: string;
+  mapping: Json;
   organization_id: number;
+  times: Generated<number>;
   used_at: Generated<Timestamp>;
 }
 
@@ -211,28 +229,44 @@ export interface ImportRows {
   advertisement_id: number | null;
   before: Json | null;
   cells: Json;
+  changed: Generated<string[]>;
   committed_at: Timestamp | null;
   errors: Json | null;
+  groups: Generated<string[]>;
   import_id: number;
+  line: Generated<number>;
   number: number;
   repairs: Generated<Json>;
+  shown: Generated<Json>;
+  version: Timestamp | null;
 }
 
 export interface Imports {
+  analysis: Json | null;
   archive_file_id: string | null;
+  archive_files: Json | null;
   columns: Generated<Json>;
   committed_at: Timestamp | null;
   committed_count: Generated<number>;
   created_at: Generated<Timestamp>;
   failure: string | null;
   file_id: string | null;
+  files_removed_at: Timestamp | null;
+  findings: Json | null;
   fixed_values: Generated<Json>;
   id: Generated<number>;
+  joins: Generated<Json>;
+  kind: string | null;
   mode: string | null;
+  name: string | null;
   options: Generated<Json>;
   organization_id: number;
+  progress: Json | null;
   row_count: Generated<number>;
+  size: Generated<number>;
+  splits: Generated<Json>;
   state: Generated<string>;
+  stop: string | null;
   undone_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -483,7 +517,9 @@ export interface DB {
   files: Files;
   findings: Findings;
   idempotency_keys: IdempotencyKeys;
-  import_headers: ImportHeaders;
+  import_files: ImportFiles;
+  import_kept_files: ImportKeptFiles;
+  import_mappings: ImportMappings;
   import_rows: ImportRows;
   imports: Imports;
   job_processes: JobProcesses;

@@ -3,11 +3,14 @@ import { accounts } from './accounts/index.ts';
 import { advertisements } from './advertisements/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
+import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
+import { imports } from './imports/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
+import { rates } from './rates/index.ts';
 import { reports } from './reports/index.ts';
 import { savedSearches } from './saved-searches/index.ts';
 import { settings } from './settings/index.ts';
@@ -27,7 +30,10 @@ export const features: Feature[] = [
   members,
   notifications,
   savedSearches,
+  rates,
   reports,
+  imports,
+  exports,
   settings,
   auditLog,
   vocabularyAdministration,

@@ -170,3 +170,26 @@ describe('an interest', () => {
     expect(mail.text).toContain('In your category Brake systems');
   });
 });
+
+describe('prices in other currencies', () => {
+  test('are found by a price filter, and say what they come to about', async () => {
+    const title = `Foreign calliper ${Date.now()}`;
+    const post = await addPost(seller, title);
+    await editPost(seller, post, { currency: 'SEK', price_per_unit: '219.00' });
+    // 219 SEK are 20 euro by the rates that ship.
+    const search = `q=${encodeURIComponent(title)}&currency=EUR`;
+    const page = await visit(demo.buyer, `/?${search}&price_min=19&price_max=21`);
+    const card = page.locator(`[data-post="${post.id}"]`);
+    await card.getByText('≈ €20.00').waitFor();
+    expect(await card.textContent()).toMatch(/kr\s219\.00/);
+    await page.goto(`${base}/?${search}&price_min=21`);
+    await page
+      .locator('[data-result]')
+      .or(page.getByRole('heading', { name: 'No matching records found' }))
+      .first()
+      .waitFor();
+    await card.waitFor({ state: 'detached' });
+    await page.goto(`${base}/advertisement/${post.id}`);
+    await page.getByText('≈ €20.00').first().waitFor();
+  });
+});

@@ -158,7 +158,7 @@ test('a green tick stands only where a section is valid', async () => {
   await page.getByLabel('Quantity', { exact: true }).fill('5');
   await page.getByLabel('Price per unit').fill('2.50');
   await expect.poll(() => sectionState(page, 'Price')).toBe('done');
-  await page.getByLabel('Minimum order', { exact: true }).fill('6');
+  await page.locator('#field-minimal_order_quantity').fill('6');
   await expect.poll(() => sectionState(page, 'Price')).not.toBe('done');
   await publish(page);
   await page.getByText('Cannot be more than 5').first().waitFor();

@@ -9,16 +9,23 @@ import { Cast } from './cast.ts';
 import { documented } from './documented.ts';
 import { linkShots } from './links.ts';
 import { mailShots } from './mails.ts';
+import { printManual } from './manual.ts';
 import { marketShots } from './market.ts';
 import { organizationsShots } from './organizations.ts';
 import { requiredShots, signInShots } from './signIn.ts';
+import { uploadShots } from './uploads.ts';
 
 // `npm run screenshots`: pictures of every screen and mail over the demo, at both widths and in both schemes, in the folder
 // `screenshots`. `-- overview detail` takes those with one of these words in their names, `--to` names another folder.
+// `-- --manual` prints the manual of bulk upload, with pictures of its screens, into `docs/manual`.
 // `-- --docs` takes the few that the documentation shows, of a demo that nothing else has changed.
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string' }, docs: { type: 'boolean', default: false } },
+  options: {
+    to: { type: 'string' },
+    docs: { type: 'boolean', default: false },
+    manual: { type: 'boolean', default: false },
+  },
 });
 const folder = path.resolve(values.to ?? (values.docs ? 'docs/screenshots' : 'screenshots'));
 if (values.docs) rmSync(folder, { recursive: true, force: true });
@@ -27,6 +34,14 @@ const product = await startProduct();
 const browser = await launchBrowser();
 try {
   const camera: Camera = { browser, product, folder, words, ...(values.docs && { only: documented }) };
+  if (values.manual) await printManual(camera);
+  else await takeAll(camera);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function takeAll(camera: Camera): Promise<void> {
   const cast = new Cast(product);
   await takeShots(camera, [...marketShots, ...organizationsShots]);
   // They add people to those whom the others show.
@@ -34,12 +49,11 @@ try {
     camera,
     [accountShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast)),
   );
+  // Hundreds of posts join the market.
+  await takeShots(camera, uploadShots);
   // Where the second factor is required, nobody gets past it: a product of its own.
   if (pickShots(camera, requiredShots(cast)).length > 0) {
     const strict = await startProduct({ REQUIRE_TWO_FACTOR: 'all' });
     await takeShots({ ...camera, product: strict }, requiredShots(new Cast(strict))).finally(strict.stop);
   }
-} finally {
-  await browser.close();
-  await product.stop();
 }

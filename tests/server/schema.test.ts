@@ -103,6 +103,7 @@ describe('the schema', () => {
     ['an upload', upload('state', "'uploaded'")],
     ['a committed upload', upload('state, mode, committed_at', "'done', 'valid', now()")],
     ['a faulty row', row('number, action, errors', `1, 'error', '{"title": ["Required"]}'`)],
+    ['an upload that is stopped', upload('state, mode, stop', "'stopping', 'valid', 'take_back'")],
     ['an export', download('state', "'waiting'")],
   ])('takes what is legal: %s', async (_what, statement) => {
     expect(await findRefusal(statement)).toBeNull();

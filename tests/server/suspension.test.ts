@@ -29,6 +29,7 @@ const ownAccount = /^\w+ \/api\/(auth|users|notifications|v1)\b/;
 const reads: Record<string, readonly string[]> = {
   'GET /api/bootstrap': ['any'],
   'GET /api/crud/category': ['any'],
+  'GET /api/rates': ['any'],
   // Their own counters; posts are named to nobody who may not browse.
   'GET /api/events': ['any'],
   'GET /api/my-advertisements': ['any'],

@@ -3,7 +3,14 @@ import { notificationGroups } from '#contract/notifications/choices.ts';
 import { isGroupOffered, isOffered, offeredProducts } from './offered.ts';
 
 it('hides the products, and the kinds of notification, that no screen is there for', () => {
-  expect(offeredProducts).toEqual(['browse', 'post_offered', 'post_wanted', 'alerts']);
-  expect(isOffered('bulk_upload')).toBe(false);
-  expect(notificationGroups.filter(isGroupOffered)).toEqual(['favorites', 'posts', 'searches', 'team', 'account']);
+  expect(offeredProducts).toEqual(['browse', 'post_offered', 'post_wanted', 'alerts', 'bulk_upload', 'export']);
+  expect(isOffered('insights')).toBe(false);
+  expect(notificationGroups.filter(isGroupOffered)).toEqual([
+    'favorites',
+    'posts',
+    'searches',
+    'transfers',
+    'team',
+    'account',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { LegalSettings } from '#web/features/settings/LegalSettings.tsx';
+import { LegalSettings } from '#web/features/settings/index.ts';
 
 /** What the platform's admins decide for everybody. */
 export default function AdminSettings() {

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/PrintedPost.tsx';
+import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';

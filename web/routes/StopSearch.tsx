@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { StopSearch } from '#web/features/saved-searches/StopSearch.tsx';
+import { StopSearch } from '#web/features/saved-searches/index.ts';
 
 /** `/stop-search/{token}`: no more mails about one saved search. */
 export default function StopSearchScreen() {

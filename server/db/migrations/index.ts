@@ -8,10 +8,11 @@ import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
+import * as bulkUpload from './0011_bulk_upload.ts';
+import * as words from './0012_words.ts';
 import * as settings from './0013_settings.ts';
 import * as events from './0014_events.ts';
 import * as searches from './0015_searches.ts';
-import * as words from './0012_words.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0007_spreadsheets': spreadsheets,
   '0009_safety': safety,
   '0010_quotas': quotas,
+  '0011_bulk_upload': bulkUpload,
   '0013_settings': settings,
   '0014_events': events,
   '0015_searches': searches,

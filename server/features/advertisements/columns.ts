@@ -117,3 +117,10 @@ export function columnsWritten(values: PostFields): WrittenColumns {
     ]),
   ) as WrittenColumns;
 }
+
+/** The values of a form by the columns of a post: what an edit that changes nothing would send. */
+export function valuesOfPost(row: Record<string, unknown>): PostFields {
+  return Object.fromEntries(
+    declaredFields.flatMap(({ name, column }) => (column === null ? [] : [[name, row[column] ?? null]])),
+  ) as PostFields;
+}

@@ -4,8 +4,29 @@ import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
+export {
+  type BulkPoster,
+  findAlike,
+  findBulkPoster,
+  findHeld,
+  findVersions,
+  type HeldPost,
+  lockPosts,
+  markAllDeleted,
+  type PostToWrite,
+  putBackStates,
+  refusalOfWrite,
+  replaceFiles,
+  resolveBrands,
+  writePosts,
+} from './bulk/index.ts';
+export type { PostFields } from './columns.ts';
+export { valuesOfPost } from './columns.ts';
+export { estimateOf } from './market.ts';
 export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
-export { readQuery, type Search, writeQuery } from './search/index.ts';
+export type { Estimate } from './presenter.ts';
+export { checkDate } from './references.ts';
+export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
 export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */

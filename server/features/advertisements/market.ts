@@ -2,10 +2,14 @@ import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import type { Files } from '#server/platform/files/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { approximate, readerCurrency } from '../rates/index.ts';
+import type { Estimate } from './presenter.ts';
 import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
+import type { Search } from './search/index.ts';
 
 /** What the rules of posts work with. */
 export interface Market {
@@ -14,6 +18,8 @@ export interface Market {
   log: Platform['log'];
   quotas: Quotas;
   views: ViewCounter;
+  /** What prices are about for somebody, by the rates that hold now. */
+  estimateFor(actor: Actor): Estimate;
   /** A whole post as somebody reads it, whether or not they may; requests that come together share one query. */
   look(at: Look): Promise<DetailRow | undefined>;
   /** How many live posts an organization has, at most half a minute old. */
@@ -31,7 +37,14 @@ export function createMarket({
   const views = createViewCounter(db, log);
   app.addHook('onClose', () => views.close());
   const look = createBatch(keyOfLook, (looks: Look[]) => findDetails(db, looks));
-  return { db, files, log, quotas: config.quotas, views, look, countPosts: createPostCounter(db) };
+  const estimateFor = (actor: Actor) => estimateOf(app.marketSearch, actor);
+  return { db, files, log, quotas: config.quotas, views, estimateFor, look, countPosts: createPostCounter(db) };
+}
+
+/** What prices are about for somebody, by the rates that hold now. */
+export function estimateOf(search: Search, actor: Actor): Estimate {
+  const currency = readerCurrency(actor);
+  return (price) => approximate(search.index.rates, price, currency);
 }
 
 export interface ViewCounter {

@@ -63,6 +63,15 @@ describe('my posts', () => {
     expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent("' or 1=1 --")}`))).toEqual([]);
   });
 
+  it.each([
+    ['Kassette', 'Apex cassette'],
+    ['cassettes', 'Apex cassette'],
+    ['pastillas de freno', 'Brake pad'],
+    ['bremsbel', 'Brake pad'],
+  ])('are found by %s as the overview would', async (q, name) => {
+    expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent(q)}`))).toEqual([name]);
+  });
+
   it('are sorted and paged', async () => {
     expect(names(await seller.get('/api/my-advertisements?sort=-price&states[]=active&states[]=paused'))).toEqual([
       'Brake pad',

@@ -6,6 +6,7 @@ import type { Market } from './market.ts';
 import { actsForAll } from './policy.ts';
 import { presentOwn } from './presenter.ts';
 import { countOwn, listOwn, type OwnFilter } from './repository/details.ts';
+import { whereWords } from './search/index.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;
 type OwnQuery = Omit<OrganizationQuery, 'organization' | 'owner'>;
@@ -39,6 +40,7 @@ async function list(
     ...narrowed,
     privateOf: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
     q: query.q ?? null,
+    words: query.q ? await whereWords(market.db, query.q) : null,
     states: query.states,
     sort: query.sort ?? 'newest',
     page: query.page,
@@ -47,7 +49,7 @@ async function list(
   const [rows, counts] = await Promise.all([listOwn(market.db, filter, actor.id), countOwn(market.db, filter)]);
   const chosen = query.states.length > 0 ? query.states : states.filter((state) => state !== 'deleted');
   return {
-    data: rows.map((row) => presentOwn(row, actor)),
+    data: rows.map((row) => presentOwn(row, actor, market.estimateFor(actor))),
     meta: {
       total: [...new Set(chosen)].reduce((sum, state) => sum + (counts[state] ?? 0), 0),
       page: query.page,

@@ -2,17 +2,22 @@ import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import type { ApproximatePrice } from '../rates/index.ts';
 import { countryName } from '../vocabulary/index.ts';
 import { valuesRead, valuesWithheld } from './columns.ts';
 import { abilitiesOf, seesPrivate } from './policy.ts';
 import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';
 
+/** What a price is about in the reader's currency. */
+export type Estimate = (price: { amount: string | null; currency: string | null }) => ApproximatePrice | null;
+
 /** A post as lists show it to a viewer. */
-export function presentSummary(row: SummaryRow, viewer: Actor): AdvertisementSummary {
+export function presentSummary(row: SummaryRow, viewer: Actor, estimate: Estimate = () => null): AdvertisementSummary {
   const subject = subjectOf(row);
   return {
     id: row.id,
     ...valuesRead(row, 'summary'),
+    approximate_price: estimate({ amount: row.price_per_unit, currency: row.currency }),
     brand: row.brand_name,
     brand_id: row.brand_id,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug, icon: row.category_icon },
@@ -37,11 +42,11 @@ export function presentSummary(row: SummaryRow, viewer: Actor): AdvertisementSum
 }
 
 /** A post in the lists of its owner's side; a colleague without the right to what is private gets null there. */
-export function presentOwn(row: OwnRow, viewer: Actor): OwnAdvertisement {
+export function presentOwn(row: OwnRow, viewer: Actor, estimate?: Estimate): OwnAdvertisement {
   const subject = subjectOf(row);
   const isPrivate = !seesPrivate(viewer, subject);
   return {
-    ...presentSummary(row, viewer),
+    ...presentSummary(row, viewer, estimate),
     ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
     owner: { id: row.owner_id, name: row.owner_name },
     blocked_reason: isPrivate ? null : row.blocked_reason,
@@ -55,12 +60,17 @@ export function presentOwn(row: OwnRow, viewer: Actor): OwnAdvertisement {
 }
 
 /** A whole post; `organizationPosts` is how many live ones its organization has. */
-export function presentAdvertisement(row: DetailRow, viewer: Actor, organizationPosts: number): Advertisement {
+export function presentAdvertisement(
+  row: DetailRow,
+  viewer: Actor,
+  organizationPosts: number,
+  estimate?: Estimate,
+): Advertisement {
   const subject = subjectOf(row);
   const isPrivate = !seesPrivate(viewer, subject);
   const files = row.files ?? [];
   return {
-    ...presentSummary(row, viewer),
+    ...presentSummary(row, viewer, estimate),
     ...valuesRead(row, 'post'),
     images: files.filter(({ kind }) => kind === 'image').map((file) => presentImage(file as FileRow & Pixels)),
     documents: files.filter(({ kind }) => kind === 'document').map(presentDocument),

@@ -164,7 +164,12 @@ export async function describe(
   db: Database = market.db,
 ): Promise<Advertisement> {
   const posts = await market.countPosts(db, row.organization_id);
-  return presentAdvertisement({ ...row, views: row.views + market.views.pending(row.id) }, actor, posts);
+  return presentAdvertisement(
+    { ...row, views: row.views + market.views.pending(row.id) },
+    actor,
+    posts,
+    market.estimateFor(actor),
+  );
 }
 
 /**

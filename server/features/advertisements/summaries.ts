@@ -2,7 +2,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { isPublic } from './policy.ts';
-import { presentSummary } from './presenter.ts';
+import { type Estimate, presentSummary } from './presenter.ts';
 import { findSummaries } from './repository/details.ts';
 import { subjectOf } from './rows.ts';
 
@@ -14,13 +14,14 @@ export async function findPublic(
   db: Database,
   ids: readonly number[],
   viewer: Actor,
+  estimate?: Estimate,
 ): Promise<Map<number, { summary: AdvertisementSummary; gone: null } | { summary: null; gone: Gone }>> {
   const found = new Map<number, { summary: AdvertisementSummary; gone: null } | { summary: null; gone: Gone }>(
     ids.map((id) => [id, { summary: null, gone: 'deleted' }]),
   );
   for (const row of await findSummaries(db, ids, viewer.id)) {
     const subject = subjectOf(row);
-    if (isPublic(subject)) found.set(row.id, { summary: presentSummary(row, viewer), gone: null });
+    if (isPublic(subject)) found.set(row.id, { summary: presentSummary(row, viewer, estimate), gone: null });
     else {
       const gone = subject.state === 'active' || subject.state === 'blocked' ? 'unavailable' : subject.state;
       found.set(row.id, { summary: null, gone });

@@ -14,9 +14,14 @@ import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWit
 
 type Parts = { [Part in keyof Bootstrap]: () => Promise<Bootstrap[Part]> | Bootstrap[Part] };
 
+/** Choices with those that posts are in first. */
+function marketFirst<Choice extends { id: string }>(choices: readonly Choice[], used: ReadonlySet<string>): Choice[] {
+  return [...choices.filter(({ id }) => used.has(id)), ...choices.filter(({ id }) => !used.has(id))];
+}
+
 /** Everything the application needs at start. A part that fails is null and named in `errors`, and the rest still comes. */
 export async function gatherBootstrap(
-  { db, config, log }: Pick<Platform, 'db' | 'config' | 'log'>,
+  { app, db, config, log }: Pick<Platform, 'app' | 'db' | 'config' | 'log'>,
   actor: Actor,
 ): Promise<{ data: Bootstrap; errors: FieldErrors; message: string }> {
   const { organization } = actor;
@@ -34,7 +39,7 @@ export async function gatherBootstrap(
     organizations: () => listOrganizationsWithUsers(db),
     colleagues: () => (organization ? listColleagues(db, organization.id) : []),
     countries: listCountries,
-    currencies: listCurrencies,
+    currencies: () => marketFirst(listCurrencies(), app.marketSearch.currencies()),
     availabilities: () => availabilities.map((id) => ({ id, name: availabilityLabels[id] })),
     limits: () => ({ ...limits }),
     favorites: () => listFavoriteIds(db, actor.id),

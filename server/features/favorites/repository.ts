@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
+import type { WordsCondition } from '../advertisements/index.ts';
 
 /** A favourite as it was saved. */
 export interface FavoriteRow {
@@ -78,11 +79,13 @@ export async function listFavoriteIds(db: Database, userId: number): Promise<num
 export async function listFavorites(
   db: Database,
   userId: number,
-  page: { q: string | null; page: number; perPage: number },
+  page: { q: string | null; words: WordsCondition | null; page: number; perPage: number },
 ): Promise<{ rows: FavoriteRow[]; total: number }> {
   const pattern = page.q ? containing(page.q) : null;
   const mine = sql`from favorites f
-    where f.user_id = ${userId} and (${pattern}::text is null or f.name ilike ${pattern} or f.note ilike ${pattern})`;
+    where f.user_id = ${userId} and (${pattern}::text is null or f.name ilike ${pattern} or f.note ilike ${pattern}
+      or f.advertisement_id in (select a.id from advertisements a join favorites own on own.advertisement_id = a.id
+        where own.user_id = ${userId} and ${page.words ?? sql`false`}))`;
   const { rows } = await sql<FavoriteRow>`
     select f.advertisement_id, f.name, f.note, f.price, f.currency, f.availability, f.created_at ${mine}
     order by f.created_at desc, f.advertisement_id desc

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { findPublic } from '../advertisements/index.ts';
+import { type Estimate, findPublic, whereWords } from '../advertisements/index.ts';
 import { countFavorites, deleteFavorite, listFavorites as listRows, saveFavorite, updateNote } from './repository.ts';
 
 interface Outcome {
@@ -52,9 +52,11 @@ export async function listFavorites(
   db: Database,
   actor: Actor,
   query: { q?: string | null; page: number; per_page: number },
+  estimate: Estimate,
 ): Promise<{ data: Favorite[]; meta: { total: number; page: number; per_page: number } }> {
   const { rows, total } = await listRows(db, actor.id, {
     q: query.q ?? null,
+    words: query.q ? await whereWords(db, query.q) : null,
     page: query.page,
     perPage: query.per_page,
   });
@@ -62,6 +64,7 @@ export async function listFavorites(
     db,
     rows.map((row) => row.advertisement_id),
     actor,
+    estimate,
   );
   const data = rows.map((row): Favorite => {
     const post = posts.get(row.advertisement_id);

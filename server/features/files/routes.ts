@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify';
 import { readFile } from '#contract/files/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { attachmentOf, setSafeHeaders } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getReadableFile } from './service.ts';
 
@@ -31,26 +31,3 @@ export function registerFiles({ serve, db, files: store }: Platform): void {
 }
 
 const noAnswer = { data: null };
-
-/** Whatever the bytes turn out to be, the browser neither guesses at them nor runs them. */
-function setSafeHeaders(reply: FastifyReply): FastifyReply {
-  return reply
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin');
-}
-
-/** A download under the file's own name, in the two spellings of RFC 6266. */
-function attachmentOf(name: string): string {
-  const plain =
-    name
-      .normalize('NFKD')
-      .replace(/[^\x20-\x7e]/g, '')
-      .replace(/["\\%]/g, '_')
-      .trim() || 'file';
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

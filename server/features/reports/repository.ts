@@ -1,6 +1,7 @@
 import type { AdvertisementState, ReportReason } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
+import type { WordsCondition } from '../advertisements/index.ts';
 
 export type ReportState = 'open' | 'blocked' | 'dismissed';
 
@@ -58,6 +59,8 @@ export async function searchReports(
   db: Database,
   query: {
     q?: string | null | undefined;
+    /** The words of `q` as the overview understands them. */
+    words: WordsCondition | null;
     states: readonly ReportState[];
     reasons: readonly ReportReason[];
     sort?: string | null | undefined;
@@ -69,7 +72,7 @@ export async function searchReports(
   if (query.q) {
     const pattern = containing(query.q);
     filters.push(sql`(a.title ilike ${pattern} or o.name ilike ${pattern} or r.text ilike ${pattern}
-      or ${nameOf('w')} ilike ${pattern})`);
+      or ${nameOf('w')} ilike ${pattern} or ${query.words ?? sql`false`})`);
   }
   if (query.reasons.length > 0) filters.push(sql`r.reason = any(${[...query.reasons]})`);
   const others = sql.join(filters, sql` and `);

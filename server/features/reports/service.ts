@@ -7,6 +7,7 @@ import { record } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { whereWords } from '../advertisements/index.ts';
 import { abilitiesOf, type ModerationSubject, requireAbility } from './policy.ts';
 import {
   blockRow,
@@ -25,7 +26,8 @@ type Needs = Pick<Platform, 'db' | 'mail'>;
 
 /** A page of reported posts. */
 export async function listReports(db: Database, actor: Actor, query: QueryOf<typeof listEndpoint>) {
-  const { rows, meta } = await searchReports(db, query);
+  const words = query.q ? await whereWords(db, query.q) : null;
+  const { rows, meta } = await searchReports(db, { ...query, words });
   return { data: rows.map((row) => present(row, actor)), meta };
 }
 

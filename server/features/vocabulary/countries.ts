@@ -23,6 +23,9 @@ export const listCurrencies = () => currencyList;
 /** What a country is called; its code where it is unknown. */
 export const countryName = (code: string): string => namesByCountry.get(code) ?? code;
 export const isCountry = (code: string): boolean => namesByCountry.has(code);
+/** The first currency of a country, undefined where it is unknown. */
+export const currencyOf = (country: string): string | undefined =>
+  (countries as Record<string, { currency: readonly string[] } | undefined>)[country]?.currency[0];
 export const isCurrency = (code: string): boolean => currencyCodes.has(code);
 
 function symbolOf(currency: string): string {

@@ -8,7 +8,7 @@ export type AuditAction = keyof typeof auditLabels;
 
 /** What something was done to. */
 export interface AuditSubject {
-  type: 'user' | 'organization' | 'advertisement' | 'category' | 'brand' | 'setting';
+  type: 'user' | 'organization' | 'advertisement' | 'category' | 'brand' | 'setting' | 'rates';
   /** Null: nobody that the product knows. */
   id: number | null;
   /** Whose log it belongs to beside the platform's: an organization admin reads their organization's. */

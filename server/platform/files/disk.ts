@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileAdapter } from './store.ts';
 
@@ -23,12 +24,25 @@ export function createDiskAdapter(dataDir: string): FileAdapter {
     made.add(folder);
   }
 
+  /** Gives a key what is written to a draft, once all of it is on the disk. */
+  async function keep(key: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const place = placeOf(key);
+    await Promise.all([makeFolder(temporary), makeFolder(folderOf(key))]);
+    const draft = path.join(temporary, randomUUID());
+    try {
+      await write(draft);
+      await rename(draft, place);
+      await syncFolder(folderOf(key));
+    } catch (error) {
+      made.clear();
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async write(key, content) {
-      const place = placeOf(key);
-      await Promise.all([makeFolder(temporary), makeFolder(folderOf(key))]);
-      const draft = path.join(temporary, randomUUID());
-      try {
+    write: (key, content) =>
+      keep(key, async (draft) => {
         const handle = await open(draft, 'wx', 0o600);
         try {
           await handle.writeFile(content);
@@ -36,14 +50,19 @@ export function createDiskAdapter(dataDir: string): FileAdapter {
         } finally {
           await handle.close();
         }
-        await rename(draft, place);
-        await syncFolder(folderOf(key));
-      } catch (error) {
-        made.clear();
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+      }),
+
+    writeFrom: (key, from) =>
+      keep(key, async (draft) => {
+        await copyFile(from, draft, constants.COPYFILE_EXCL);
+        const handle = await open(draft, 'r+');
+        try {
+          await handle.chmod(0o600);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      }),
 
     async read(key) {
       const handle = await open(placeOf(key)).catch(ignoreAbsent);

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -29,6 +30,10 @@ export function createS3Adapter(s3: NonNullable<Config['s3']>): FileAdapter {
   return {
     async write(key, content) {
       await client.send(new PutObjectCommand({ ...place(key), Body: content, ContentLength: content.length }));
+    },
+
+    async writeFrom(key, path, size) {
+      await client.send(new PutObjectCommand({ ...place(key), Body: createReadStream(path), ContentLength: size }));
     },
 
     async read(key) {

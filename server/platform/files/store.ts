@@ -13,6 +13,8 @@ import { insertFiles } from './repository.ts';
 /** Where bytes are kept under keys. Writing a key is all or nothing: a reader never sees half of it. */
 export interface FileAdapter {
   write(key: string, content: Buffer): Promise<void>;
+  /** As write, from a file on this machine that need not fit into memory. */
+  writeFrom(key: string, path: string, size: number): Promise<void>;
   /** The bytes as a stream with their number; null where nothing is kept under the key. */
   read(key: string): Promise<{ stream: Readable; size: number } | null>;
   remove(key: string): Promise<void>;
@@ -105,6 +107,16 @@ export function createFiles(config: Config) {
     };
   }
 
+  /** As store, for an upload that need not fit into memory. */
+  async function storeLarge(
+    upload: { path: string; size: number; sha256: Buffer },
+    about: Pick<StoredFile, 'kind' | 'name' | 'mime'>,
+  ): Promise<StoredFile> {
+    const id = randomUUID();
+    await adapter.writeFrom(keyOf(id, 'original'), upload.path, upload.size);
+    return { id, ...about, size: upload.size, sha256: upload.sha256, width: null, height: null };
+  }
+
   /**
    * Gives stored files their rows, in the transaction that uses them. Throws a Refusal of 422 where they do not fit into what
    * the holder may take.
@@ -144,7 +156,7 @@ export function createFiles(config: Config) {
     return (await adapter.sweep(before)) + (await sweepFolder(path.join(config.dataDir, 'uploads'), before));
   }
 
-  return { storePicture, storeReadyPicture, storeDocument, store, claim, read, remove, listIds, sweep };
+  return { storePicture, storeReadyPicture, storeDocument, store, storeLarge, claim, read, remove, listIds, sweep };
 }
 
 /** The address of a stored file's variant. */
@@ -173,6 +185,7 @@ function lazily(s3: NonNullable<Config['s3']>): FileAdapter {
   const load = () => (loading ??= import('./s3.ts').then(({ createS3Adapter }) => createS3Adapter(s3)));
   return {
     write: async (key, content) => (await load()).write(key, content),
+    writeFrom: async (key, path, size) => (await load()).writeFrom(key, path, size),
     read: async (key) => (await load()).read(key),
     remove: async (key) => (await load()).remove(key),
     sweep: async (before) => (await load()).sweep(before),

@@ -3,6 +3,7 @@ export { registerBodies } from './bodies.ts';
 export { CheckedJson } from './checkedJson.ts';
 export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './docs.ts';
+export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';
 export { decodeForm } from './forms.ts';
 export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
 export { registerHealth } from './health.ts';

@@ -286,9 +286,10 @@ function goneOf(reply: FastifyReply): AbortSignal {
 }
 
 /** How long a caller waits before it is refused with 503, in milliseconds. The time in which a form arrives is not in it. */
-const patience = { usual: 4_500, withFiles: 60_000 };
+const patience = { usual: 4_500, lengthy: 60_000 };
 
-const patienceOf = ({ files, raw }: EndpointShape): number => (files || raw ? patience.withFiles : patience.usual);
+const patienceOf = ({ files, raw, lengthy }: EndpointShape): number =>
+  files || raw || lengthy ? patience.lengthy : patience.usual;
 
 /** Why somebody may not call an endpoint, or null. */
 function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {

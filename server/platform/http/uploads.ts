@@ -33,7 +33,7 @@ export interface ReceivedForm {
 }
 
 const fieldLimit = 100 * 1024;
-const wholeLimit = 64 * 1024 * 1024;
+const usualLimit = 64 * 1024 * 1024;
 const formTooLarge = 'The form as a whole is too large.';
 
 /** A body that ended before its end. */
@@ -50,7 +50,7 @@ export async function receiveForm(
   allowance: Allowance,
   folder: string,
 ): Promise<ReceivedForm> {
-  const whole = endpoint.files ? wholeLimit : allowance.bytes;
+  const whole = wholeLimitOf(endpoint, allowance);
   if (Number(raw.headers['content-length'] ?? 0) > whole) throw tooLarge(formTooLarge);
   const form: ReceivedForm = { entries: [], files: {}, errors: {}, oversized: false, wrongKind: false };
   const arriving: Promise<void>[] = [];
@@ -61,7 +61,8 @@ export async function receiveForm(
       arriving.push(arrival);
       return arrival;
     };
-    await parse(raw, { whole, allowance, form, keep });
+    const longest = Math.max(fieldLimit, endpoint.bodyLimit ?? 0);
+    await parse(raw, { whole, longest, allowance, form, keep });
     await Promise.all(arriving);
     for (const [field, list] of Object.entries(form.files)) {
       const rule = endpoint.files?.[field] as FileRule;
@@ -75,6 +76,13 @@ export async function receiveForm(
   return form;
 }
 
+/** Bytes of a form with its files: an archive may be larger than all that a post has. */
+function wholeLimitOf({ files }: EndpointShape, allowance: Allowance): number {
+  if (!files) return allowance.bytes;
+  const most = Object.values(files).reduce((sum, { max, maxBytes }) => sum + max * maxBytes, 0);
+  return Math.max(usualLimit, most + allowance.bytes);
+}
+
 interface FilePart {
   name: string;
   fileName: string;
@@ -84,17 +92,19 @@ interface FilePart {
 interface Parsing {
   /** Bytes of the form with its files. */
   whole: number;
+  /** Bytes of its longest field. */
+  longest: number;
   allowance: Allowance;
   form: ReceivedForm;
   keep(part: FilePart): Promise<void>;
 }
 
 /** Reads the parts as they arrive; what is refused stops the reading at once. */
-function parse(raw: IncomingMessage, { whole, allowance, form, keep }: Parsing): Promise<void> {
+function parse(raw: IncomingMessage, { whole, longest, allowance, form, keep }: Parsing): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = new Busboy({
       headers: raw.headers as BusboyHeaders,
-      limits: { fieldSize: fieldLimit, fieldNameSize: 200, fields: allowance.fields, files: 20 },
+      limits: { fieldSize: longest, fieldNameSize: 200, fields: allowance.fields, files: 20 },
     });
     let open: Readable | null = null;
     let received = 0;

@@ -18,7 +18,7 @@ export interface Actor extends Rights {
   locale: string | null;
   timeZone: string | null;
   previewImageId: string | null;
-  organization: { id: number; name: string; status: string } | null;
+  organization: { id: number; name: string; status: string; country: string } | null;
   /** What must be done before anything else: show a code, or enrol a second factor. */
   secondFactor: 'none' | 'code' | 'enrol';
   createdAt: Date;

@@ -33,22 +33,24 @@ export async function takeStorage(
   refuseBeyond(await sumBytesOfPerson(db, personId), quotas.personMegabytes, 'The pictures and documents you upload');
 }
 
-/** Takes room for one more open post; `count` counts those there are. Throws a Refusal of 422 where there is no room. */
+/** Takes room for so many more open posts; `count` counts those there are. Throws a Refusal of 422 where there is no room. */
 export async function takeOpenPosts(
   db: InTransaction,
   quotas: Quotas,
   organizationId: number,
   count: (db: InTransaction, organizationId: number) => Promise<number>,
+  posts = 1,
 ): Promise<void> {
   await holdQuota(db, 'organization', organizationId);
-  if ((await count(db, organizationId)) < quotas.organizationPosts) return;
+  if ((await count(db, organizationId)) + posts <= quotas.organizationPosts) return;
   const most = quotas.organizationPosts.toLocaleString('en');
   throw invalid({}, `This organization has ${most} open posts, and cannot have more. Delete some, then try again.`);
 }
 
-/** Counts a new post of a person. Throws a Refusal of 429 beyond what a day allows. */
-export async function takeNewPost(db: InTransaction, quotas: Quotas, personId: number): Promise<void> {
-  await takeOfDay(db, `posts.${personId}`, quotas.personPostsADay, (most) => `You have added ${most} posts today.`);
+/** Counts new posts of a person. Throws a Refusal of 429 beyond what a day allows. */
+export async function takeNewPost(db: InTransaction, quotas: Quotas, personId: number, posts = 1): Promise<void> {
+  const describe = (most: string) => `You have added ${most} posts today.`;
+  await takeOfDay(db, `posts.${personId}`, quotas.personPostsADay, describe, posts);
 }
 
 /** Counts a new brand of a person and of their organization. Throws a Refusal of 429 beyond what a day allows. */
@@ -68,8 +70,9 @@ async function takeOfDay(
   subject: string,
   most: number,
   describe: (most: string) => string,
+  weight = 1,
 ): Promise<void> {
-  const rule = { free: most, window: day, pause: day, longestPause: day };
+  const rule = { free: most, window: day, pause: day, longestPause: day, weight };
   const { wait: seconds } = await takeAttempt(db, throttleKey('quota', subject), rule);
   if (seconds === null) return;
   throw tooMany(seconds, `${describe(most.toLocaleString('en'))} More can follow tomorrow.`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { ActorName, World } from './world.ts';
 
@@ -37,6 +38,14 @@ const writesSeen = { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++'
 const writesHidden = { own: '+-.+.+++', colleague: '-+.+.+++', foreign: '..+.+.++' };
 const deletedIsOver = { deleted: '~..~.~~~' };
 
+/** An upload or an export by whose it is. */
+const transfer = (set: Exclude<keyof World['transfers'], 'remembered'>) => (world: World, target: string) => ({
+  id: world.transfers[set][target as 'own'],
+});
+const uploads = { own: '+..+.+++', colleague: '.+.+.+++', foreign: '..+.+.++' };
+const uploadsInWrongState = { own: '~..~.~~~', colleague: '.~.~.~~~', foreign: '..~.~.~~' };
+const ownOnly = { own: '+.......', colleague: '.+......', foreign: '..+.....' };
+
 const person = (world: World, target: string) => ({ id: world.people[target as 'owner'].id });
 const nested = (world: World, target: string) => {
   const foreign = target === 'stranger' || target.startsWith('foreign');
@@ -75,11 +84,15 @@ const advertisementFields = (world: World) => ({
 });
 
 export const table: Record<string, Entry> = {
+  'GET /api/rates': { to: everybody },
+  'PUT /api/rates': { body: () => ({ date: '2026-11-20', rates: { USD: '1.16' } }), to: platform },
+
   // ---- live ---------------------------------------------------------------------------------------------------------
   'GET /api/events': { to: everybody },
 
   // ---- posts --------------------------------------------------------------------------------------------------------
   'GET /api/advertisements': { to: everybody },
+  'GET /api/advertisements/suggestions': { query: () => '?q=chain', to: everybody },
   'POST /api/advertisements': {
     body: (world, _target, actor) => ({
       ...advertisementFields(world),
@@ -166,6 +179,66 @@ export const table: Record<string, Entry> = {
   },
 
   // ---- favourites, notifications ------------------------------------------------------------------------------------
+  // ---- bulk upload and export ---------------------------------------------------------------------------------------
+  'POST /api/imports': {
+    body: (world, _target, actor) => ({
+      rows: `title\tcategory\tnumber_of_items\tprice_per_unit\tavailability\nCalliper\t${world.category.name}\t4\t2.00\tin stock`,
+      ...(actor === 'admin' || actor === 'superAdmin' ? { organization: world.organizations.home.id } : {}),
+    }),
+    to: everybody,
+  },
+  'GET /api/imports': { to: everybody },
+  'GET /api/imports/{id}': { params: transfer('checked'), to: uploads },
+  'DELETE /api/imports/{id}': { params: transfer('refused'), to: uploads },
+  'POST /api/imports/{id}/archive': { params: transfer('checked'), to: uploadsInWrongState },
+  'PUT /api/imports/{id}/mapping': {
+    params: transfer('checked'),
+    body: () => ({ fixed: { location: 'Utrecht' } }),
+    to: uploads,
+  },
+  'GET /api/imports/{id}/preview/{n}': {
+    params: (world, target) => ({ ...transfer('checked')(world, target), n: 1 }),
+    to: uploads,
+  },
+  'POST /api/imports/{id}/check': { params: transfer('checked'), body: () => ({ remember: false }), to: uploads },
+  'GET /api/imports/{id}/rows': { params: transfer('checked'), to: uploads },
+  'PUT /api/imports/{id}/rows/{n}': {
+    params: (world, target) => ({ ...transfer('checked')(world, target), n: 1 }),
+    body: () => ({ values: { title: 'Renamed' } }),
+    to: uploads,
+  },
+  'PUT /api/imports/{id}/cells': {
+    params: transfer('checked'),
+    body: () => ({ cells: [{ row: 1, field: 'title', value: 'Renamed' }] }),
+    to: uploads,
+  },
+  'POST /api/imports/{id}/commit': {
+    params: transfer('done'),
+    body: () => ({ mode: 'valid' }),
+    to: uploadsInWrongState,
+  },
+  'POST /api/imports/{id}/stop': { params: transfer('running'), body: () => ({ written: 'keep' }), to: uploads },
+  'POST /api/imports/{id}/undo': { params: transfer('done'), to: uploads },
+  'GET /api/imports/{id}/errors.xlsx': { params: transfer('checked'), to: uploads },
+  'GET /api/imports/remembered': { to: everybody },
+  'DELETE /api/imports/remembered/{id}': {
+    params: (world, target) => ({ id: world.transfers.remembered[target as 'home'] }),
+    to: { home: '++.+.+..', away: '..+.+...' },
+  },
+  'GET /api/imports/example.xlsx': { to: everybody },
+  'GET /api/imports/example.csv': { to: everybody },
+  // 409 until the manual is made.
+  'GET /api/imports/manual.pdf': { to: existsSync('docs/manual/bulk-upload.pdf') ? everybody : { any: '~~~~~~~~' } },
+  'POST /api/exports': {
+    body: (world) => ({ format: 'csv', scope: 'search', ids: [world.posts.active.own.id] }),
+    to: everybody,
+  },
+  'GET /api/exports': { to: everybody },
+  'GET /api/exports/count': { query: () => '?scope=mine', to: everybody },
+  'GET /api/exports/{id}': { params: transfer('exported'), to: ownOnly },
+  'POST /api/exports/{id}/stop': { params: transfer('exporting'), to: ownOnly },
+  'GET /api/exports/{id}/file': { params: transfer('exported'), to: ownOnly },
+
   'GET /api/favorites': { to: everybody },
   'PUT /api/advertisements/{id}/favorite': {
     params: (world, target) =>

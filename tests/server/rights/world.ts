@@ -12,6 +12,7 @@ import {
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { createTransfers } from './transfers.ts';
 
 /** Who knocks at every door. */
 export const actors = [
@@ -206,6 +207,14 @@ export async function createWorld(server: TestServer) {
     .set({ deleted_at: new Date() })
     .where('id', '=', pictures.deleted.id)
     .execute();
+  const transfers = await createTransfers(server, {
+    callers,
+    people,
+    category,
+    canary,
+    homeId: home.id,
+    awayId: away.id,
+  });
   const extraSession = async (userId: number) =>
     (
       await db
@@ -240,6 +249,7 @@ export async function createWorld(server: TestServer) {
     posts,
     longGone,
     pictures,
+    transfers,
     report,
     settled,
     notification,

@@ -3,6 +3,7 @@ export { writeFilters } from './filters/filters.ts';
 export { useFilterStore } from './filters/store.ts';
 export { useKeptFilters } from './filters/useFilters.ts';
 export { categoryCountsQuery, prefetchOverview } from './overview/queries.ts';
+export { AdvertisementCard } from './post/AdvertisementCard.tsx';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';
 export { advertisementQuery } from './queries.ts';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
+import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -53,7 +54,12 @@ export function Favorites({ parts }: { parts: PostParts }) {
     });
   return (
     <div className={classes.page}>
-      <PageHeader title={t('title')} subtitle={<Summary favorites={data?.favorites} total={data?.total} q={q} />} />
+      <PageHeader
+        title={t('title')}
+        subtitle={<Summary favorites={data?.favorites} total={data?.total} q={q} />}
+        actions={data && data.total > 0 && <ExportButton of={{ scope: 'favorites', query: null }} />}
+      />
+      <ExportNotice />
       {(q !== null || (data?.total ?? 0) > 0) && (
         <div className={classes.find}>
           <SearchField

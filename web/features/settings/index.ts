@@ -1,2 +1,3 @@
 export { LegalPage } from './LegalPage.tsx';
+export { LegalSettings } from './LegalSettings.tsx';
 export { legalTextQuery } from './queries.ts';

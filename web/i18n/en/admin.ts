@@ -55,6 +55,22 @@ export default {
   'brand.search': 'Find a brand',
   'brand.added': 'Date added',
 
+  'rates.title': 'Reference rates',
+  'rates.of': 'Rates of {{date}}',
+  'rates.shipped': 'Approximate rates of {{date}}, as the product shipped with them',
+  'rates.failed': 'The rates could not be loaded.',
+  'rates.new': 'New rates',
+  'rates.why': 'Prices in other currencies are estimated, filtered and sorted by them. Sales never use them.',
+  'rates.date': 'Rates of',
+  'rates.noDate': 'Say of which day the rates are',
+  'rates.lines': 'How much one euro is',
+  'rates.linesHelp':
+    'A currency and its rate in each line, such as USD 1.0842. Currencies that are left out have no rate.',
+  'rates.none': 'Give at least one rate',
+  'rates.noRate': '“{{line}}” is no currency with its rate',
+  'rates.file': 'Read from a file',
+  'rates.save': 'Save rates',
+
   'reports.title': 'Reports',
   'reports.state': 'Status',
   'reports.open': 'Open',

@@ -25,6 +25,8 @@ export default {
   'nav.vocabulary': 'Categories and brands',
   'nav.reports': 'Reports',
   'nav.settings': 'Terms and privacy',
+  'nav.rates': 'Reference rates',
+  'post.approximate': 'About, by the reference rates of {{date}}',
   'nav.auditLog': 'Audit log',
   'nav.notificationSettings': 'Notification settings',
   'nav.security': 'Sign-in and two-factor',
@@ -45,7 +47,10 @@ export default {
   'search.clear': 'Clear search',
   'search.suggestions': 'Suggestions',
   'search.recent': 'Recent searches',
+  'search.category': 'Categories',
   'search.brand': 'Brands',
+  'search.organization': 'Organizations',
+  'search.inCategory': 'in {{name}}',
   'search.post': 'Advertisements',
   'search.forget': 'Clear recent searches',
 
@@ -142,6 +147,7 @@ export default {
   'action.copied': 'Copied',
   'action.hidePassword': 'Hide password',
   'action.saving': 'Saving…',
+  'action.export': 'Export',
   'action.menu': 'Menu',
 
   'state.noData': 'No data available',

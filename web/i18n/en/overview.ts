@@ -5,7 +5,15 @@ export default {
   'total.posts_other': '{{number}} advertisements',
   'total.from_one': 'from {{number}} organization',
   'total.from_other': 'from {{number}} organizations',
-  'total.corrected': 'for “{{words}}”: nothing matches your words exactly',
+
+  'words.corrected': 'Showing results for',
+  'words.understood': 'Understood as:',
+  'words.missing_one': 'Nothing was found for {{words}}.',
+  'words.missing_other': 'Nothing was found for {{words}}.',
+  'words.some': 'No advertisement has all of your words. These have some of them.',
+  'words.complete_one': '{{number}} advertisement has all of your words. The others have some of them.',
+  'words.complete_other': '{{number}} advertisements have all of your words. The others have some of them.',
+  'words.without': 'Without “{{word}}”',
 
   'group.categories': 'Category',
   'group.types': 'Offered or wanted',

@@ -11,7 +11,7 @@ export default {
   new_one: '{{count}} new',
   new_other: '{{count}} new',
   nothingNew: 'Nothing new',
-  since: 'since {{date}}',
+  since: 'Last look: {{date}}',
   posts_one: '{{number}} post',
   posts_other: '{{number}} posts',
   all: 'All posts',

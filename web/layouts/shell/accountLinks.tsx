@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconBuilding,
   IconBuildingStore,
+  IconCoins,
   IconFileText,
   IconFlag,
   IconHeart,
@@ -36,6 +37,7 @@ interface AccountLink {
     | 'nav.vocabulary'
     | 'nav.reports'
     | 'nav.settings'
+    | 'nav.rates'
     | 'nav.auditLog';
   icon: ComponentType<{ size?: number; stroke?: number }>;
   count?: (counters: NonNullable<Bootstrap['counters']>) => number;
@@ -66,6 +68,7 @@ const platform: AccountLink[] = [
   { to: '/admin/categories', text: 'nav.vocabulary', icon: IconTags },
   { to: '/admin/reports', text: 'nav.reports', icon: IconFlag },
   { to: '/admin/settings', text: 'nav.settings', icon: IconFileText },
+  { to: '/admin/rates', text: 'nav.rates', icon: IconCoins },
 ];
 
 const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory };

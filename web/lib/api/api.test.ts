@@ -211,6 +211,21 @@ describe('writing', () => {
     expect(api.calls).toHaveLength(2);
   });
 
+  it('lets other writes go on beside a long upload', async () => {
+    let finish = () => {};
+    api.respond = ({ url }, response) => {
+      const answer = () => sendJson(response, 200, { data: { id: 1 } });
+      if (url.endsWith('/7')) finish = answer;
+      else answer();
+    };
+    const upload = call(updatePart, { params: { id: 7 }, body: { title: 'Long' }, isAside: true });
+    await call(createPart, { body: { title: 'B' } });
+    await expect.poll(() => api.calls.length).toBe(2);
+    finish();
+    expect((await upload).data).toEqual({ id: 1 });
+    await call(createPart, { body: { title: 'C' } });
+  });
+
   it('allows the next write after one that failed', async () => {
     api.respond = (_, response) => sendJson(response, 422, { message: 'No' });
     await refusalOf(call(createPart, { body: { title: 'A' } }));

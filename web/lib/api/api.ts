@@ -59,12 +59,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 type FilesOf<E extends EndpointShape> =
   E['files'] extends Record<string, unknown> ? { [Name in keyof E['files']]?: File | readonly File[] | null } : unknown;
-type FullBody<E extends EndpointShape> =
-  BodyInput<E> extends undefined
-    ? E['files'] extends Record<string, unknown>
-      ? FilesOf<E>
-      : undefined
-    : BodyInput<E> & FilesOf<E>;
+type FullBody<E extends EndpointShape> = [BodyInput<E>] extends [undefined | Record<string, never>]
+  ? E['files'] extends Record<string, unknown>
+    ? FilesOf<E>
+    : undefined
+  : BodyInput<E> & FilesOf<E>;
 
 export type CallOptions<E extends Endpoint> = OptionsOf<Described<E>>;
 
@@ -76,6 +75,8 @@ type OptionsOf<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
     onProgress?: (progress: UploadProgress) => void;
     /** Give the same key again to repeat a create without doing it twice; a fresh one is made otherwise. */
     idempotencyKey?: string;
+    /** A long upload of its own: other writes go on beside it, and it does not wait for them. */
+    isAside?: boolean;
   };
 
 type OptionsArgument<E extends Endpoint> =
@@ -134,6 +135,7 @@ interface LooseOptions {
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
   idempotencyKey?: string;
+  isAside?: boolean;
 }
 
 async function read(url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
@@ -141,8 +143,9 @@ async function read(url: string, options: LooseOptions): Promise<Result<unknown,
 }
 
 async function write(endpoint: Endpoint, url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
-  if (isWriting) throw new ApiError(messages.requestInProgress);
-  isWriting = true;
+  const { isAside = false } = options;
+  if (isWriting && !isAside) throw new ApiError(messages.requestInProgress);
+  if (!isAside) isWriting = true;
   try {
     const headers = commonHeaders();
     if (endpoint.method === 'POST' && endpoint.allow !== 'anyone' && endpoint.allow !== 'password') {
@@ -165,7 +168,7 @@ async function write(endpoint: Endpoint, url: string, options: LooseOptions): Pr
     }
     return understand(answer);
   } finally {
-    isWriting = false;
+    if (!isAside) isWriting = false;
   }
 }
 

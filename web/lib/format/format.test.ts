@@ -9,6 +9,7 @@ import {
   formatQuantity,
   formatRelative,
   formatTime,
+  formatWhen,
   fullName,
   initials,
   organizationInitials,
@@ -84,6 +85,13 @@ describe('dates', () => {
     ['2026-11-21T12:00:00Z', 'Tomorrow'],
   ])('says of %s at noon of 20 November: %s', (instant, said) => {
     expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(said);
+  });
+  it('says today, yesterday and tomorrow, and else the day', () => {
+    const now = new Date(2026, 10, 20, 9, 30);
+    expect(formatWhen(new Date(2026, 10, 20, 0, 5), now)).toBe('today, 00:05');
+    expect(formatWhen(new Date(2026, 10, 19, 23, 59), now)).toBe('yesterday, 23:59');
+    expect(formatWhen(new Date(2026, 10, 21, 10, 51), now)).toBe('tomorrow, 10:51');
+    expect(formatWhen(new Date(2026, 10, 15, 10, 41), now)).toBe('15 Nov 2026, 10:41');
   });
 });
 

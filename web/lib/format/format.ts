@@ -92,6 +92,16 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   return 'Now';
 }
 
+/** A day and the time as people say them near the day: today, 10:42; yesterday, 16:20; 22 Oct 2026, 10:42. */
+export function formatWhen(value: string | Date, now: Date = new Date()): string {
+  const instant = toDate(value);
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  // A day with a change of the clock is not 24 hours long, so it is rounded.
+  const days = Math.round((midnight(instant) - midnight(now)) / 86_400_000);
+  const day = Math.abs(days) <= 1 ? relativeFormat.format(days, 'day') : formatDate(instant);
+  return `${day}, ${formatTime(instant)}`;
+}
+
 /** A file's size: 340 kB, 2.1 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

@@ -112,6 +112,8 @@ export interface OwnFilter {
   /** Where set, deleted posts and references of anybody but this owner stay hidden. */
   privateOf: number | null;
   q: string | null;
+  /** The words of `q` as the overview understands them. */
+  words: ReturnType<typeof sql> | null;
   /** Empty: every state but deleted. */
   states: readonly AdvertisementState[];
   sort: 'newest' | 'name' | 'price' | '-price' | 'quantity' | 'expires';
@@ -130,7 +132,7 @@ const orders: Record<OwnFilter['sort'], ReturnType<typeof sql>> = {
 
 const stateOf = sql`case when a.deleted_at is not null then 'deleted' else a.state end`;
 
-function conditionOf({ ownerId, organizationId, privateOf, q }: OwnFilter) {
+function conditionOf({ ownerId, organizationId, privateOf, q, words }: OwnFilter) {
   const conditions = [sql`true`];
   if (privateOf !== null) conditions.push(sql`(a.deleted_at is null or a.owner_id = ${privateOf})`);
   if (ownerId !== null) conditions.push(sql`a.owner_id = ${ownerId}`);
@@ -138,7 +140,7 @@ function conditionOf({ ownerId, organizationId, privateOf, q }: OwnFilter) {
   if (q) {
     const pattern = containing(q);
     conditions.push(sql`(a.title ilike ${pattern} or a.supplier_article_number ilike ${pattern}
-      or a.gtin = ${q} or (a.internal_reference ilike ${pattern} and a.owner_id = coalesce(${privateOf}::int, a.owner_id)))`);
+      or ${words ?? sql`false`} or (a.internal_reference ilike ${pattern} and a.owner_id = coalesce(${privateOf}::int, a.owner_id)))`);
   }
   return sql.join(conditions, sql` and `);
 }

@@ -1,5 +1,6 @@
 import type { FacetGroup } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
+import { factorOf, noRates, type Rates } from '../../rates/index.ts';
 import { availabilityNumber, type Ordinals, type PostColumns, typeNumber } from './columns.ts';
 import { type CategoryName, findCategoryByText, type Names } from './names.ts';
 
@@ -30,18 +31,24 @@ export interface Filter {
   brands: Uint16Array;
   organizations: Uint16Array;
   countries: Uint16Array;
-  price: { currency: number; min: number; max: number } | null;
+  /** `factors` by a currency's ordinal turn its amounts into the wanted currency; NaN where there is no rate. */
+  price: { factors: Float64Array; min: number; max: number } | null;
   /** The category that the list is about, null for all of them, undefined where there is no such category. */
   current: CategoryName | null | undefined;
   /** The chosen values of the categories group, a current sub-category included. */
   chosenCategories: number[];
 }
 
-/** Amounts are compared within one currency; this one where the query names none. */
+/** Amounts are compared in this currency where the query names none. */
 export const defaultCurrency = 'EUR';
 
 /** Makes the tables for a query. Values that no post has simply match nothing. */
-export function compileFilter(query: AdvertisementQuery, columns: PostColumns, names: Names): Filter {
+export function compileFilter(
+  query: AdvertisementQuery,
+  columns: PostColumns,
+  names: Names,
+  rates: Rates = noRates,
+): Filter {
   const found = query.category ? findCategoryByText(names, query.category) : null;
   // Looking at a sub-category is looking at its parent with that one chosen, so its sisters can be added.
   const parent = found?.parentId ? names.categories.get(found.parentId) : null;
@@ -70,16 +77,21 @@ export function compileFilter(query: AdvertisementQuery, columns: PostColumns, n
     brands: tableOf(columns.brands, query.brands, bits.brands),
     organizations,
     countries: tableOf(columns.countries, query.countries, bits.countries),
-    price: priceOf(query, columns),
+    price: priceOf(query, columns, rates),
     current,
     chosenCategories,
   };
 }
 
-function priceOf(query: AdvertisementQuery, columns: PostColumns): Filter['price'] {
+/** What amounts of each currency, by its ordinal, are multiplied by to be in one currency; NaN where there is no rate. */
+export function factorsTo(currency: string, { currencies }: PostColumns, rates: Rates): Float64Array {
+  return Float64Array.from(currencies.values, (code) => (code === null ? Number.NaN : factorOf(rates, code, currency)));
+}
+
+function priceOf(query: AdvertisementQuery, columns: PostColumns, rates: Rates): Filter['price'] {
   if (!query.price_min && !query.price_max) return null;
   return {
-    currency: columns.currencies.find(query.currency ?? defaultCurrency) ?? -1,
+    factors: factorsTo(query.currency ?? defaultCurrency, columns, rates),
     min: query.price_min ? minorUnits(query.price_min) : 0,
     max: query.price_max ? minorUnits(query.price_max) : Number.POSITIVE_INFINITY,
   };

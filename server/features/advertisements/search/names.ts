@@ -1,6 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { isProperty, languages, loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
-import { listCountries } from '#server/features/vocabulary/index.ts';
+import { isProperty, languages, listCountries, loadGlossary } from '#server/features/vocabulary/index.ts';
 
 export interface Named {
   name: string;

@@ -7,8 +7,8 @@ export interface Ordering {
   tiers: Uint8Array | null;
   /** Place in the order of names, by slot; for `name`. */
   names: Float64Array | null;
-  /** The currency whose prices come first. */
-  currency: string;
+  /** What amounts of each currency, by its ordinal, are multiplied by to be compared; NaN where there is no rate. */
+  factors: Float64Array;
 }
 
 /** Tiers by which posts of these categories come before the others; null where there are none. */
@@ -29,14 +29,15 @@ export function liftedTiers(columns: PostColumns, categories: readonly number[])
 
 // Above this many places from the top, sorting all keys is cheaper than keeping the best.
 const heapLimit = 2048;
-// Larger than any price in cents, so that currencies stay apart.
-const oneCurrency = 2 ** 40;
+// Larger than any price in cents of any currency, so that those that are not compared stay apart.
+const oneCurrency = 2 ** 48;
 
 let keyScratch = new Float64Array(0);
 
 /**
  * The ids of one page of the matching posts. Equal ones are ordered newest id first, so pages neither overlap nor skip.
- * Prices of other currencies come after those of the given one, posts without a price last, in both directions.
+ * Prices are compared across currencies; those without a rate come after, by currency, posts without a price last, in
+ * both directions.
  */
 export function selectPage(
   columns: PostColumns,
@@ -78,12 +79,17 @@ function fillKeys(
       return;
     case 'price':
     case '-price': {
-      const groups = currencyGroups(columns, ordering.currency);
+      const { factors } = ordering;
+      const groups = groupsWithoutRate(columns, factors);
       const sign = ordering.sort === 'price' ? 1 : -1;
+      const inOrder = (of: number, amount: number) => {
+        const group = groups[of] as number;
+        return group + sign * amount * (group === 0 ? (factors[of] as number) : 1);
+      };
       for (let place = 0; place < total; place += 1) {
         const slot = matched[place] as number;
         const amount = price[slot] as number;
-        keys[place] = amount < 0 ? Number.MAX_VALUE : (groups[currency[slot] as number] as number) + sign * amount;
+        keys[place] = amount < 0 ? Number.MAX_VALUE : inOrder(currency[slot] as number, amount);
       }
       return;
     }
@@ -106,13 +112,14 @@ function fillKeys(
   }
 }
 
-/** Where each currency's prices begin in the order: the given one first, the others by code. */
-function currencyGroups(columns: PostColumns, first: string): Float64Array {
-  const groups = new Float64Array(columns.currencies.size);
-  const codes = columns.currencies.values.filter((code) => code !== null).sort();
-  for (const [index, code] of codes.entries()) {
-    groups[columns.currencies.find(code) as number] = code === first ? 0 : (index + 1) * 2 * oneCurrency;
+/** Where the prices of each currency without a rate begin in the order; 0 for all that are compared. */
+function groupsWithoutRate({ currencies }: PostColumns, factors: Float64Array): Float64Array {
+  const groups = new Float64Array(currencies.size);
+  const apart = currencies.values.filter((code, ordinal) => code !== null && Number.isNaN(factors[ordinal])).sort();
+  for (const [index, code] of apart.entries()) {
+    groups[currencies.find(code as string) as number] = (index + 1) * 2 * oneCurrency;
   }
+  groups[0] = (apart.length + 1) * 2 * oneCurrency;
   return groups;
 }
 

@@ -47,7 +47,7 @@ export function runPass(
     countries: countryTable,
   } = filter;
   const hasPrice = filter.price !== null;
-  const { currency: wantedCurrency, min, max } = filter.price ?? { currency: 0, min: 0, max: 0 };
+  const { factors, min, max } = filter.price ?? { factors: new Float64Array(0), min: 0, max: 0 };
 
   const types = new Uint32Array(2);
   const availabilities = new Uint32Array(4);
@@ -87,8 +87,9 @@ export function runPass(
     mask |= typeTable[kind] as number;
     mask |= availabilityTable[when] as number;
     if (hasPrice) {
-      const amount = price[slot] as number;
-      if (currency[slot] !== wantedCurrency || amount < min || amount > max) mask |= bits.price;
+      // Without a rate it is no number, and neither above nor below.
+      const amount = (price[slot] as number) * (factors[currency[slot] as number] as number);
+      if (!(amount >= min && amount <= max)) mask |= bits.price;
     }
     if (mask === 0) {
       matched[total] = slot;

@@ -7,6 +7,7 @@ import { announceChanges } from './live.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
+import { suggestFrom } from './suggest.ts';
 import { SummaryCache } from './summaries.ts';
 
 declare module 'fastify' {
@@ -49,10 +50,11 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     const start = performance.now();
     const first = isHome(query) ? await listInterests(db, actor.id) : [];
     const { ids, meta } = await search.find(query, first);
-    const data = await summaries.load(ids, actor);
+    const data = await summaries.load(ids, actor, query.currency ?? undefined);
     const took = Math.round((performance.now() - start) * 100) / 100;
     return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
   });
+  serve(contract.suggestNames, async ({ query }) => ({ data: await suggestFrom(index, query.q) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');

@@ -2,7 +2,7 @@ import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import { describeFacets, describeWithout } from './facets.ts';
-import { compileFilter, defaultCurrency, type Filter } from './filter.ts';
+import { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
 import { liftedTiers, selectPage } from './order.ts';
 import { type PassResult, runPass } from './pass.ts';
 import type { SearchIndex } from './searchIndex.ts';
@@ -42,12 +42,18 @@ export class Search {
     return found;
   }
 
+  /** The currencies that live posts are in, or were since this process began. */
+  currencies(): ReadonlySet<string> {
+    return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
+  }
+
   /** How many posts a query finds, with all of its words. */
   async count(query: AdvertisementQuery): Promise<number> {
     await this.index.includeOwnWrites();
     const words = query.q ? await this.match(query.q) : null;
     const { columns, names } = this.index;
-    return runPass(columns, compileFilter(query, columns, names), words?.tiers ?? null, false, tier.lastComplete).total;
+    const filter = compileFilter(query, columns, names, this.index.rates);
+    return runPass(columns, filter, words?.tiers ?? null, false, tier.lastComplete).total;
   }
 
   /**
@@ -57,7 +63,7 @@ export class Search {
   async findAmong(query: AdvertisementQuery, ids: readonly number[]): Promise<number[]> {
     const { columns, names } = this.index;
     const few = columns.pick(ids);
-    const { total, matched } = runPass(few, compileFilter(query, few, names), null);
+    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates), null);
     const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
     if (!query.q || found.length === 0) return found;
     const { tiers } = await this.match(query.q);
@@ -75,10 +81,10 @@ export class Search {
   ): Found {
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
-    const filter = compileFilter(query, columns, names);
+    const filter = compileFilter(query, columns, names, this.index.rates);
     const { result, complete, without } = this.runPasses(query, sort, filter, words);
-    const currency = query.currency ?? defaultCurrency;
-    const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, currency };
+    const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
+    const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, factors };
     const ids = selectPage(
       columns,
       result.matched,
@@ -139,7 +145,8 @@ export class Search {
       query,
     );
     const ways = words.without.map(({ q, typed, posts }) => {
-      return { group: 'word', id: q, name: typed, total: runPass(columns, filter, posts()).total };
+      const found = posts();
+      return { group: 'word', id: q, name: typed, total: found ? runPass(columns, filter, found).total : 0 };
     });
     return [...ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total), ...filters];
   }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '#server/platform/values/index.ts';
+import { noRates } from '../../rates/index.ts';
 import { SlotSet } from './bits.ts';
 import { availabilityNumber, PostColumns, typeNumber } from './columns.ts';
+import { factorsTo } from './filter.ts';
 import { selectPage } from './order.ts';
 import { otherSpellings } from './words/variants.ts';
 
@@ -63,7 +65,14 @@ describe('a page of the order', () => {
         fc.constantFrom(matched, matched.toReversed()),
         (sort, offset, count, given) => {
           const whole = [...matched].sort((a, b) => orders[sort](a, b) || b - a).map((slot) => columns.ids[slot]);
-          const page = selectPage(columns, given, 5000, { sort, tiers, names: ranks, currency: 'EUR' }, offset, count);
+          const page = selectPage(
+            columns,
+            given,
+            5000,
+            { sort, tiers, names: ranks, factors: factorsTo('EUR', columns, noRates) },
+            offset,
+            count,
+          );
           expect(page).toEqual(whole.slice(offset, offset + count));
         },
       ),
@@ -76,7 +85,7 @@ describe('a page of the order', () => {
       columns,
       matched,
       5000,
-      { sort: 'price', tiers: null, names: null, currency: 'SEK' },
+      { sort: 'price', tiers: null, names: null, factors: factorsTo('SEK', columns, noRates) },
       0,
       1,
     );
@@ -85,14 +94,28 @@ describe('a page of the order', () => {
 
   it('is by age where no words are searched for, and by age of the entry where no names are known', () => {
     const page = (sort: 'relevance' | 'newest' | 'name') =>
-      selectPage(columns, matched, 5000, { sort, tiers: null, names: null, currency: 'EUR' }, 0, 50);
+      selectPage(
+        columns,
+        matched,
+        5000,
+        { sort, tiers: null, names: null, factors: factorsTo('EUR', columns, noRates) },
+        0,
+        50,
+      );
     expect(page('relevance')).toEqual(page('newest'));
     expect(page('name')).toEqual(Array.from({ length: 50 }, (_, index) => 5000 - index));
   });
 
   it('is empty behind the last post', () => {
     const page = (offset: number) =>
-      selectPage(columns, matched, 10, { sort: 'newest', tiers: null, names: null, currency: 'EUR' }, offset, 5);
+      selectPage(
+        columns,
+        matched,
+        10,
+        { sort: 'newest', tiers: null, names: null, factors: factorsTo('EUR', columns, noRates) },
+        offset,
+        5,
+      );
     expect(page(8)).toHaveLength(2);
     expect(page(10)).toEqual([]);
     expect(page(3000)).toEqual([]);
@@ -116,6 +139,14 @@ describe('the columns', () => {
     expect(counts(columns.categories)).toEqual({ null: 2, 1: 2, 9: 0 });
     expect(counts(columns.organizations)).toEqual({ null: 0, 1: 2, 2: 0 });
     expect(columns.organization[1]).toBe(0);
+  });
+
+  it('replace and forget the post that came first like any other', () => {
+    const columns = fill(3);
+    expect(columns.put({ ...fieldsOf(columns, 0), id: 1, country: 'DE' })).toBe(0);
+    expect(columns.count).toBe(3);
+    expect(columns.remove(1)).toBe(0);
+    expect([columns.count, columns.slotOf(1), columns.remove(1)]).toEqual([2, -1, -1]);
   });
 
   it('keep what they hold while they grow', () => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
-import { loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
+import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { Alphabet } from './alphabet.ts';
 import { type IndexedPost, PostColumns } from './columns.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
@@ -23,6 +24,8 @@ export class SearchIndex {
   readonly postings: Postings;
   readonly glossary = loadGlossary();
   readonly lexicon = new Lexicon(this.glossary);
+  /** By which prices of different currencies are compared. */
+  rates: Rates = noRates;
   names: Names = noNames();
   /** Grows with every change, so that what was computed from the columns can be kept until then. */
   version = 0;
@@ -30,6 +33,8 @@ export class SearchIndex {
   readonly followers: ((ids: number[] | null) => void)[] = [];
 
   private watermark = '0';
+  private namesAsked = 0;
+  private namesTurn = 0;
   private organizationsMark = '';
   private seenCommits = -1;
   private running: Promise<void> | null = null;
@@ -69,7 +74,7 @@ export class SearchIndex {
     if (this.columns.count < largeMarket) return;
     // The most frequent one last, so that it stays longest.
     for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) {
-      await this.postings.find([{ query: stem, lists: [[stem]] }]);
+      await this.postings.find([{ query: stem, lists: [[stem]], firsts: new Set([stem]), isOfTitles: false }]);
     }
   }
 
@@ -96,18 +101,26 @@ export class SearchIndex {
     if (commitCount() !== this.seenCommits) await this.refresh();
   }
 
-  /** Reads the names of brands, categories and organizations anew. */
+  /** Reads the names of brands, categories and organizations, and the reference rates, again. */
   async readNames(): Promise<void> {
+    this.namesAsked += 1;
+    const turn = this.namesAsked;
+    const names = await readNames(this.db);
+    // Of two that run beside each other, the one that looked first may come back last.
+    if (turn < this.namesTurn) return;
+    this.namesTurn = turn;
     const before = this.names;
-    this.names = await readNames(this.db);
+    this.names = names;
+    const { date } = this.rates;
+    this.rates = await readRates(this.db);
     this.version += 1;
     this.lexicon.setNames(this.names.words);
-    const hasChanged =
+    const wordsChanged =
       hasRenamed(before.brands, this.names.brands) ||
       hasRenamed(before.categories, this.names.categories) ||
       hasRenamed(before.organizations, this.names.organizations);
-    if (hasChanged) {
-      this.postings.clear();
+    if (wordsChanged) this.postings.clear();
+    if (wordsChanged || this.rates.date !== date) {
       for (const follower of this.followers) follower(null);
     }
   }

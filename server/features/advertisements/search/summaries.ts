@@ -3,8 +3,9 @@ import { type Database, sql } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { approximate, readerCurrency } from '../../rates/index.ts';
 import { abilitiesOf, canSee } from '../policy.ts';
-import { presentSummary } from '../presenter.ts';
+import { type Estimate, presentSummary } from '../presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
 import type { SearchIndex } from './searchIndex.ts';
@@ -15,8 +16,8 @@ const nobody = 0;
 
 interface Kept {
   row: SummaryRow;
-  /** The post as it leaves, by what differs between viewers: two bits for favourite and editable. */
-  texts: (CheckedJson<AdvertisementSummary> | undefined)[];
+  /** The post as it leaves, by what differs between viewers: favourite, editable, and their currency where it is another. */
+  texts: Map<string, CheckedJson<AdvertisementSummary>>;
 }
 
 /** What lists show of posts, kept in this process until the change feed says that a post changed. */
@@ -43,7 +44,11 @@ export class SummaryCache {
   }
 
   /** The posts in the order of the ids, as the viewer sees them; those that are gone or that they may not see are left out. */
-  async load(ids: readonly number[], viewer: Actor): Promise<CheckedJson<AdvertisementSummary[]>> {
+  async load(
+    ids: readonly number[],
+    viewer: Actor,
+    currency = readerCurrency(viewer),
+  ): Promise<CheckedJson<AdvertisementSummary[]>> {
     if (ids.length === 0) return CheckedJson.listOf<AdvertisementSummary>([]);
     const [rows, favorites] = await Promise.all([this.loadRows(ids), this.findFavorites({ userId: viewer.id, ids })]);
     const summaries: CheckedJson<AdvertisementSummary>[] = [];
@@ -53,12 +58,16 @@ export class SummaryCache {
       const subject = subjectOf(kept.row);
       if (!canSee(viewer, subject)) continue;
       const isFavorite = favorites?.has(id) ?? false;
-      const variant = (isFavorite ? 1 : 0) + (abilitiesOf(viewer, subject).edit ? 2 : 0);
-      kept.texts[variant] ??= CheckedJson.of(
-        advertisementSummary,
-        presentSummary({ ...kept.row, is_favorite: isFavorite }, viewer),
-      );
-      summaries.push(kept.texts[variant]);
+      const { edit } = abilitiesOf(viewer, subject);
+      const variant = `${isFavorite} ${edit} ${kept.row.currency === currency ? '' : currency}`;
+      let text = kept.texts.get(variant);
+      if (!text) {
+        const row = { ...kept.row, is_favorite: isFavorite };
+        const estimate: Estimate = (price) => approximate(this.index.rates, price, currency);
+        text = CheckedJson.of(advertisementSummary, presentSummary(row, viewer, estimate));
+        kept.texts.set(variant, text);
+      }
+      summaries.push(text);
     }
     return CheckedJson.listOf(summaries);
   }
@@ -77,7 +86,7 @@ export class SummaryCache {
     // Something changed meanwhile: what was read may be older than what the feed has told already.
     const isFresh = version === this.index.version;
     for (const row of found) {
-      const post = { row, texts: [] };
+      const post = { row, texts: new Map() };
       rows.set(row.id, post);
       if (isFresh) this.keep(post);
     }

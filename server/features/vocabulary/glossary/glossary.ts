@@ -18,6 +18,8 @@ export interface Wording {
 }
 
 const shortestInflected = 4;
+// Shorter ends are more often the beginning of something: `bremsbel` becomes a brake pad, not a bell.
+const shortEnds: ReadonlySet<string> = new Set(['set', 'kit', 'rad', 'rem']);
 
 /**
  * What the words of the trade mean, in six languages. A concept is named by its English term, such as `brake pad`;
@@ -231,7 +233,7 @@ export class Glossary {
     let best: string[] | null = null;
     for (let at = 3; at <= word.length - 3; at += 1) {
       const end = word.slice(at);
-      if (!this.isKnown(end)) continue;
+      if ((end.length < shortestInflected && !shortEnds.has(end)) || !this.isKnown(end)) continue;
       const start = word.slice(0, at);
       const head = this.asPart(start);
       const parts = head ? [head, end] : null;

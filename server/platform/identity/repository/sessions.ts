@@ -39,6 +39,7 @@ interface Row {
   organization_id: number | null;
   organization_name: string;
   organization_status: string;
+  organization_country: string;
   organization_products: Product[];
   has_second_factor: boolean;
 }
@@ -55,7 +56,7 @@ export async function findSessions(
            s.must_rotate and s.token_hash = asked.hash as must_rotate,
            u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions,
            u.locale, u.time_zone, u.avatar_file_id, u.created_at, u.updated_at,
-           o.id as organization_id, o.name as organization_name, o.status as organization_status, o.products as organization_products,
+           o.id as organization_id, o.name as organization_name, o.status as organization_status, o.country as organization_country, o.products as organization_products,
            t.enabled_at is not null as has_second_factor
     -- through a sub-select, so that the planner does not see how many they are and keeps its plan
     from unnest((select ${tokenHashes}::bytea[])) asked (hash)
@@ -82,6 +83,18 @@ export async function findSessions(
   );
 }
 
+/** Somebody who is active, as a request of theirs would find them; for work that goes on after the request. */
+export async function findActor(db: Database, userId: number): Promise<Actor | null> {
+  const { rows } = await sql<Row>`
+    select 0 as session_id, 'passed' as factor, u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number,
+           u.job_title, u.role, u.permissions, u.locale, u.time_zone, u.avatar_file_id, u.created_at, u.updated_at,
+           o.id as organization_id, o.name as organization_name, o.status as organization_status,
+           o.products as organization_products, true as has_second_factor
+    from users u left join organizations o on o.id = u.organization_id
+    where u.id = ${userId} and u.status = 'active'`.execute(db);
+  return rows[0] ? toActor(rows[0], userId, 'none') : null;
+}
+
 /** The hashes by which these sessions are found; none for those that are gone. */
 export async function listTokenHashes(db: Database, ids: readonly number[]): Promise<Buffer[]> {
   const rows = await db.selectFrom('sessions').select('token_hash').where('id', 'in', ids).execute();
@@ -92,7 +105,12 @@ function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'al
   const organization =
     row.organization_id === null
       ? null
-      : { id: row.organization_id, name: row.organization_name, status: row.organization_status };
+      : {
+          id: row.organization_id,
+          name: row.organization_name,
+          status: row.organization_status,
+          country: row.organization_country,
+        };
   const isAdmin = row.role === 'admin' || row.role === 'super_admin';
   const mustHave = requireTwoFactor === 'all' || (requireTwoFactor === 'admins' && isAdmin);
   return {

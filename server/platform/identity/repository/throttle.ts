@@ -6,6 +6,8 @@ export interface ThrottleRule {
   window: number;
   pause: number;
   longestPause: number;
+  /** As how many attempts one counts; 1 unless said otherwise. */
+  weight?: number;
 }
 
 /** `wait` null: the attempt may go ahead and is counted, `count` with it. Else it is not counted, and may go ahead in so many seconds. */
@@ -20,10 +22,11 @@ export async function takeAttempt(db: Database, key: string, rule: ThrottleRule)
     case when ${failures} >= ${rule.free}::int
       then now() + make_interval(secs => least(${rule.longestPause}::float8, ${rule.pause}::float8 * power(2, least(${failures} - ${rule.free}::int, 20))))
     end`;
+  const weight = sql`${rule.weight ?? 1}::int`;
   const expired = sql`t.window_started_at < now() - make_interval(secs => ${rule.window}::float8)`;
-  const next = sql`case when ${expired} then 1 else t.failures + 1 end`;
+  const next = sql`case when ${expired} then ${weight} else t.failures + ${weight} end`;
   const { rows } = await sql<{ failures: number }>`
-    insert into throttles as t (key, failures, blocked_until) values (${key}, 1, ${pauseAfter(sql`1`)})
+    insert into throttles as t (key, failures, blocked_until) values (${key}, ${weight}, ${pauseAfter(weight)})
     on conflict (key) do update set
       failures = ${next},
       window_started_at = case when ${expired} then now() else t.window_started_at end,

@@ -6,6 +6,7 @@ import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { ApproximatePrice } from '../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { usePriceWords } from '../post/priceWords.ts';
 import classes from './Detail.module.css';
@@ -19,6 +20,7 @@ export function Price({ post, large = false }: { post: Advertisement; large?: bo
     <span className={classes.priceLine}>
       {lead && <span className={classes.lead}>{lead}</span>}
       <span className={large ? classes.price : classes.priceSmall}>{amount}</span>
+      <ApproximatePrice post={post} />
       {per && <span className="muted">{per}</span>}
     </span>
   );

@@ -10,6 +10,7 @@ import {
 } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
+import { encodeQuery } from '#web/lib/api/formData.ts';
 import type { Search } from '#web/lib/search.ts';
 
 /** How many posts a page of the overview shows. */
@@ -137,6 +138,13 @@ export function toQuery(category: Category | null, filters: Filters): Partial<Ad
     per_page: resultsPerPage,
     facets: 1,
   };
+}
+
+/** What is listed on all pages, as a query string; null where nothing is left out. Its order is part of it. */
+export function listedQuery(category: Category | null, filters: Filters): string | null {
+  if (!category && filters.q === null && countFilters(filters) === 0) return null;
+  const { page: _page, per_page: _perPage, facets: _facets, ...query } = toQuery(category, filters);
+  return encodeQuery(query).slice(1);
 }
 
 /** Whether a price range is set. */

@@ -221,7 +221,15 @@ export function PostForm({ post }: { post?: Advertisement }) {
               </FormSection>
             );
           }
-          return <PostSection key={id} id={id} form={serverForm} isNew={!post} />;
+          return (
+            <PostSection
+              key={id}
+              id={id}
+              form={serverForm}
+              isNew={!post}
+              organizationId={post?.organization_id ?? null}
+            />
+          );
         })}
         <FormFoot note={t('form.saved', { ns: 'common' })}>
           <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>

@@ -33,6 +33,7 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     name: values.title.trim() || t('preview.title'),
     brand: values.brand.trim() || t('preview.brand'),
     brand_id: null,
+    approximate_price: null,
     category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },
     sub_category: referenceOf(values.subCategory),
     price_per_unit: price,

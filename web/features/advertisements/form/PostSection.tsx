@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldName, FieldSection } from '#contract/advertisements/fields.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
 import { FieldRow, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { FieldInput, isWide } from './inputs.tsx';
+import { useContacts } from './queries.ts';
 import { sections } from './sections.ts';
 import type { InputProps } from './specialInputs.tsx';
 
 /** A section of the form with the fields that are declared for it. */
 export function PostSection({ id, ...props }: InputProps & { id: FieldSection }) {
   const { t } = useTranslation('forms');
-  const { colleagues } = useBootstrap();
+  const contacts = useContacts(props.form.form.values.organization, props.organizationId);
   const isWanted = props.form.form.values.type === 'wanted';
-  if (id === 'contact' && !colleagues?.length) return null;
+  if (id === 'contact' && contacts.length === 0) return null;
   const reasons: Partial<Record<FieldSection, string>> = {
     item: isWanted ? t('item.whyWanted') : t('item.why'),
     contact: t('contact.why'),

@@ -1,10 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createAdvertisement, updateAdvertisement } from '#contract/advertisements/endpoints.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { listOrganizationUsers } from '#contract/members/endpoints.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
 import { call, newIdempotencyKey } from '#web/lib/api/api.ts';
 import type { UploadProgress } from '#web/lib/api/transport.ts';
 import type { FormFiles, PostBody } from './values.ts';
+
+/** As many as a page of people can hold. */
+const mostContacts = 100;
+
+interface Contact {
+  id: number;
+  name: string;
+  phone_number: string | null;
+}
+
+/**
+ * Who can answer for a post: one's colleagues; for somebody who acts for several organizations, the active members of the
+ * one that is chosen, or that the post belongs to.
+ */
+export function useContacts(chosen: string | null, organizationId: number | null): readonly Contact[] {
+  const { colleagues, offers } = useBootstrap();
+  const place = organizationId ?? (chosen === null ? null : Number(chosen));
+  const isForeign = offers?.names_organization === true && place !== null;
+  const { data } = useQuery({
+    queryKey: ['members', 'contacts', place],
+    queryFn: async ({ signal }) => {
+      const query = { statuses: ['active' as const], sort: 'name' as const, per_page: mostContacts };
+      return (await call(listOrganizationUsers, { params: { id: place ?? 0 }, query, signal })).data;
+    },
+    enabled: isForeign,
+  });
+  if (offers?.names_organization) return isForeign ? (data ?? []) : [];
+  return colleagues ?? [];
+}
 
 interface Publication extends FormFiles {
   body: PostBody;

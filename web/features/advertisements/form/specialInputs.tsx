@@ -7,6 +7,7 @@ import { SuggestField } from '#web/ui/fields/SuggestField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { useContacts } from './queries.ts';
 import { AvailabilityChoice, TypeChoice } from './TypeChoice.tsx';
 import type { FormValues } from './values.ts';
 
@@ -17,6 +18,8 @@ export interface InputProps {
   form: PostFormState;
   /** A new post; what is decided once is asked of it only. */
   isNew: boolean;
+  /** The organization of a post that exists. */
+  organizationId: number | null;
 }
 
 /** Offered or wanted, as far as one may post it. */
@@ -28,7 +31,7 @@ export function TypeInput({ form: { form } }: InputProps) {
 }
 
 /** For whom somebody posts who acts for several organizations; a post stays with its organization. */
-export function OrganizationInput({ form: { bind }, isNew }: InputProps) {
+export function OrganizationInput({ form: { form, bind }, isNew }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { organizations, offers } = useBootstrap();
   if (!isNew || !offers?.names_organization) return null;
@@ -39,6 +42,8 @@ export function OrganizationInput({ form: { bind }, isNew }: InputProps) {
       searchable
       data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       {...bind('organization')}
+      // The contact is somebody of the former one.
+      onChange={(value) => form.setValues({ organization: value, contact: null })}
     />
   );
 }
@@ -123,9 +128,10 @@ export function AvailableAtInput({ form: { form, bind } }: InputProps) {
 }
 
 /** Who answers, with the phone number that buyers will see. */
-export function ContactInput({ form: { form, bind } }: InputProps) {
+export function ContactInput({ form: { form, bind }, organizationId }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
-  const { colleagues, user } = useBootstrap();
+  const { user } = useBootstrap();
+  const colleagues = useContacts(form.values.organization, organizationId);
   const chosen = colleagues?.find(({ id }) => String(id) === form.values.contact);
   const phone = usePhoneNumber(chosen?.phone_number);
   return (

@@ -25,6 +25,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   const active = useActiveFilters(filters);
   const mayWant = useMayPost('wanted');
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
+  const missing = (meta.words ?? []).filter(({ found }) => found === 0);
   const hasOthers = active.some(({ key }) => key !== 'q');
   const said =
     filters.q === null
@@ -32,6 +33,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
       : t(hasOthers ? 'none.wordsAndFilters' : 'none.words', { words: filters.q });
   const remove = (group: string, id: number | string) => {
     if (group === 'category') goTo(null);
+    else if (group === 'word') change({ q: String(id) });
     else change(withoutFilter(filters, group, id));
   };
   return (
@@ -55,6 +57,9 @@ export function NoResults({ control, meta }: NoResultsProps) {
       }
     >
       <p>{said}</p>
+      {missing.length > 0 && missing.length < (meta.words?.length ?? 0) && (
+        <p>{t('words.missing', { words: missing.map(({ word }) => `“${word}”`).join(', '), count: missing.length })}</p>
+      )}
       <ul className={classes.ways}>
         {meta.suggestion && (
           <li>

@@ -2,6 +2,7 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportNotice } from '#web/features/exports/index.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -17,6 +18,7 @@ import { ResultsHeader } from './ResultsHeader.tsx';
 import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import { UnknownCategory } from './UnknownCategory.tsx';
+import { WordsNote } from './WordsNote.tsx';
 
 /** Milliseconds of pointing at a post after which it is fetched. */
 const approachDelay = 80;
@@ -67,6 +69,8 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           stuckRef={stuck.ref}
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
+        <ExportNotice />
+        {results && <WordsNote control={control} meta={results.meta} />}
         {results ? (
           <ResultsView
             control={control}

@@ -8,11 +8,12 @@ import {
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdvertisementType, advertisementTypes, type Sort, typeLabels } from '#contract/advertisements/choices.ts';
+import { ExportButton } from '#web/features/exports/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
-import { countFilters } from '../filters/filters.ts';
+import { countFilters, listedQuery } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
 import { SaveSearch } from '../saving/SaveSearch.tsx';
 import type { Results } from './queries.ts';
@@ -75,6 +76,11 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               ))}
             </select>
           </div>
+          {results && results.meta.total > 0 && (
+            <span className="only-l">
+              <ExportButton of={{ scope: 'search', query: listedQuery(control.category, filters) }} />
+            </span>
+          )}
           {view === 'table' && (
             <Choice
               label={t('density.label')}
@@ -123,7 +129,6 @@ function Total({ results: { meta } }: { results: Results }) {
   return (
     <>
       {posts} {t('total.from', { count: meta.organizations, number: formatQuantity(meta.organizations) })}
-      {meta.suggestion && <> {t('total.corrected', { words: meta.suggestion.q })}</>}
     </>
   );
 }

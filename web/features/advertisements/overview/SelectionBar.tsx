@@ -1,5 +1,6 @@
 import { IconCopy, IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '#web/features/exports/index.ts';
 import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
@@ -40,6 +41,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         <IconCopy size={16} stroke={1.75} />
         {t('selection.copy')}
       </button>
+      <ExportButton isPlain of={{ scope: 'search', ids: posts.map(({ id }) => id), query: null }} />
     </SelectionStrip>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { states } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
+import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -19,7 +20,7 @@ import { SoldDialog } from '../actions/dialogs.ts';
 import { PostMenu } from '../actions/PostMenu.tsx';
 import { useOwnColumns } from './columns.tsx';
 import classes from './OwnPosts.module.css';
-import { allOwn, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
+import { allOwn, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** My posts, or those of my organization, in every state, with what can be done to them. */
@@ -96,8 +97,20 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       <PageHeader
         title={t(`own.${scope}`)}
         subtitle={counts && t('own.count', { count: all, quantity: formatQuantity(all) })}
-        actions={!hasNothing && newPost}
+        actions={
+          !hasNothing && (
+            <>
+              {choice.state !== 'deleted' && (
+                <ExportButton
+                  of={{ scope, ids: chosen.map(({ id }) => id), query: list.isNarrowed ? listQuery(choice) : null }}
+                />
+              )}
+              {newPost}
+            </>
+          )
+        }
       />
+      <ExportNotice />
       {hasNothing ? (
         <EmptyState
           drawing="other"

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import { listMyAdvertisements, listOrganizationAdvertisements } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
+import { encodeQuery } from '#web/lib/api/formData.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 /** My own posts, or all of my organization. */
@@ -20,13 +21,23 @@ export interface OwnChoice {
 /** All posts, newest first. */
 export const allOwn: OwnChoice = { state: null, q: '', sort: 'newest', page: 1 };
 
+/** What narrows and orders a list, as its call takes it. */
+const narrowing = ({ state, q, sort }: Omit<OwnChoice, 'page'>) => ({
+  q: q || null,
+  states: state ? [state] : [],
+  sort,
+});
+
+/** What a list shows on all of its pages, as a query string. */
+export const listQuery = (choice: OwnChoice): string => encodeQuery(narrowing(choice)).slice(1);
+
 /** A page of own posts with the counts of every state. */
 export const ownQuery = (scope: OwnScope, { state, q, sort, page }: OwnChoice) =>
   queryOptions({
     queryKey: ['advertisements', 'own', scope, { state, q, sort, page }],
     queryFn: async ({ signal }) => {
       const endpoint = scope === 'mine' ? listMyAdvertisements : listOrganizationAdvertisements;
-      const query = { q: q || null, states: state ? [state] : [], sort, page, per_page: rowsPerPage };
+      const query = { ...narrowing({ state, q, sort }), page, per_page: rowsPerPage };
       const { data, meta } = await call(endpoint, { query, signal });
       return { rows: data, total: meta.total, states: meta.states };
     },

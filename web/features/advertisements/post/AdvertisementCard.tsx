@@ -6,6 +6,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './AdvertisementCard.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
+import { ApproximatePrice } from './ApproximatePrice.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { usePriceWords } from './priceWords.ts';
@@ -87,6 +88,7 @@ export function AdvertisementCard({
         <span className={classes.amount} data-words={!hasAmount || undefined}>
           {amount}
         </span>
+        <ApproximatePrice post={advertisement} />
         {per && <span className={classes.per}>{per}</span>}
       </div>
       <div className={classes.facts}>

@@ -8,6 +8,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { CountryCode } from './AdvertisementCard.tsx';
 import classes from './AdvertisementTable.module.css';
+import { ApproximatePrice } from './ApproximatePrice.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { usePriceWords } from './priceWords.ts';
@@ -140,7 +141,7 @@ function TablePrice({ post }: { post: AdvertisementSummary }) {
         <span className="strong nb">{amount}</span>
       </div>
       <div className={`xs muted ${classes.unit}`}>
-        {t('post.per', { ns: 'common', unit: unitLabels[post.unit][0] })}
+        <ApproximatePrice post={post} /> {t('post.per', { ns: 'common', unit: unitLabels[post.unit][0] })}
       </div>
     </>
   );
@@ -177,7 +178,7 @@ export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, '
           </Link>
           <span className={classes.linePrice}>
             {post.type === 'wanted' && hasAmount && <span className="xs muted">{t('table.upTo')} </span>}
-            {amount}
+            {amount} <ApproximatePrice post={post} />
           </span>
         </div>
         <div className="xs muted">

@@ -24,14 +24,20 @@ interface Part {
   start: number;
 }
 
+const quote = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A part number is marked whole, however its signs are typed: `csm8100` in CS-M8100. */
+function patternOf(word: string): string {
+  const key = word.match(/[\p{L}\p{N}]/gu) ?? [];
+  if (!/\d/.test(word) || key.length < 3) return quote(word);
+  return `${quote(word)}|${key.map(quote).join('[-–./ ]?')}`;
+}
+
 /** The parts of a text, those that match one of the words and those between. */
 export function splitAt(text: string, words: string): Part[] {
   const wanted = words.split(/\s+/).filter((word) => word.length > 1);
   if (wanted.length === 0) return [{ text, isMatch: false, start: 0 }];
-  const pattern = new RegExp(
-    `(${wanted.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
-    'giu',
-  );
+  const pattern = new RegExp(`(${wanted.map(patternOf).join('|')})`, 'giu');
   let start = 0;
   return text.split(pattern).flatMap((part, index) => {
     const from = start;

@@ -179,11 +179,16 @@ function useSearch() {
         setWords(option.words);
         tell(option.words);
         remember(option.words);
-      } else if (option.kind === 'brand') {
+      } else if (option.kind === 'category') {
         setWords('');
         told.current = '';
-        if (isOverview) change({ q: null, brands: [option.id] });
-        else void navigate({ to: '/', search: () => ({ brands: [String(option.id)] }) });
+        void navigate({ to: '/$category', params: { category: option.slug ?? String(option.id) }, search: () => ({}) });
+      } else if (option.kind !== 'post') {
+        const group = option.kind === 'brand' ? 'brands' : 'organizations';
+        setWords('');
+        told.current = '';
+        if (isOverview) change({ q: null, [group]: [option.id] });
+        else void navigate({ to: '/', search: () => ({ [group]: [String(option.id)] }) });
       } else {
         remember(words);
         void navigate({ to: '/advertisement/$id', params: { id: String(option.post.id) } });

@@ -1,9 +1,12 @@
-import { IconHistory, IconTag } from '@tabler/icons-react';
+import { IconBuildingStore, IconCategory, IconHistory, IconTag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Thumbnail } from '../post/AdvertisementRow.tsx';
 import { Highlighted } from '../post/Highlighted.tsx';
+import { TypeBadge } from '../post/TypeBadge.tsx';
 import type { SearchOption } from './options.ts';
 import { useRecentSearches } from './recentSearches.ts';
 import classes from './SearchBox.module.css';
@@ -17,7 +20,7 @@ interface SearchOptionsProps {
   onPick: (option: SearchOption) => void;
 }
 
-const kinds = ['recent', 'brand', 'post'] as const;
+const kinds = ['recent', 'category', 'brand', 'organization', 'post'] as const;
 
 /** What is offered under the search field, by kind. */
 export function SearchOptions({ id, options, active, words, onPick }: SearchOptionsProps) {
@@ -69,10 +72,13 @@ export function SearchOptions({ id, options, active, words, onPick }: SearchOpti
 
 function keyOf(option: SearchOption): string {
   if (option.kind === 'recent') return option.words;
-  return `${option.kind}-${option.kind === 'brand' ? option.id : option.post.id}`;
+  return `${option.kind}-${option.kind === 'post' ? option.post.id : option.id}`;
 }
 
+const icons = { category: IconCategory, brand: IconTag, organization: IconBuildingStore };
+
 function Option({ option, words }: { option: SearchOption; words: string }) {
+  const { t } = useTranslation();
   if (option.kind === 'recent') {
     return (
       <>
@@ -81,37 +87,51 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
       </>
     );
   }
-  if (option.kind === 'brand') {
-    return (
-      <>
-        <IconTag size={16} stroke={1.75} aria-hidden="true" />
-        <span className="grow clip">
-          <Highlighted text={option.name} words={words} />
-        </span>
-      </>
-    );
-  }
-  const { post } = option;
+  if (option.kind === 'post') return <PostOption post={option.post} words={words} />;
+  const Icon = icons[option.kind];
+  const isBelow = option.kind === 'category' && option.parent !== null;
   return (
     <>
-      <Thumbnail post={post} />
-      <span className="grow">
-        <span className={`clip ${classes.line}`}>
-          <Highlighted text={post.name} words={words} />
-        </span>
-        <span className={`clip xs muted ${classes.line}`}>
-          <Highlighted text={post.brand ?? ''} words={words} />
-          {post.brand && post.supplier_article_number && ' · '}
-          {post.supplier_article_number && (
-            <span className="code">
-              <Highlighted text={post.supplier_article_number} words={words} />
-            </span>
-          )}
-        </span>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span className="grow clip">
+        <Highlighted text={option.name} words={words} />
+        {isBelow && <span className="muted"> {t('search.inCategory', { name: option.parent })}</span>}
       </span>
-      {post.price_per_unit && post.currency && (
-        <span className="num strong sm">{formatMoney(post.price_per_unit, post.currency)}</span>
-      )}
     </>
   );
 }
+
+/** A post with what tells it apart from others of the same name; its title is never cut, since numbers stand at its end. */
+function PostOption({ post, words }: { post: AdvertisementSummary; words: string }) {
+  return (
+    <>
+      <Thumbnail post={post} />
+      <span className={`grow ${classes.post}`}>
+        <span className={classes.line}>
+          <Highlighted text={post.name} words={words} />
+        </span>
+        <span className={`xs muted ${classes.line}`}>
+          <TypeBadge type={post.type} />{' '}
+          {post.supplier_article_number && (
+            <>
+              <span className={`code ${classes.unbroken}`}>
+                <Highlighted text={post.supplier_article_number} words={words} />
+              </span>{' '}
+              ·{' '}
+            </>
+          )}
+          {post.organization}, {post.country}
+        </span>
+      </span>
+      <span className={classes.facts}>
+        {post.price_per_unit && post.currency && (
+          <span className="num strong sm">{formatMoney(post.price_per_unit, post.currency)}</span>
+        )}
+        <span className="num xs muted">{formatStock(post)}</span>
+      </span>
+    </>
+  );
+}
+
+const formatStock = ({ number_of_items: count, unit }: AdvertisementSummary): string =>
+  `${formatQuantity(count)} ${unitLabels[unit][count === 1 ? 0 : 1]}`;

@@ -24,6 +24,22 @@ describe('matched words', () => {
     expect(parts.map(({ text }) => text).join('')).toBe('Deore XT RT-MT800 disc rotor');
   });
 
+  it.each([
+    ['csm8100', 'CS-M8100'],
+    ['cs m8100', 'CS|M8100'],
+    ['CS/M8100', 'CS-M8100'],
+    ['m81', 'M81'],
+    ['005016', '00.5016'],
+  ])('are marked whole in a part number, however %s is typed', (words, marked) => {
+    const parts = splitAt('Deore XT CS-M8100 or 00.5016', words);
+    expect(
+      parts
+        .filter(({ isMatch }) => isMatch)
+        .map(({ text }) => text)
+        .join('|'),
+    ).toBe(marked);
+  });
+
   it('may hold what means something in a pattern', () => {
     expect(splitAt('00.5016(a)', '.5016(').some(({ isMatch }) => isMatch)).toBe(true);
     expect(splitAt('a+b', '').map(({ text }) => text)).toEqual(['a+b']);

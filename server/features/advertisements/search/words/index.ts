@@ -1,6 +1,6 @@
+export { type WordsCondition, whereWords } from './condition.ts';
 export { Lexicon } from './lexicon.ts';
-export { matchWords, stemSearch, type WordMatch, type WordSources } from './match.ts';
+export { matchWords, type WordMatch, type WordSources } from './match.ts';
 export { findFrequentStems, Postings } from './postings.ts';
 export { tier } from './rank.ts';
 export { learn } from './stems.ts';
-export { type MarketWords, understand } from './understand.ts';

@@ -1,4 +1,4 @@
-import { type Glossary, isProperty, languages, stemOf } from '#server/features/vocabulary/glossary/index.ts';
+import { type Glossary, isProperty, languages, stemOf } from '#server/features/vocabulary/index.ts';
 import type { MarketWords } from './understand.ts';
 
 const shortestInflected = 4;

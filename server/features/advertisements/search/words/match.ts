@@ -1,16 +1,17 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Glossary } from '#server/features/vocabulary/glossary/index.ts';
+import type { Glossary } from '#server/features/vocabulary/index.ts';
 import { SlotSet } from '../bits.ts';
 import type { PostColumns } from '../columns.ts';
 import type { Names } from '../names.ts';
+import { termsThatBegin } from './begun.ts';
 import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings.ts';
 import { type FoundGroup, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
-import { type StemmedGroup, stemGroups } from './stems.ts';
+import { stemGroups } from './stems.ts';
 import { type Group, type Understood, understand } from './understand.ts';
 import { prefixOf } from './wordings.ts';
 
@@ -31,7 +32,7 @@ export interface WordMatch {
   corrected: string | null;
   words: NonNullable<ListMeta['words']>;
   /** For each word that can be left out: the search without it, and the posts that have all the others. */
-  without: { q: string; typed: string; posts: () => Uint8Array }[];
+  without: { q: string; typed: string; posts: () => Uint8Array | null }[];
 }
 
 /** Finds what people type: words in six languages, sizes, part numbers whole or in part, and all of them mistyped. */
@@ -56,15 +57,6 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
         : describeWords(groups, isNumber, numbers.fragment, columns),
     without: describeWithout(groups, columns),
   };
-}
-
-/** The posts of a search's groups, those that say all of them; for lists that PostgreSQL narrows itself. */
-export async function stemSearch(
-  sources: Pick<WordSources, 'db' | 'glossary' | 'lexicon'>,
-  q: string,
-): Promise<{ understood: Understood; groups: StemmedGroup[] }> {
-  const understood = understand(q, sources.glossary, sources.lexicon);
-  return { understood, groups: await stemGroups(sources.db, understood.groups) };
 }
 
 const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
@@ -118,21 +110,6 @@ async function findNearly(
   return { ...own, all, strong: all, by: 'fragment' };
 }
 
-const shortestBeginning = 4;
-const mostBegun = 6;
-
-/** Terms of the glossary that begin like an unfinished word, if that leaves only a few concepts. */
-function termsThatBegin(glossary: Glossary, text: string): string[] {
-  if (text.length < shortestBeginning) return [];
-  const terms = new Map<string, string>();
-  for (const word of glossary.words.keys()) {
-    if (!word.startsWith(text)) continue;
-    for (const concept of glossary.phraseAt([word])?.concepts ?? []) if (!terms.has(concept)) terms.set(concept, word);
-    if (terms.size > mostBegun) return [];
-  }
-  return [...new Set(terms.values())];
-}
-
 /** Puts the likeliest word in the place of each that nobody uses. */
 async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
@@ -151,19 +128,21 @@ async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise
 }
 
 async function findOptions(sources: WordSources, group: Group): Promise<FoundGroup[]> {
+  const { db, glossary, lexicon } = sources;
   const word = group.wordings[0]?.[0] ?? '';
-  const options: FoundGroup[] = [];
-  for (const text of await findSimilarWords(sources.db, sources.glossary, word)) {
-    const [option] = await findGroups(sources, understand(text, sources.glossary, sources.lexicon));
-    if (!option || isEmpty(option.all) || option.by !== 'itself') continue;
-    options.push({
+  const candidates = (await findSimilarWords(db, glossary, word)).flatMap((text) => {
+    const [first] = understand(text, glossary, lexicon).groups;
+    return first ? [{ ...first, typed: text, isOptional: false }] : [];
+  });
+  const found = await findGroups(sources, { groups: candidates, key: null, gtin: null });
+  return found
+    .filter((option) => !isEmpty(option.all) && option.by === 'itself')
+    .map((option) => ({
       ...option,
-      group: { ...option.group, typed: group.typed, isOptional: false },
+      group: { ...option.group, typed: group.typed },
       by: 'correction',
-      corrected: text,
-    });
-  }
-  return options;
+      corrected: option.group.typed,
+    }));
 }
 
 function goTogether(groups: readonly FoundGroup[]): boolean {
@@ -218,12 +197,12 @@ function describeWithout(groups: readonly FoundGroup[], columns: PostColumns): W
     posts: () => {
       const others = required.filter(({ group }) => group.typed !== word);
       const [first, ...rest] = others.map(({ all }) => all.head.copy().unite(all.tail));
+      const set = rest.reduce((before, other) => before.intersect(other), first as SlotSet);
+      if (set.isEmpty()) return null;
       const tiers = new Uint8Array(columns.capacity);
-      rest
-        .reduce((set, other) => set.intersect(other), first as SlotSet)
-        .forEach((slot) => {
-          tiers[slot] = 1;
-        });
+      set.forEach((slot) => {
+        tiers[slot] = 1;
+      });
       return tiers;
     },
   }));

@@ -138,11 +138,15 @@ export class Postings {
 
   private build(ways: Ways, found: FoundIds): Posting {
     const posting = { head: this.setOf(found.head), tail: this.setOf(found.tail) };
-    this.addNamed(posting, ways);
+    if (!ways.isOfTitles) this.addNamed(posting, ways);
     return posting;
   }
 
   private setBits(ways: Ways, posting: Posting, slot: number, words: PostWords | null): void {
+    if (ways.isOfTitles) {
+      posting.head.set(slot, words !== null && isSaid(ways, words.head));
+      return;
+    }
     const { columns } = this;
     const { brands, categories, organizations, countries } = this.names();
     const says = (named: Named | undefined) => named !== undefined && isSaid(ways, named.stems);
@@ -225,20 +229,26 @@ async function findLists(
 }
 
 async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundIds>> {
-  const lists = new Map<string, boolean>();
-  for (const { lists: own } of all) for (const list of own) lists.set(list.join('&'), list.some(isPrefix));
-  const whole = [...lists].filter(([, hasPrefix]) => !hasPrefix).map(([query]) => query);
-  const begun = [...lists].filter(([, hasPrefix]) => hasPrefix).map(([query]) => query);
-  const queries = [...whole, ...begun];
+  const tables = [
+    { table: 'advertisement_words', asked: all },
+    { table: 'description_words', asked: all.filter(({ isOfTitles }) => !isOfTitles) },
+  ];
   const [head, tail] = await Promise.all(
-    ['advertisement_words', 'description_words'].map(async (table) => {
+    tables.map(async ({ table, asked }) => {
+      const lists = new Map<string, boolean>();
+      for (const { lists: own } of asked) for (const list of own) lists.set(list.join('&'), list.some(isPrefix));
+      const whole = [...lists].filter(([, hasPrefix]) => !hasPrefix).map(([query]) => query);
+      const begun = [...lists].filter(([, hasPrefix]) => hasPrefix).map(([query]) => query);
+      const queries = [...whole, ...begun];
       const found = await Promise.all([findLists(db, table, whole, null), findLists(db, table, begun, partLimit)]);
       return new Map(found.flat().map((ids, place) => [queries[place] as string, ids]));
     }),
   );
   const idsOf = (found: Map<string, Buffer[]> | undefined, { lists: own }: Ways) =>
     own.flatMap((list) => (found?.get(list.join('&')) ?? []).flatMap((ids) => readIds(ids)));
-  return new Map(all.map((ways) => [ways.query, { head: idsOf(head, ways), tail: idsOf(tail, ways) }]));
+  return new Map(
+    all.map((ways) => [ways.query, { head: idsOf(head, ways), tail: ways.isOfTitles ? [] : idsOf(tail, ways) }]),
+  );
 }
 
 /** The stems that most posts have in their titles, the most frequent first, as the database last estimated them. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { seedDemo } from '#server/demo/index.ts';
-import { languages } from '#server/features/vocabulary/glossary/index.ts';
+import { languages } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { createUser } from '#tests/factories/people.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#server/features/vocabulary/glossary/index.ts';
+import type { Language } from '#server/features/vocabulary/index.ts';
 
 /** What traders type for the posts of a sub-category, by language; written for these tests, not taken from the glossary. */
 export const words: Record<string, Record<Language, string[]>> = {

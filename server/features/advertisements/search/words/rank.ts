@@ -1,4 +1,4 @@
-import { isProperty, loadGlossary } from '#server/features/vocabulary/glossary/index.ts';
+import { isProperty, loadGlossary } from '#server/features/vocabulary/index.ts';
 import { SlotSet } from '../bits.ts';
 import type { PostColumns } from '../columns.ts';
 import type { Names } from '../names.ts';
@@ -137,12 +137,16 @@ function postsInCategories(columns: PostColumns, names: Names, group: Group): Sl
       concepts.some((concept) => wanted.has(concept)),
     );
     const below = fitting.filter(({ parentId }) => parentId !== null);
-    const chosen = new Set((below.length > 0 ? below : fitting).map(({ id }) => columns.categories.find(id)));
-    chosen.delete(undefined);
-    if (chosen.size === 0) continue;
+    const marks = new Uint8Array(columns.categories.size);
+    for (const { id } of below.length > 0 ? below : fitting) {
+      const ordinal = columns.categories.find(id);
+      if (ordinal !== undefined) marks[ordinal] = 1;
+    }
+    if (!marks.includes(1)) continue;
     const set = new SlotSet(columns.size);
+    const { category, subCategory } = columns;
     for (let slot = 0; slot < columns.size; slot += 1) {
-      if (chosen.has(columns.subCategory[slot]) || chosen.has(columns.category[slot])) set.add(slot);
+      if (marks[subCategory[slot] as number] === 1 || marks[category[slot] as number] === 1) set.add(slot);
     }
     return set;
   }

@@ -1,4 +1,4 @@
-import { type Glossary, plainText, wordsOf } from '#server/features/vocabulary/glossary/index.ts';
+import { type Glossary, plainText, wordsOf } from '#server/features/vocabulary/index.ts';
 
 /** A size, whatever it is written like. */
 export interface Size {

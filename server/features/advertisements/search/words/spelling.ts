@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { Glossary } from '#server/features/vocabulary/glossary/index.ts';
+import type { Glossary } from '#server/features/vocabulary/index.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 
 const shortestCorrected = 4;
@@ -23,7 +23,10 @@ export async function findSimilarWords(db: Database, glossary: Glossary, word: s
     group by word order by similarity(word, ${word}) desc, word limit 40`.execute(db);
   const market = new Set(rows.map((row) => row.word));
   const candidates = new Set(market);
-  for (const term of glossary.words.keys()) if (Math.abs(term.length - word.length) <= allowed) candidates.add(term);
+  for (const term of glossary.words.keys()) {
+    const isNear = term[0] === word[0] || term[0] === word[1] || term[1] === word[0];
+    if (isNear && Math.abs(term.length - word.length) <= allowed) candidates.add(term);
+  }
   const ranked: { text: string; cost: number }[] = [];
   for (const text of candidates) {
     if (text === word || text.length < shortestCorrected) continue;

@@ -24,13 +24,16 @@ export async function stemGroups(db: Database, groups: readonly Group[]): Promis
     group,
     all: stem([...group.wordings, ...group.weak]),
     strong: stem(group.wordings),
-    shadows: stem(group.shadows),
+    shadows: stem(group.shadows, true),
   }));
 }
 
 // A word that says nothing to the database leaves its list, however it was typed.
-const stem = (lists: readonly Wording[]): Ways =>
-  waysOf(lists.map((list) => list.flatMap((word) => known.get(word) ?? [])));
+const stem = (lists: readonly Wording[], isOfTitles = false): Ways =>
+  waysOf(
+    lists.map((list) => list.flatMap((word) => known.get(word) ?? [])),
+    isOfTitles,
+  );
 
 /** Learns the stems of words that are asked for often, before somebody asks. */
 export async function learn(db: Database, words: Iterable<string>): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type Phrase,
   plainText,
   wordsOf,
-} from '#server/features/vocabulary/glossary/index.ts';
+} from '#server/features/vocabulary/index.ts';
 import { partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { otherSpellings } from './variants.ts';
@@ -56,12 +56,15 @@ const costs = { leftOver: 100, phrase: 10, inflected: 1 };
 const mostGroups = 12;
 const longestSize = 5;
 
-// They say how or in which state something is offered, which posts hold in fields rather than in words.
+// They say how or in which state something is offered, which posts hold in fields rather than in words; and everything
+// here is for bicycles.
 const optional = new Set(
   ['in stock', 'out of stock', 'wanted', 'offered', 'new', 'used', 'refurbished', 'pair', 'set', 'piece', 'bulk'].map(
     (name) => `property:${name}`,
   ),
-);
+)
+  .add('bicycle')
+  .add('spare part');
 
 /** A piece of the text between blanks. */
 interface Chunk {
@@ -162,7 +165,10 @@ function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketW
   return plainGroup(
     typed,
     'number',
-    [parts, words, [joined], ...(gtin?.exact ?? []).map((digits) => [digits])],
+    // Single letters and digits are in every other post.
+    [parts, words, [joined], ...(gtin?.exact ?? []).map((digits) => [digits])].filter((list) =>
+      list.some((word) => word.length > 1),
+    ),
     weights.number,
   );
 }
@@ -320,7 +326,12 @@ function conceptGroup(
       ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways)),
     ],
     weak: [],
-    shadows: isWholeProperty ? [] : concepts.flatMap((concept) => [...glossary.shadowsOf(concept)]),
+    shadows: isWholeProperty
+      ? []
+      : concepts.flatMap((concept) =>
+          // Titles consist of words that the market knows, apart from their short ones.
+          glossary.shadowsOf(concept).filter((list) => list.every((word) => word.length < 3 || market.knows(word))),
+        ),
     isOptional,
     weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,
     as: names.some((name) => wordsOf(name).join(' ') === words.join(' ')) ? null : names.join(' / '),

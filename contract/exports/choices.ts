@@ -1,0 +1,13 @@
+/** How long exports and error files can be downloaded, and from how many posts on an export is made in the background. */
+export const exportLimits = { daysToDownload: 7, atOnce: 1000 } as const;
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+
+/** Which posts are meant: the favourites and the results of a search carry public columns only. */
+export const exportScopes = ['mine', 'organization', 'favorites', 'search'] as const;
+
+export type ExportScope = (typeof exportScopes)[number];
+
+export const exportStates = ['waiting', 'running', 'done', 'failed', 'stopped', 'expired'] as const;
+
+export type ExportState = (typeof exportStates)[number];

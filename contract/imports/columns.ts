@@ -1,0 +1,56 @@
+import { limits } from '../advertisements/choices.ts';
+import { declaredFields, type Field } from '../advertisements/fields.ts';
+
+const numbered = <const Name extends string>(name: Name, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}_${index + 1}` as `${Name}_${number}`);
+
+/** The order of the columns in every file: what finds a post again first, files last. */
+const order = [
+  'id',
+  'internal_reference',
+  'type',
+  'title',
+  'category',
+  'subcategory',
+  'brand',
+  'supplier_article_number',
+  'gtin',
+  'condition',
+  'number_of_items',
+  'minimal_order_quantity',
+  'minimum_order_value',
+  'currency',
+  'price_per_unit',
+  'availability',
+  'available_at',
+  'country',
+  'location',
+  'description',
+] as const;
+
+export type FileColumn = `image_${number}` | `document_${number}`;
+
+/** The columns of a post's photographs and documents. */
+export const fileColumns: readonly FileColumn[] = [
+  ...numbered('image', limits.images),
+  ...numbered('document', limits.documents),
+];
+
+export type SpreadsheetColumn = (typeof order)[number] | FileColumn;
+
+/** The columns of a spreadsheet, in order: what an upload reads and an export writes. */
+export const spreadsheetColumns: readonly SpreadsheetColumn[] = [...order, ...fileColumns];
+
+/** What an export writes beside them, only to read. */
+export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
+
+export type ReadOnlyColumn = (typeof readOnlyColumns)[number];
+
+/** What a column of an uploaded file can mean. The unit has no column in exports, and files may bring it all the same. */
+export type ImportField = SpreadsheetColumn | 'unit';
+
+export const importFields: readonly ImportField[] = [...spreadsheetColumns, 'unit'];
+
+/** The declared field that a column of a spreadsheet fills; undefined for the id and for files. */
+export const declaredFieldOf = (column: ImportField): (Field & { name: string }) | undefined =>
+  declaredFields.find(({ name, spreadsheet }) => (spreadsheet ?? name) === column);

@@ -1,0 +1,10 @@
+import { defineEndpoint } from '../endpoint.ts';
+
+export const readRates = defineEndpoint({ name: 'rates.read', method: 'GET', url: '/api/rates', allow: 'signed-in' });
+
+export const writeRates = defineEndpoint({
+  name: 'rates.write',
+  method: 'PUT',
+  url: '/api/rates',
+  allow: 'vocabulary.manage',
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { describeEndpoint } from '../endpoint.ts';
+import { currencyCode, date } from '../values.ts';
+import * as endpoints from './endpoints.ts';
+
+/** The currency that rates are told in. */
+export const baseCurrency = 'EUR';
+
+export const rates = z.object({
+  base: z.literal(baseCurrency),
+  date: z.string(),
+  /** How much of a currency one unit of the base is. */
+  rates: z.record(z.string(), z.number()),
+  /** Shipped with the product, not read from a bank's list. */
+  approximate: z.boolean(),
+});
+
+export type RatesAnswer = z.output<typeof rates>;
+
+export const readRates = describeEndpoint(endpoints.readRates, {
+  summary: 'The reference rates by which prices of other currencies are estimated; never used in a sale',
+  answer: rates,
+});
+
+const rate = z
+  .union([z.string(), z.number()], { error: 'Use a number such as 1.0842' })
+  .transform((value) => String(value).trim().replace(',', '.'))
+  .refine((value) => /^\d{1,9}(\.\d{1,6})?$/.test(value) && Number(value) > 0, 'Use a number such as 1.0842');
+
+export const writeRates = describeEndpoint(endpoints.writeRates, {
+  summary: 'Replace the reference rates of a day',
+  body: z.object({
+    base: z.literal(baseCurrency, { error: 'Rates are told in euro' }).default(baseCurrency),
+    date,
+    /** In a form: `rates[USD]=1.0842`. */
+    rates: z
+      .record(currencyCode, rate)
+      .refine((given) => Object.keys(given).length > 0, 'Give at least one rate')
+      .refine((given) => Object.keys(given).length <= 200, 'Give at most 200 rates'),
+  }),
+  answer: rates,
+});

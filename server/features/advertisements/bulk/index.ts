@@ -1,0 +1,18 @@
+export {
+  findAlike,
+  findHeld,
+  findVersions,
+  type HeldPost,
+  lockPosts,
+  markAllDeleted,
+  putBackStates,
+  replaceFiles,
+} from './repository.ts';
+export {
+  type BulkPoster,
+  findBulkPoster,
+  type PostToWrite,
+  refusalOfWrite,
+  resolveBrands,
+  writePosts,
+} from './service.ts';

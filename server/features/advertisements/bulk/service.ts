@@ -1,0 +1,127 @@
+import { limits } from '#contract/advertisements/choices.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import type { Quotas } from '#server/platform/config.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
+import { addBrandNamed, findBrands } from '../../vocabulary/index.ts';
+import { columnsWritten, type PostFields } from '../columns.ts';
+import { abilitiesOf, mayPost } from '../policy.ts';
+import { resolveReferencesOf } from '../references.ts';
+import { countOpenPosts } from '../repository/quotas.ts';
+import { type FilledColumns, type HeldPost, insertPosts, replaceFiles, updatePosts } from './repository.ts';
+
+/** For whom a file writes posts: the organization, who owns the new ones, and where they are by default. */
+export interface BulkPoster {
+  organizationId: number;
+  ownerId: number;
+  country: string;
+}
+
+/** Who posts what a file holds. Throws a Refusal of 422 where the organization cannot post or was not named. */
+export async function findBulkPoster(db: Database, actor: Actor, organization: number | null): Promise<BulkPoster> {
+  const { poster, errors } = await resolveReferencesOf(db, actor, { fields: { organization } as PostFields });
+  if (poster) return poster;
+  const says = errors.organization ?? [];
+  throw new Refusal(422, says[0] ?? '', { errors: { organization: says } });
+}
+
+/** Why the actor may not give a post these values, as a sentence; null where they may. */
+export function refusalOfWrite(actor: Actor, type: PostFields['type'], held: HeldPost | null): string | null {
+  if (!mayPost(actor, type)) return `Your products do not include posting what is ${type}`;
+  if (held === null) return null;
+  const subject = {
+    type: held.type as PostFields['type'],
+    // A sold post that gets stock again is online again, and so may be edited then.
+    state: (held.state === 'sold' ? 'active' : held.state) as 'active',
+    ownerId: held.owner_id,
+    organizationId: held.organization_id,
+    organizationActive: held.organization_status === 'active',
+    expiresAt: held.expires_at,
+    deletedAt: held.deleted_at,
+  };
+  if (abilitiesOf(actor, subject).edit) return null;
+  return 'This post belongs to a colleague';
+}
+
+/** A post to write: a new one without an id. Files are left as they are where they are not given. */
+export interface PostToWrite {
+  id: number | null;
+  fields: PostFields;
+  files: { id: string; kind: 'image' | 'document'; position: number }[] | null;
+}
+
+/** The ids of brands by name, each resolved once; a sentence in place of the id of one that may not be added. */
+export async function resolveBrands(
+  db: InTransaction,
+  names: Iterable<string>,
+  by: { quotas: Quotas; actor: Actor; poster: BulkPoster },
+): Promise<Map<string, number | string>> {
+  const holder = { personId: by.actor.id, organizationId: by.poster.organizationId };
+  const found = new Map<string, number | string>();
+  for (const [name, known] of await findBrands(db, [...new Set(names)])) {
+    try {
+      found.set(
+        String(name),
+        typeof known === 'number' ? known : await addBrandNamed(db, known, { quotas: by.quotas, holder }),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      found.set(String(name), error.message);
+    }
+  }
+  return found;
+}
+
+/**
+ * Writes posts by the same rules as a form, all of them or, where one is refused, none. Values were checked and brands
+ * resolved before. Throws a Refusal where the organization or the person has no room for so many.
+ */
+export async function writePosts(
+  db: InTransaction,
+  posts: readonly PostToWrite[],
+  by: { quotas: Quotas; actor: Actor; poster: BulkPoster },
+): Promise<{ id: number; updated_at: Date }[]> {
+  const { quotas, actor, poster } = by;
+  const fresh = posts.filter(({ id }) => id === null);
+  const known = posts.filter(({ id }) => id !== null);
+  if (fresh.length > 0) {
+    await takeOpenPosts(db, quotas, poster.organizationId, countOpenPosts, fresh.length);
+    await takeNewPost(db, quotas, actor.id, fresh.length);
+  }
+  const made = await insertPosts(
+    db,
+    fresh.map(({ fields }) => ({
+      ...columnsOf(fields),
+      country: fields.country ?? poster.country,
+      unit: fields.unit ?? 'piece',
+    })),
+    { organizationId: poster.organizationId, ownerId: poster.ownerId, days: limits.daysOnline },
+  );
+  const changed = await updatePosts(
+    db,
+    known.map(({ id, fields }) => ({ id: id as number, ...columnsOf(fields) })),
+    limits.daysOnline,
+  );
+  const versions = new Map(changed.map((row) => [row.id, row]));
+  let place = 0;
+  const written = posts.map(
+    ({ id }) => (id === null ? made[place++] : versions.get(id)) as { id: number; updated_at: Date },
+  );
+  await replaceFiles(
+    db,
+    posts.flatMap(({ files }, index) => (files === null ? [] : [{ id: (written[index] as { id: number }).id, files }])),
+  );
+  return written;
+}
+
+/** The columns of whole fields: what is empty is null, so that rows of one statement are alike. */
+function columnsOf(fields: PostFields): FilledColumns {
+  return {
+    ...columnsWritten(fields),
+    category_id: fields.category,
+    sub_category_id: fields.subCategory ?? null,
+    brand_id: fields.brand ?? null,
+    contact_id: fields.contact ?? null,
+  };
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
+import { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
+import { readSize } from './sizes.ts';
+import { type MarketWords, understand } from './understand.ts';
+
+const glossary = loadGlossary();
+const market: MarketWords = {
+  knows: (word) => ['shimano', 'powertube', 'magura'].includes(word),
+  isName: (word) => ['shimano', 'magura'].includes(word),
+  wordsFor: () => [],
+  inflectionsOf: () => [],
+};
+const read = (q: string) =>
+  understand(q, glossary, market).groups.map(({ typed, kind, concepts, as }) => ({ typed, kind, concepts, as }));
+
+describe('what is typed', () => {
+  it('is taken apart into sizes, terms, numbers and words', () => {
+    expect(read('Shimano Scheibenbremsbelag 180mm BR-M8120')).toEqual([
+      { typed: 'Shimano', kind: 'word', concepts: [], as: null },
+      { typed: 'Scheibenbremsbelag', kind: 'concept', concepts: ['brake pad'], as: 'brake pad' },
+      { typed: '180mm', kind: 'size', concepts: [], as: '180 mm' },
+      { typed: 'BR-M8120', kind: 'number', concepts: [], as: null },
+    ]);
+  });
+
+  it('keeps the words of a phrase together, fillers and all', () => {
+    expect(read('plaquettes de frein')).toMatchObject([{ typed: 'plaquettes de frein', concepts: ['brake pad'] }]);
+    expect(read("camera d'aria")).toMatchObject([{ concepts: ['inner tube'] }]);
+  });
+
+  it('leaves as few words over as it can', () => {
+    expect(read('disc break pads').flatMap(({ concepts }) => concepts)).toContain('brake pad');
+  });
+
+  it('joins what the market writes as one word, and takes compounds apart', () => {
+    expect(read('power tube')).toMatchObject([{ typed: 'power tube', kind: 'word' }]);
+    expect(read('Vorderradbremsbelag').map(({ concepts }) => concepts)).toEqual([
+      ['front wheel', 'property:front'],
+      ['brake pad'],
+    ]);
+  });
+
+  it('asks of a post only what posts have in words', () => {
+    const groups = understand('Kette neu', glossary, market).groups;
+    expect(groups.map(({ typed, isOptional }) => ({ typed, isOptional }))).toEqual([
+      { typed: 'Kette', isOptional: false },
+      { typed: 'neu', isOptional: true },
+    ]);
+    expect(understand('neu', glossary, market).groups[0]?.isOptional).toBe(false);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '%',
+    "'",
+    '"',
+    '---',
+    'a',
+    'de la',
+    '\u{1F6B2}',
+    'x'.repeat(200),
+    '1 2 3 4 5 6 7 8 9 10 11 12 13 14',
+  ])('may be %s', (q) => expect(understand(q, glossary, market).groups.length).toBeLessThanOrEqual(12));
+});
+
+describe('a size', () => {
+  const sameWay = (a: string, b: string) => {
+    const ways = (text: string) => new Set(readSize(text, glossary)?.wordings.map((words) => words.join(' ')));
+    const [first, second] = [ways(a), ways(b)];
+    return [...first].some((way) => second.has(way));
+  };
+  it.each([
+    ['180mm', '180 mm'],
+    ['ø31.8', '31,8 mm'],
+    ['500Wh', '0,5 kWh'],
+    ['10-51t', '10/51'],
+    ['12-fach', '12 speed'],
+    ['12v', '12 vitesses'],
+    ['36 Loch', '36h'],
+    ['700c', '622'],
+    ['27,5"', '650b'],
+    ['584', '27.5'],
+    ['12x148', '148 x 12 mm'],
+    ['1 l', '1000ml'],
+  ])('is the same as %s and as %s', (a, b) => expect(sameWay(a, b)).toBe(true));
+
+  it.each(['8100 x', 'chain', 'M8100', '2700439', 'rt-mt'])('is not read from %s', (text) =>
+    expect(readSize(text, glossary)).toBeNull(),
+  );
+});
+
+describe('a number', () => {
+  it('is the same in every writing', () => {
+    expect(partKey('rt-mt 800')).toBe('RTMT800');
+    expect(foldKey(partKey('CS-M81OO'))).toBe(foldKey(partKey('CS-M8100')));
+    expect(foldKey('005016')).toBe('5016');
+    expect(partKey(withLatinLetters('СS-М8100'))).toBe('CSM8100');
+  });
+
+  it('may be a GTIN in any length, labelled, cut into groups, in a case, or only its end', () => {
+    const typed = [
+      '4550170447755',
+      '4 550170 447755',
+      '4-550170-447755',
+      '04550170447755',
+      'EAN 4550170447755',
+      'GTIN: 4550170447755',
+    ];
+    for (const text of typed) expect(readGtin(text)?.exact).toContain('4550170447755');
+    expect(readGtin('14550170447752')?.exact).toContain('4550170447755');
+    expect(readGtin('447755')).toEqual({ exact: [], end: '447755' });
+    expect(readGtin('12345')).toBeNull();
+    expect(readGtin('4550170447755 rotor')).toBeNull();
+  });
+});

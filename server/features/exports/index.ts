@@ -1,0 +1,13 @@
+import type { Feature } from '#server/platform/platform.ts';
+import { registerExports } from './routes.ts';
+import { exportJob, type Press, runExport } from './service.ts';
+import { sweepExports } from './upkeep.ts';
+
+/** Posts as spreadsheets to take away, in the columns that bulk upload reads. */
+export const exports: Feature = (platform) => {
+  const { app, config, db, files, jobs, mail } = platform;
+  const press: Press = { app, config, db, files, mail };
+  registerExports(platform, press);
+  jobs.register<{ id: number }>(exportJob, ({ id }) => runExport(press, id));
+  jobs.schedule('exports.sweep', '53 * * * *', () => sweepExports(press));
+};

@@ -1,0 +1,183 @@
+import type { ExportScope, ExportState } from '#contract/exports/choices.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { Exports } from '#server/db/types.ts';
+
+/** An export with who asked for it. */
+export type ExportRecord = Omit<Selectable<Exports>, 'state' | 'scope' | 'format'> & {
+  state: ExportState;
+  scope: ExportScope;
+  format: 'xlsx' | 'csv';
+  first_name: string;
+  preposition: string | null;
+  last_name: string;
+  size: number | null;
+  now: Date;
+};
+
+const withNames = sql`
+  e.*, u.first_name, u.preposition, u.last_name, f.size, now() as now
+  from exports e join users u on u.id = e.user_id left join files f on f.id = e.file_id`;
+
+/** An export by id. */
+export async function findExport(db: Database, id: number): Promise<ExportRecord | undefined> {
+  return (await sql<ExportRecord>`select ${withNames} where e.id = ${id}`.execute(db)).rows[0];
+}
+
+/** A page of exports, the latest first; null is everybody's. */
+export async function listExports(
+  db: Database,
+  filter: { userId: number | null; organizationId: number | null; page: number; perPage: number },
+): Promise<{ rows: ExportRecord[]; total: number }> {
+  const where = sql`${filter.userId === null ? sql`true` : sql`e.user_id = ${filter.userId}`}
+    and ${filter.organizationId === null ? sql`true` : sql`e.organization_id = ${filter.organizationId}`}`;
+  const { rows } = await sql<ExportRecord>`
+    select ${withNames} where ${where} order by e.created_at desc, e.id desc
+    limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from exports e where ${where}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Adds an export that is to be made; returns its id. */
+export async function insertExport(
+  db: InTransaction,
+  values: {
+    user_id: number;
+    organization_id: number | null;
+    format: string;
+    scope: string;
+    ids: number[] | null;
+    query: string | null;
+    read_only: boolean;
+    row_count: number;
+  },
+): Promise<number> {
+  return (await db.insertInto('exports').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Changes an export that is not over; false where it is, because somebody stopped it. */
+export async function updateExport(
+  db: Database,
+  id: number,
+  change: {
+    state?: ExportState;
+    written_count?: number;
+    row_count?: number;
+    file_id?: string;
+    column_count?: number;
+    failure?: string;
+  },
+): Promise<boolean> {
+  const ends = change.state !== undefined && change.state !== 'running';
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ ...change, ...(ends ? { finished_at: sql<Date>`date_trunc('milliseconds', now())` } : {}) })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Takes the files from exports that are older than so many days; returns their ids. */
+export async function expireExports(db: InTransaction, days: number): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    with due as (select id, file_id from exports
+      where state = 'done' and finished_at < now() - make_interval(days => ${days}) limit 500 for update skip locked)
+    update exports e set state = 'expired', file_id = null from due where e.id = due.id returning due.file_id`.execute(
+    db,
+  );
+  const files = rows.map((row) => row.file_id);
+  if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
+  return files;
+}
+
+/** A post as an export writes it. */
+export interface ExportedPost {
+  id: number;
+  internal_reference: string | null;
+  type: string;
+  title: string;
+  category: string;
+  subcategory: string | null;
+  brand: string | null;
+  supplier_article_number: string | null;
+  gtin: string | null;
+  condition: string | null;
+  number_of_items: number;
+  minimal_order_quantity: number | null;
+  minimum_order_value: string | null;
+  currency: string | null;
+  price_per_unit: string | null;
+  availability: string;
+  available_at: string | null;
+  country: string;
+  location: string | null;
+  description: string | null;
+  state: string;
+  owner_id: number;
+  organization_id: number;
+  organization: string;
+  views: number;
+  created_at: Date;
+  updated_at: Date;
+  files: { id: string; kind: 'image' | 'document' }[] | null;
+}
+
+/** Posts by id in the order of the ids, deleted ones left out. */
+export async function findPosts(db: Database, ids: readonly number[]): Promise<ExportedPost[]> {
+  const { rows } = await sql<ExportedPost>`
+    select a.id, a.internal_reference, a.type, a.title, c.name as category, s.name as subcategory, b.name as brand,
+      a.supplier_article_number, a.gtin, a.condition, a.number_of_items, a.minimal_order_quantity, a.minimum_order_value,
+      a.currency, a.price_per_unit, a.availability, a.available_at, a.country, a.location, a.description, a.state,
+      a.owner_id, a.organization_id, o.name as organization, a.created_at, a.updated_at,
+      coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,
+      (select json_agg(json_build_object('id', p.file_id, 'kind', p.kind) order by p.position)
+        from advertisement_files p where p.advertisement_id = a.id) as files
+    from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+    join advertisements a on a.id = wanted.id and a.deleted_at is null
+    join organizations o on o.id = a.organization_id join categories c on c.id = a.category_id
+    left join categories s on s.id = a.sub_category_id left join brands b on b.id = a.brand_id
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+const mostPosts = 200_000;
+
+/** The ids of posts of an owner or an organization that are not deleted, the latest first; null is everybody's. */
+export async function listIds(
+  db: Database,
+  filter: {
+    ownerId: number | null;
+    organizationId: number | null;
+    ids: readonly number[] | null;
+    q: string | null;
+    states: readonly string[];
+  },
+): Promise<number[]> {
+  const words = filter.q === null ? null : `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ id: number }>`
+    select a.id from advertisements a left join brands b on b.id = a.brand_id
+    where a.deleted_at is null
+      ${filter.ownerId === null ? sql`` : sql`and a.owner_id = ${filter.ownerId}`}
+      ${filter.organizationId === null ? sql`` : sql`and a.organization_id = ${filter.organizationId}`}
+      ${filter.ids === null ? sql`` : sql`and a.id = any (${[...filter.ids]}::int[])`}
+      ${filter.states.length === 0 ? sql`` : sql`and a.state = any (${[...filter.states]}::text[])`}
+      ${words === null ? sql`` : sql`and (a.title ilike ${words} or a.internal_reference ilike ${words} or a.supplier_article_number ilike ${words} or b.name ilike ${words})`}
+    order by a.created_at desc, a.id desc limit ${mostPosts}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The public posts among somebody's favourites, or among the given ones. */
+export async function listPublicIds(
+  db: Database,
+  given: { favoritesOf: number } | { ids: readonly number[] },
+): Promise<number[]> {
+  const chosen =
+    'ids' in given
+      ? sql`a.id = any (${[...given.ids]}::int[])`
+      : sql`exists (select from favorites f where f.advertisement_id = a.id and f.user_id = ${given.favoritesOf})`;
+  const { rows } = await sql<{ id: number }>`
+    select a.id from advertisements a join organizations o on o.id = a.organization_id
+    where ${chosen} and a.state = 'active' and a.deleted_at is null and o.status = 'active'
+    order by a.id desc limit ${mostPosts}`.execute(db);
+  return rows.map(({ id }) => id);
+}

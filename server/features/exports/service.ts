@@ -1,0 +1,280 @@
+import type { z } from 'zod';
+import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
+import { type ExportScope, exportLimits } from '#contract/exports/choices.ts';
+import type { ExportSummary, createExport as endpoint } from '#contract/exports/schemas.ts';
+import { readOnlyColumns, type SpreadsheetColumn, spreadsheetColumns } from '#contract/imports/columns.ts';
+import { transact } from '#server/db/transaction.ts';
+import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
+import { type Actor, findActor, fullName, reach } from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type NewCell,
+  safeInWorkbook,
+  textType,
+  workbookType,
+  writeText,
+  writeWorkbook,
+} from '#server/platform/spreadsheets/index.ts';
+import { readQuery } from '../advertisements/index.ts';
+import { listsOfColumns } from '../imports/index.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  type ExportedPost,
+  type ExportRecord,
+  findExport,
+  findPosts,
+  insertExport,
+  listIds,
+  listPublicIds,
+  listExports as listRecords,
+  updateExport,
+} from './repository.ts';
+
+/** What exports work with. */
+export type Press = Pick<Platform, 'app' | 'config' | 'db' | 'files' | 'mail'>;
+type Order = z.output<typeof endpoint.body>;
+type Selection = Pick<Order, 'scope' | 'ids' | 'query'>;
+
+/** The name of the job that writes long exports. */
+export const exportJob = 'exports.write';
+const postsAPart = 500;
+const mostFound = 5000;
+
+/** Writes posts into a file: at once where they are few, else in the background. Throws 403 beyond the actor's reach. */
+export async function createExport(press: Press, actor: Actor, order: Order): Promise<ExportSummary> {
+  const ids = await selectPosts(press, actor, order);
+  if (ids.length === 0) throw invalid({}, 'There is no post to export.');
+  const isLong = ids.length > exportLimits.atOnce;
+  const id = await transact(press.db, async (transaction) => {
+    const made = await insertExport(transaction, {
+      user_id: actor.id,
+      organization_id: actor.organization?.id ?? null,
+      format: order.format,
+      scope: order.scope,
+      ids: order.ids ?? null,
+      query: order.query ?? null,
+      read_only: order.read_only,
+      row_count: ids.length,
+    });
+    if (isLong) await enqueue(transaction, exportJob, { id: made }, { maxAttempts: 5 });
+    return made;
+  });
+  if (!isLong) await write(press, id, actor, ids, null);
+  return getExport(press, actor, id);
+}
+
+/** How many posts an export would hold. */
+export async function countExport(press: Press, actor: Actor, selection: Omit<Selection, 'ids'>): Promise<number> {
+  return (await selectPosts(press, actor, selection)).length;
+}
+
+/** The ids of the posts that are meant, as far as the actor may take them away. */
+async function selectPosts({ app, db }: Press, actor: Actor, { scope, ids, query }: Selection): Promise<number[]> {
+  if (scope === 'favorites') {
+    const all = await listPublicIds(db, { favoritesOf: actor.id });
+    return ids ? all.filter((id) => ids.includes(id)) : all;
+  }
+  if (scope === 'search') {
+    if (ids) return listPublicIds(db, { ids });
+    const asked = readQuery((query ?? '').replace(/^\?/, ''));
+    if (!asked) throw invalid({ query: ['This is no search'] });
+    const found: number[] = [];
+    for (let page = 1; found.length < mostFound; page += 1) {
+      const { ids: next } = await app.marketSearch.find({ ...asked, facets: 0, page, per_page: 100 });
+      found.push(...next);
+      if (next.length < 100) break;
+    }
+    return listPublicIds(db, { ids: found });
+  }
+  const right = reach(actor, 'export.run');
+  if (scope === 'organization' && right === 'own') throw notAllowed();
+  const entries = new URLSearchParams(query ?? '');
+  return listIds(db, {
+    ownerId: scope === 'mine' ? actor.id : null,
+    organizationId: right === 'platform' && scope === 'organization' ? null : (actor.organization?.id ?? 0),
+    ids: ids ?? null,
+    q: entries.get('q'),
+    states: [...entries.getAll('states[]'), ...entries.getAll('states')].filter((state) => state !== 'deleted'),
+  });
+}
+
+/** Writes an export in the background; what was stopped meanwhile is not written. */
+export async function runExport(press: Press, id: number): Promise<void> {
+  const row = await findExport(press.db, id);
+  if (!row || (row.state !== 'waiting' && row.state !== 'running')) return;
+  const actor = await findActor(press.db, row.user_id);
+  if (!actor || reach(actor, 'export.run') === 'none') {
+    await updateExport(press.db, id, {
+      state: 'failed',
+      failure: 'Whoever asked for this export may not export any more.',
+    });
+    return;
+  }
+  const ids = await selectPosts(press, actor, { scope: row.scope, ids: row.ids, query: row.query });
+  await write(press, id, actor, ids, row.row_count);
+}
+
+async function write(
+  press: Press,
+  id: number,
+  actor: Actor,
+  ids: readonly number[],
+  announced: number | null,
+): Promise<void> {
+  const { db } = press;
+  const row = (await findExport(db, id)) as ExportRecord;
+  if (!(await updateExport(db, id, { state: 'running', row_count: ids.length, written_count: 0 }))) return;
+  const isPrivate = row.scope === 'mine' || row.scope === 'organization';
+  const columns: string[] = isPrivate
+    ? [...spreadsheetColumns, ...(row.read_only ? readOnlyColumns : [])]
+    : [...spreadsheetColumns.filter((column) => column !== 'internal_reference'), 'organization', 'url'];
+  const rows: NewCell[][] = [columns];
+  for (let start = 0; start < ids.length; start += postsAPart) {
+    for (const post of await findPosts(db, ids.slice(start, start + postsAPart)))
+      rows.push(columns.map((column) => cellOf(post, column, row.format, press.config.origin)));
+    if (!(await updateExport(db, id, { written_count: Math.min(rows.length - 1, ids.length) }))) return;
+  }
+  const content =
+    row.format === 'csv'
+      ? writeText(rows)
+      : await writeWorkbook({ name: 'Posts', rows, lists: isPrivate ? await listsOfColumns(db) : new Map() });
+  const stored = await press.files.store(content, {
+    kind: 'export',
+    name: nameOf(row),
+    mime: row.format === 'csv' ? textType : workbookType,
+  });
+  const done = await transact(db, async (transaction) => {
+    await press.files.claim(transaction, [stored], {
+      personId: actor.id,
+      organizationId: actor.organization?.id ?? null,
+    });
+    const isDone = await updateExport(transaction, id, {
+      state: 'done',
+      file_id: stored.id,
+      row_count: rows.length - 1,
+      written_count: rows.length - 1,
+      column_count: columns.length,
+    });
+    if (isDone && announced !== null)
+      await notify(transaction, press.mail, {
+        userIds: [actor.id],
+        type: 'transfer_finished',
+        title: 'Your export is ready',
+        body: `${(rows.length - 1).toLocaleString('en')} posts. The link works for ${exportLimits.daysToDownload} days.`,
+        subject: { type: 'export', id, url: `/my-posts/bulk-create?export=${id}` },
+      });
+    return isDone;
+  });
+  if (!done) await press.files.remove([stored.id]);
+}
+
+const labels: Partial<Record<string, Record<string, string>>> = {
+  availability: availabilityLabels,
+  condition: conditionLabels,
+};
+const numbers = new Set(['id', 'number_of_items', 'minimal_order_quantity', 'views']);
+const amounts = new Set(['price_per_unit', 'minimum_order_value']);
+
+function cellOf(post: ExportedPost, column: string, format: 'xlsx' | 'csv', origin: string): NewCell {
+  const file = /^(image|document)_(\d)$/.exec(column);
+  if (file) {
+    const found = (post.files ?? []).filter(({ kind }) => kind === file[1])[Number(file[2]) - 1];
+    return found ? `${origin}/api/files/${found.id}/${file[1] === 'image' ? 'large' : 'original'}` : null;
+  }
+  if (column === 'url') return `${origin}/advertisement/${post.id}`;
+  const value = post[column as SpreadsheetColumn & keyof ExportedPost];
+  if (value === null || value === undefined) return null;
+  if (column === 'created_at' || column === 'updated_at') return new Date(value as unknown as string).toISOString();
+  // Amounts are text in text files, so that no zero is lost, and numbers in workbooks, so that they can be summed up.
+  if (numbers.has(column) || (amounts.has(column) && format === 'xlsx')) return Number(value);
+  const text = labels[column]?.[String(value)] ?? String(value);
+  return format === 'xlsx' ? safeInWorkbook(text) : text;
+}
+
+const names: Record<ExportScope, string> = {
+  mine: 'posts',
+  organization: 'posts',
+  favorites: 'favourites',
+  search: 'search',
+};
+const nameOf = (row: ExportRecord): string =>
+  `${names[row.scope]}-${row.created_at.toISOString().slice(0, 10)}.${row.format}`;
+
+/** An export as the API answers it. Throws 404 where it is somebody else's. */
+export async function getExport(press: Press, actor: Actor, id: number): Promise<ExportSummary> {
+  return present(await getRecord(press, actor, id), actor);
+}
+
+async function getRecord(press: Press, actor: Actor, id: number): Promise<ExportRecord> {
+  const row = await findExport(press.db, id);
+  if (row?.user_id !== actor.id) throw notFound('export');
+  return row;
+}
+
+function present(row: ExportRecord, actor: Actor): ExportSummary {
+  const expires =
+    row.finished_at && row.state === 'done'
+      ? new Date(row.finished_at.getTime() + exportLimits.daysToDownload * 86_400_000)
+      : null;
+  const isMine = row.user_id === actor.id;
+  const isOver = expires !== null && expires <= row.now;
+  return {
+    id: row.id,
+    state: isOver ? 'expired' : row.state,
+    format: row.format,
+    scope: row.scope,
+    name: nameOf(row),
+    selection: row.ids ? 'ids' : row.query ? 'query' : null,
+    query: isMine ? row.query : null,
+    rows: row.row_count,
+    written: row.written_count,
+    columns: row.column_count,
+    size: row.size,
+    url: isMine && row.state === 'done' && !isOver ? `/api/exports/${row.id}/file` : null,
+    failure: row.failure,
+    user: { id: row.user_id, name: fullName(row) },
+    is_mine: isMine,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    expires_at: expires?.toISOString() ?? null,
+  };
+}
+
+/** A page of exports: the actor's own, or those of the organization where their right reaches so far. */
+export async function listExports(
+  press: Press,
+  actor: Actor,
+  query: { scope?: string | null | undefined; page: number; per_page: number },
+) {
+  const isOwn = query.scope !== 'organization' || reach(actor, 'export.run') === 'own';
+  const { rows, total } = await listRecords(press.db, {
+    userId: isOwn ? actor.id : null,
+    organizationId: isOwn || reach(actor, 'export.run') === 'platform' ? null : (actor.organization?.id ?? 0),
+    page: query.page,
+    perPage: query.per_page,
+  });
+  return { data: rows.map((row) => present(row, actor)), meta: { total, page: query.page, per_page: query.per_page } };
+}
+
+/** Stops an export that is being made. Throws 409 where it is over. */
+export async function stopExport(press: Press, actor: Actor, id: number): Promise<ExportSummary> {
+  await getRecord(press, actor, id);
+  if (!(await updateExport(press.db, id, { state: 'stopped' })))
+    throw conflict('This export is not being made any more.', null);
+  return getExport(press, actor, id);
+}
+
+/** The file of an export, for whoever made it. Throws 404 before it is ready and after its link has ended. */
+export async function openExport(press: Press, actor: Actor, id: number) {
+  const row = await getRecord(press, actor, id);
+  if (!row.file_id || present(row, actor).state !== 'done') throw notFound('export');
+  const content = await press.files.read(row.file_id, 'original');
+  if (!content) throw notFound('export');
+  return {
+    name: nameOf(row),
+    mime: row.format === 'csv' ? textType : workbookType,
+    content: content.stream,
+    size: content.size,
+  };
+}

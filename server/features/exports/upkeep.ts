@@ -1,0 +1,9 @@
+import { exportLimits } from '#contract/exports/choices.ts';
+import { transact } from '#server/db/transaction.ts';
+import { expireExports } from './repository.ts';
+import type { Press } from './service.ts';
+
+/** Removes the files of exports whose links have ended. */
+export async function sweepExports({ db, files }: Press): Promise<void> {
+  await files.remove(await transact(db, (transaction) => expireExports(transaction, exportLimits.daysToDownload)));
+}

@@ -1,0 +1,270 @@
+import { importLimits } from '#contract/imports/choices.ts';
+import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { conflict, invalid, notFound } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import {
+  type ArchiveFile,
+  type Circumstances,
+  type Counted,
+  evaluate,
+  type GivenRow,
+  keysOf,
+  type Lookups,
+  type Outcome,
+  summarise,
+  surround,
+} from './checking/index.ts';
+import { type Desk, readLexicon } from './desk.ts';
+import type { Analysis, Lexicon, Plan } from './mapping/index.ts';
+import { pause } from './pause.ts';
+import { presentRow } from './presenter.ts';
+import { findOrigins } from './repository/files.ts';
+import { findCountry, type ImportRecord, updateImport } from './repository/imports.ts';
+import { remember } from './repository/remembered.ts';
+import {
+  findCounted,
+  findNumbersSharing,
+  findRepairs,
+  findRows,
+  findStockWritten,
+  listRows,
+  type RowFilter,
+  type RowRecord,
+  type RowToKeep,
+  replaceRows,
+  updateRows,
+} from './repository/rows.ts';
+import { chosenOf, describe, getImport, headersKey, lockVisible, readTable, requireOpen } from './upload.ts';
+
+/** What rows are looked up by besides their posts. */
+export const lookups: Lookups = { findStockWritten, findOrigins };
+
+/** For whom the rows of an upload are decided, and by what plan. */
+export async function circumstancesOf(
+  db: Database,
+  row: ImportRecord,
+  actor: Actor,
+  given: { plan: Plan; lexicon: Lexicon },
+): Promise<Circumstances> {
+  const files = row.archive_files as unknown as ArchiveFile[] | null;
+  return {
+    actor,
+    organizationId: row.organization_id,
+    country: await findCountry(db, row.organization_id),
+    ...given,
+    archive: row.archive_name === null ? null : { name: row.archive_name, files: files ?? [] },
+  };
+}
+
+/** Decides about many rows, letting other work go on in between. */
+export async function evaluateAll(
+  rows: readonly GivenRow[],
+  around: Awaited<ReturnType<typeof surround>>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % 100 === 99) await pause();
+    outcomes.push(evaluate(row, around));
+  }
+  return outcomes;
+}
+
+/** Checks every row of an upload, and remembers its mapping where that is wanted. Nothing is published. */
+export async function checkImport(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  wanted: { remember: boolean },
+): Promise<ImportDetail> {
+  const before = await getImport(desk, actor, id);
+  requireOpen(before);
+  const chosen = chosenOf(before);
+  const { table, analysis, lexicon } = await readTable(desk, before, chosen);
+  if (table.rows.length === 0) throw invalid({}, 'There is no row below the header.');
+  if (table.rows.length > importLimits.rows)
+    throw invalid(
+      {},
+      `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and upload one part after the other.`,
+    );
+  const repairs =
+    before.row_count === table.rows.length ? await findRepairs(desk.db, id) : new Map<number, Record<string, string>>();
+  const secret = new Set(analysis.columns.flatMap((column, index) => (column.secret ? [index] : [])));
+  const rows = table.rows.map<GivenRow>((line, index) => ({
+    number: index + 1,
+    line: line.number,
+    // Purchase prices are never stored.
+    cells: secret.size === 0 ? line.cells : line.cells.map((cell, place) => (secret.has(place) ? '' : cell)),
+    repairs: repairs.get(index + 1) ?? {},
+  }));
+  const circumstances = await circumstancesOf(desk.db, before, actor, { plan: analysis.plan, lexicon });
+  const outcomes = await evaluateAll(rows, await surround(desk.db, rows, circumstances, lookups));
+  const findings = summarise(outcomes.map(countedOf));
+  await transact(desk.db, async (transaction) => {
+    const row = await lockVisible(desk, transaction, actor, id);
+    requireOpen(row);
+    if (row.updated_at.getTime() !== before.updated_at.getTime())
+      throw conflict('The upload changed meanwhile. Check it again.', null);
+    await replaceRows(
+      transaction,
+      id,
+      rows.map((given, index) => ({ ...given, outcome: outcomes[index] as Outcome })),
+    );
+    await updateImport(transaction, id, { state: 'checked', row_count: rows.length, findings, analysis });
+    if (wanted.remember && analysis.header_row > 0) {
+      const { options: _options, ...mapping } = chosen;
+      await remember(transaction, row.organization_id, {
+        key: headersKey(analysis.headers),
+        headers: analysis.headers,
+        mapping,
+      });
+    }
+  });
+  return describe(desk, await getImport(desk, actor, id));
+}
+
+const countNamed = (values: Record<string, string>) => fileColumns.filter((column) => values[column]).length;
+const countedOf = ({ result, errors, changed, shown }: Outcome): Counted => ({
+  result,
+  errors,
+  changed,
+  warnings: shown.warnings,
+  named: countNamed(shown.values),
+});
+
+/** What the rows of an upload come to as they are kept. */
+export async function recount(db: Database, id: number) {
+  return summarise(
+    (await findCounted(db, id)).map(({ action, errors, warnings, changed, values }) => ({
+      result: action,
+      errors: errors ?? {},
+      warnings,
+      changed: changed as ImportField[],
+      named: countNamed(values),
+    })),
+  );
+}
+
+/** A page of checked rows. */
+export async function pageRows(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  query: RowFilter & { page: number; perPage: number },
+) {
+  await getImport(desk, actor, id);
+  const { rows, total } = await listRows(desk.db, id, query);
+  return { data: rows.map(presentRow), meta: { total, page: query.page, per_page: query.perPage } };
+}
+
+/** A cell to repair; null goes back to what the file says. */
+export interface CellRepair {
+  row: number;
+  field: string;
+  value: string | null;
+}
+
+/** What a repair came to: the upload, its repaired rows, and the cells that take it back. */
+export interface Repaired {
+  import: ImportDetail;
+  rows: ImportRow[];
+  undo: CellRepair[];
+}
+
+const mostAnswered = 1000;
+
+/** Repairs cells and decides about their rows again, and about those that share a reference with them. */
+export async function repairCells(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  given: readonly CellRepair[] | GroupRemedy,
+): Promise<Repaired> {
+  const lexicon = await readLexicon(desk.db);
+  const done = await transact(desk.db, async (transaction) => {
+    const row = await lockVisible(desk, transaction, actor, id);
+    if (row.state !== 'checked') throw conflict('These rows cannot be repaired now. Check the upload first.', null);
+    const cells = 'group' in given ? await cellsOfRemedy(transaction, id, given) : given;
+    const plan = (row.analysis as unknown as Analysis).plan;
+    const circumstances = await circumstancesOf(transaction, row, actor, { plan, lexicon });
+    const repaired = await applyRepairs(transaction, id, cells, circumstances);
+    await updateImport(transaction, id, { findings: await recount(transaction, id) });
+    return repaired;
+  });
+  return {
+    import: await describe(desk, await getImport(desk, actor, id)),
+    rows: (await findRows(desk.db, id, done.numbers.slice(0, mostAnswered))).map(presentRow),
+    undo: done.undo,
+  };
+}
+
+async function applyRepairs(
+  transaction: InTransaction,
+  id: number,
+  cells: readonly CellRepair[],
+  circumstances: Circumstances,
+): Promise<{ numbers: number[]; undo: CellRepair[] }> {
+  const numbers = [...new Set(cells.map(({ row }) => row))].sort((a, b) => a - b);
+  const rows = new Map((await findRows(transaction, id, numbers)).map((row) => [row.number, row]));
+  if (rows.size < numbers.length) throw notFound('row');
+  const keysBefore = [...rows.values()].map((row) => keysOf(row, circumstances));
+  const undo: CellRepair[] = [];
+  for (const { row: number, field, value } of cells) {
+    const row = rows.get(number) as RowRecord;
+    undo.unshift({ row: number, field, value: row.repairs[field] ?? null });
+    const { [field]: _former, ...others } = row.repairs;
+    row.repairs = value === null ? others : { ...others, [field]: value };
+  }
+  const keysAfter = [...rows.values()].map((row) => keysOf(row, circumstances));
+  const all = [...keysBefore, ...keysAfter];
+  const sharing = await findNumbersSharing(transaction, id, {
+    ids: all.flatMap((keys) => (keys.id === null ? [] : [String(keys.id)])),
+    references: all.flatMap((keys) => (keys.reference === null ? [] : [keys.reference])),
+  });
+  const others = sharing.filter((number) => !rows.has(number));
+  const touched = [...rows.values(), ...(await findRows(transaction, id, others))];
+  const outcomes = await evaluateAll(touched, await surround(transaction, touched, circumstances, lookups));
+  await updateRows(
+    transaction,
+    id,
+    touched.map<RowToKeep>((row, index) => ({ ...row, outcome: outcomes[index] as Outcome })),
+  );
+  return { numbers, undo };
+}
+
+/** A remedy for all cells of a group. */
+export interface GroupRemedy {
+  group: string;
+  remedy: 'set' | 'choose' | 'empty' | 'use_file';
+  value: string | null;
+}
+
+async function cellsOfRemedy(db: Database, id: number, { group, remedy, value }: GroupRemedy): Promise<CellRepair[]> {
+  if (remedy === 'choose' && !value) throw invalid({ value: ['Required'] });
+  const { rows } = await listRows(db, id, { results: [], group, changed: null, page: 1, perPage: importLimits.rows });
+  return rows.flatMap((row) =>
+    Object.entries({ ...row.shown.warnings, ...row.errors }).flatMap(([field, found]): CellRepair[] => {
+      if (found.group !== group) return [];
+      if (remedy === 'empty') return [{ row: row.number, field, value: '' }];
+      if (remedy === 'choose') return [{ row: row.number, field, value }];
+      return found.suggestion === null ? [] : [{ row: row.number, field, value: found.suggestion }];
+    }),
+  );
+}
+
+/** Repairs one row. Throws 404 where there is no such row. */
+export async function repairRow(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  number: number,
+  values: Record<string, string | null>,
+): Promise<{ row: ImportRow; import: ImportDetail }> {
+  await getImport(desk, actor, id);
+  const cells = Object.entries(values).map(([field, value]) => ({ row: number, field, value }));
+  if (cells.length === 0) throw invalid({ values: ['Required'] });
+  const done = await repairCells(desk, actor, id, cells);
+  return { row: done.rows[0] as ImportRow, import: done.import };
+}

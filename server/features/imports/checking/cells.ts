@@ -1,0 +1,203 @@
+import { limits } from '#contract/advertisements/choices.ts';
+import { messages } from '#contract/errors.ts';
+import { isGtin } from '#contract/gtin.ts';
+import { clearMark } from '#contract/imports/choices.ts';
+import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { type Lexicon, type Plan, readDate, readNumber } from '../mapping/index.ts';
+import type { Cell } from '../reading/index.ts';
+import { type Problem, problem } from './problems.ts';
+
+/** What a cell says: nothing, that the field is to be emptied, or a value; with what the grid shows. */
+export interface ReadCell {
+  /** Undefined: nothing is said. Null: it is to be empty. */
+  value: string | number | null | undefined;
+  shown: string;
+  error: Problem | null;
+}
+
+// What exports put before text that a spreadsheet would run.
+const escaped = /^'+(?=[=+\-@\t\r])/;
+const lostDigits = /^\d([.,]\d+)?e\+?\d+$/i;
+const controls = /[^\P{Cc}\t\n\r]/u;
+
+/** Reads a cell as the value of a field. Categories and brands stay text: they are understood together with other cells. */
+export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Lexicon): ReadCell {
+  const text = typeof cell === 'number' ? String(cell) : cell.replace(escaped, (marks) => marks.slice(1)).trim();
+  if (text === '') return { value: undefined, shown: '', error: null };
+  if (text.toLowerCase() === clearMark) return { value: null, shown: clearMark, error: null };
+  const fail = (error: Problem): ReadCell => ({ value: undefined, shown: text, error });
+  if (controls.test(text) || !text.isWellFormed())
+    return fail(
+      problem(field, 'does_not_fit', text, 'holds characters that cannot be shown', { text: 'Type it again' }),
+    );
+  if (fileColumns.includes(field as never)) return { value: text, shown: text, error: null };
+  if (field === 'id')
+    return /^\d{1,9}$/.test(text)
+      ? { value: Number(text), shown: text, error: null }
+      : fail(
+          problem(field, 'not_an_id', text, 'is not the number of a post', { text: 'Leave it empty for a new post' }),
+        );
+  const declared = declaredFieldOf(field);
+  switch (declared?.kind) {
+    case 'line':
+    case 'code':
+    case 'text':
+      return readText(field, text, declared, fail);
+    case 'gtin':
+      return readGtin(field, text, fail);
+    case 'whole':
+    case 'money':
+      return readAmount(field, cell, text, plan, declared, fail);
+    case 'date': {
+      const date = readDate(text, plan.dateForm);
+      return date
+        ? { value: date, shown: date, error: null }
+        : fail(problem(field, 'not_a_date', text, 'is not a date', { text: 'Write it as 2026-12-03' }));
+    }
+    case 'choice':
+    case 'currency':
+    case 'country':
+      return readChoice(field, text, plan, lexicon, fail);
+    default:
+      return { value: text, shown: text, error: null };
+  }
+}
+
+function readText(
+  field: ImportField,
+  given: string,
+  declared: { kind: 'line' | 'code' | 'text'; max: number },
+  fail: (error: Problem) => ReadCell,
+): ReadCell {
+  const text = declared.kind === 'text' ? given : given.replace(/\s*[\r\n\t]+\s*/g, ' ');
+  if (declared.kind === 'code' && lostDigits.test(text)) return fail(digitsLost(field, text));
+  if (text.length > declared.max) {
+    const short = text
+      .slice(0, declared.max)
+      .replace(/\s+\S*$/, '')
+      .trim()
+      .toWellFormed();
+    return fail(
+      problem(field, 'too_long', text, `is longer than ${declared.max.toLocaleString('en')} characters`, {
+        text: 'Shorten it',
+        suggestion: short || text.slice(0, declared.max),
+      }),
+    );
+  }
+  if (declared.kind === 'line' && /\p{Bidi_Control}/u.test(text)) {
+    const bare = text.replace(/\p{Bidi_Control}/gu, '').trim();
+    return fail(
+      problem(field, 'does_not_fit', text, 'holds characters that cannot be shown', {
+        text: 'Leave them out',
+        suggestion: bare,
+      }),
+    );
+  }
+  return { value: text, shown: text, error: null };
+}
+
+const digitsLost = (field: ImportField, text: string) =>
+  problem(field, 'lost_digits', text, 'has lost its digits', {
+    text: 'Format the column as text and export again, or leave it empty',
+  });
+
+function readGtin(field: ImportField, text: string, fail: (error: Problem) => ReadCell): ReadCell {
+  if (lostDigits.test(text)) return fail(digitsLost(field, text));
+  const digits = text.replace(/[\s.-]/g, '');
+  if (isGtin(digits)) return { value: digits, shown: digits, error: null };
+  const padded = [12, 13, 8]
+    .map((length) => digits.padStart(length, '0'))
+    .find((candidate) => candidate.length > digits.length && isGtin(candidate));
+  if (/^\d{7,12}$/.test(digits) && padded)
+    return fail(
+      problem(field, 'check_digit', text, 'has lost zeros in front', {
+        text: `Read it as ${padded}`,
+        suggestion: padded,
+      }),
+    );
+  const says = /^(\d{8}|\d{12,14})$/.test(digits)
+    ? 'has a wrong check digit'
+    : 'is not a GTIN of 8, 12, 13 or 14 digits';
+  return fail(problem(field, 'check_digit', text, says, { text: 'Look it up, or leave it empty' }));
+}
+
+function readAmount(
+  field: ImportField,
+  cell: Cell,
+  text: string,
+  plan: Plan,
+  declared: { kind: 'whole'; min: number; max: number } | { kind: 'money' },
+  fail: (error: Problem) => ReadCell,
+): ReadCell {
+  const read = readNumber(typeof cell === 'number' ? cell : text, plan.decimal);
+  const isWhole = declared.kind === 'whole';
+  if (!('value' in read)) {
+    const suggestion = read.suggestion === null ? null : isWhole ? wholeOf(read.suggestion) : moneyOf(read.suggestion);
+    const says = isWhole ? 'must be a whole number above 0' : 'is not a number';
+    const isSigned = /^-?\d/.test(text) === false && suggestion === null;
+    return fail(
+      problem(
+        field,
+        isWhole && isSigned ? 'not_whole' : 'not_a_number',
+        text,
+        says,
+        suggestion ? { text: `Read it as ${suggestion}`, suggestion } : null,
+      ),
+    );
+  }
+  const amount = Number(read.value);
+  if (isWhole) {
+    if (!/^\d+$/.test(read.value) || amount < declared.min)
+      return fail(problem(field, 'not_whole', text, 'must be a whole number above 0'));
+    if (amount > declared.max)
+      return fail(problem(field, 'too_large', text, `must be at most ${declared.max.toLocaleString('en')}`));
+    return { value: amount, shown: String(amount), error: null };
+  }
+  if (amount < 0 || (amount === 0 && field === 'price_per_unit'))
+    return fail(problem(field, 'too_small', text, 'must be above 0'));
+  if (amount > 999_999_999.99) return fail(problem(field, 'too_large', text, 'must be at most 999,999,999.99'));
+  const money = moneyOf(read.value) as string;
+  // Prices of lists have up to four decimals; what is below a cent is rounded only where people agree.
+  if (Number(money) !== amount && typeof cell !== 'number')
+    return fail(
+      problem(field, 'does_not_fit', text, 'has more than two decimals', {
+        text: `Round it to ${money}`,
+        suggestion: money,
+      }),
+    );
+  if (Number(money) === 0 && field === 'price_per_unit')
+    return fail(problem(field, 'too_small', text, 'must be above 0'));
+  return { value: money, shown: money, error: null };
+}
+
+const wholeOf = (value: string): string | null =>
+  /^\d+$/.test(value) && Number(value) > 0 && Number(value) <= limits.quantity ? value : null;
+
+/** An amount with two decimals, rounded half up. */
+function moneyOf(value: string): string | null {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(value);
+  if (!match || Number(value) === 0) return match ? '0.00' : null;
+  const digits = (match[2] ?? '').padEnd(3, '0');
+  const cents = BigInt(`${match[1]}${digits.slice(0, 2)}`) + (Number(digits[2]) >= 5 ? 1n : 0n);
+  const text = cents.toString().padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+function readChoice(
+  field: ImportField,
+  text: string,
+  plan: Plan,
+  lexicon: Lexicon,
+  fail: (error: Problem) => ReadCell,
+): ReadCell {
+  const chosen = plan.values[field]?.[text];
+  const label = chosen ? lexicon.labelOf(field, chosen) : null;
+  if (chosen && label !== null) return { value: chosen, shown: label, error: null };
+  const meaning = lexicon.understand(field, text);
+  if (meaning) return { value: meaning.choice, shown: meaning.label, error: null };
+  const says = field === 'availability' ? 'is not one of the four choices' : 'is not known';
+  return fail(problem(field, 'unknown_value', text, says));
+}
+
+/** Said where a field has to have a value. */
+export const required = (field: ImportField): Problem => problem(field, 'required', '', messages.required);

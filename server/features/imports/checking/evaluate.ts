@@ -1,0 +1,394 @@
+import { checkAdvertisement } from '#contract/advertisements/rules.ts';
+import { clearMark, type RowResult } from '#contract/imports/choices.ts';
+import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
+import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
+import type { Cell } from '../reading/index.ts';
+import { type ReadCell, readCell, required } from './cells.ts';
+import { type ArchiveFile, type FilePlan, planFiles } from './files.ts';
+import { isWarning, type Problem, problem } from './problems.ts';
+
+/** A row as it came, with what people repaired. */
+export interface GivenRow {
+  number: number;
+  line: number;
+  cells: readonly Cell[];
+  /** Field to what stands in its cell now. */
+  repairs: Readonly<Record<string, string>>;
+}
+
+/** What a row is held against. */
+export interface Surroundings {
+  actor: Actor;
+  plan: Plan;
+  lexicon: Lexicon;
+  country: string;
+  byId: ReadonlyMap<number, HeldPost>;
+  byReference: ReadonlyMap<string, HeldPost>;
+  /** Ids and references that several rows have. */
+  repeated: { ids: ReadonlySet<number>; references: ReadonlySet<string> };
+  /** When an upload wrote the stock of a post last. */
+  stockWritten: ReadonlyMap<number, Date>;
+  /** Other open posts of a brand and article number, by `brand article`. */
+  alike: ReadonlyMap<string, { id: number; internal_reference: string | null }>;
+  archive: ReadonlyMap<string, ArchiveFile> | null;
+  archiveName: string | null;
+  /** What files of posts were in their archives. */
+  origins: ReadonlyMap<string, { size: number; checksum: number }>;
+}
+
+/** What becomes of a row, and why. */
+export interface Outcome {
+  number: number;
+  result: RowResult;
+  post: HeldPost | null;
+  /** What is written: all fields of the post as they are to be. */
+  fields: PostFields | null;
+  files: FilePlan | null;
+  shown: {
+    values: Record<string, string>;
+    source: Record<string, string>;
+    warnings: Record<string, Problem>;
+    before: Record<string, string>;
+    double_of: number | null;
+  };
+  errors: Record<string, Problem>;
+  changed: ImportField[];
+}
+
+/** Reads the cells of a row: repairs before the file. */
+export function readRow(row: GivenRow, plan: Plan, lexicon: Lexicon): Map<ImportField, ReadCell & { source: string }> {
+  const cells = new Map<ImportField, ReadCell & { source: string }>();
+  for (const field of importFields) {
+    const from = plan.sources[field];
+    const repair = row.repairs[field];
+    if (!from && repair === undefined) continue;
+    const cell = cellOf(from, row.cells);
+    const read =
+      from?.kind === 'fixed' && repair === undefined
+        ? readFixed(field, from.value, plan, lexicon)
+        : readCell(field, repair ?? cell, plan, lexicon);
+    cells.set(field, { ...read, source: String(cell) });
+  }
+  return cells;
+}
+
+/** A fixed value is a choice as it is stored, or text as in a cell. */
+function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexicon): ReadCell {
+  const label = lexicon.labelOf(field, value);
+  return label === null ? readCell(field, value, plan, lexicon) : { value, shown: label, error: null };
+}
+
+/** Decides about one row. Whatever it needs to know is given; it asks nothing and writes nothing. */
+export function evaluate(row: GivenRow, around: Surroundings): Outcome {
+  const { plan, lexicon } = around;
+  const cells = readRow(row, plan, lexicon);
+  const errors: Record<string, Problem> = {};
+  const warnings: Record<string, Problem> = {};
+  const report = (field: ImportField, found: Problem) => {
+    if (isWarning(found.kind)) warnings[field] ??= found;
+    else errors[field] ??= found;
+  };
+  const says = (field: ImportField) => cells.get(field)?.value;
+  const post = findPost(cells, around, report);
+  const isUsual = (field: ImportField) => {
+    const from = plan.sources[field];
+    return from?.kind === 'fixed' && from.usual && row.repairs[field] === undefined;
+  };
+  const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
+  const fields: Record<string, unknown> = former ? { ...former } : {};
+  for (const [field, cell] of cells) {
+    // What a post has already has lost nothing on the way: some article numbers do look like `1.5E+10`.
+    const isKept = cell.error?.kind === 'lost_digits' && former !== null && fields[field] === cell.shown;
+    if (cell.error && !isKept) report(field, cell.error);
+  }
+  for (const field of importFields) {
+    const declared = declaredFieldOf(field);
+    if (!declared || field === 'category' || field === 'subcategory' || field === 'brand') continue;
+    const value = says(field);
+    if (value === undefined || (post && isUsual(field))) continue;
+    if (value === null && (declared.presence === 'required' || (declared.presence === 'defaulted' && !post)))
+      report(field, required(field));
+    else fields[declared.name] = value;
+  }
+  settleCategory(cells, plan, lexicon, post, fields, report);
+  settleBrand(cells, lexicon, fields, report);
+  if (!post) fields.country ??= around.country;
+  // What is in stock needs no date, as in the form.
+  if (fields.availability === 'in_stock') fields.available_at = null;
+  const past = checkDate(around.actor, fields.available_at as string | null, post?.available_at ?? null)
+    .available_at?.[0];
+  if (past)
+    report(
+      'available_at',
+      problem('available_at', 'does_not_fit', String(fields.available_at), `is not possible: ${past}`),
+    );
+  keepLowerStock(row, post, cells, around, fields, report);
+  requireFields(fields, errors, report);
+  const files = planFiles(cells, post, around, report);
+  if (Object.keys(errors).length === 0) {
+    const refusal = refusalOfWrite(around.actor, fields.type as PostFields['type'], post);
+    if (refusal) report(post ? 'internal_reference' : 'type', problem('type', 'not_allowed', '', refusal));
+  }
+  const changed = post && former ? changesOf(former, fields, files) : [];
+  const hasErrors = Object.keys(errors).length > 0;
+  const result: RowResult = hasErrors ? 'error' : !post ? 'create' : changed.length > 0 ? 'update' : 'unchanged';
+  const double = result === 'create' ? findDouble(fields, around, report) : null;
+  return {
+    number: row.number,
+    result,
+    post,
+    fields: hasErrors ? null : (fields as unknown as PostFields),
+    files: hasErrors ? null : files,
+    shown: { ...show(cells, post, changed, former, fields, lexicon), warnings, double_of: double },
+    errors,
+    changed,
+  };
+}
+
+type Cells = ReturnType<typeof readRow>;
+type Report = (field: ImportField, found: Problem) => void;
+
+/** The post that a row is about: by its id, else by its reference within the organization. */
+function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost | null {
+  const id = cells.get('id')?.value;
+  const reference = cells.get('internal_reference')?.value;
+  if (typeof id === 'number') {
+    if (around.repeated.ids.has(id)) report('id', problem('id', 'twice_in_file', String(id), 'is in this file twice'));
+    const post = around.byId.get(id);
+    if (!post)
+      report(
+        'id',
+        problem('id', 'not_yours', String(id), 'is not the number of a post of yours', {
+          text: 'Leave it empty for a new post',
+        }),
+      );
+    const other = typeof reference === 'string' ? around.byReference.get(reference) : undefined;
+    if (post && other && other.id !== post.id)
+      report(
+        'internal_reference',
+        problem('internal_reference', 'does_not_fit', String(reference), 'is the reference of another post of yours'),
+      );
+    return post ?? null;
+  }
+  if (typeof reference !== 'string') return null;
+  if (around.repeated.references.has(reference))
+    report('internal_reference', problem('internal_reference', 'twice_in_file', reference, 'is in this file twice'));
+  return around.byReference.get(reference) ?? null;
+}
+
+/** One column may name categories of both levels; two columns have to fit together. */
+function settleCategory(
+  cells: Cells,
+  plan: Plan,
+  lexicon: Lexicon,
+  post: HeldPost | null,
+  fields: Record<string, unknown>,
+  report: Report,
+): void {
+  const read = (field: 'category' | 'subcategory') => {
+    const value = cells.get(field)?.value;
+    if (value === undefined || value === null) return { value, id: null };
+    const text = String(value);
+    const chosen = plan.values[field]?.[text];
+    const id =
+      chosen && lexicon.labelOf(field, chosen) !== null
+        ? Number(chosen)
+        : Number(lexicon.understand(field, text)?.choice ?? Number.NaN);
+    if (Number.isNaN(id)) report(field, problem(field, 'unknown_value', text, 'is not known'));
+    return { value, id: Number.isNaN(id) ? null : id };
+  };
+  const main = read('category');
+  const below = read('subcategory');
+  if (main.value === null) report('category', required('category'));
+  const mainRow = main.id === null ? null : lexicon.categories.get(main.id);
+  const belowRow = below.id === null ? null : lexicon.categories.get(below.id);
+  if (mainRow) {
+    fields.category = mainRow.parent_id ?? mainRow.id;
+    fields.subCategory = mainRow.parent_id === null ? null : mainRow.id;
+    // An empty cell keeps the sub-category where it still belongs to the category.
+    if (mainRow.parent_id === null && below.value === undefined && post && post.category_id === fields.category)
+      fields.subCategory = post.sub_category_id;
+  }
+  if (below.value === null) fields.subCategory = null;
+  if (!belowRow) return;
+  if (belowRow.parent_id === null) {
+    if (!mainRow) fields.category = belowRow.id;
+    else if (belowRow.id !== fields.category)
+      report('subcategory', problem('subcategory', 'does_not_fit', belowRow.name, 'is not below this category'));
+    return;
+  }
+  if (mainRow && fields.category !== belowRow.parent_id) {
+    report(
+      'subcategory',
+      problem(
+        'subcategory',
+        'does_not_fit',
+        belowRow.name,
+        `is not below ${lexicon.categories.get(fields.category as number)?.name ?? 'this category'}`,
+      ),
+    );
+    return;
+  }
+  fields.category = belowRow.parent_id;
+  fields.subCategory = belowRow.id;
+}
+
+function settleBrand(cells: Cells, lexicon: Lexicon, fields: Record<string, unknown>, report: Report): void {
+  const value = cells.get('brand')?.value;
+  if (value === undefined) return;
+  if (value === null) {
+    fields.brand = null;
+    return;
+  }
+  const name = String(value).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const known = lexicon.brandNamed(name);
+  fields.brand = known?.id ?? name;
+  if (known) return;
+  if (name.length > 60)
+    report(
+      'brand',
+      problem('brand', 'too_long', name, 'is longer than 60 characters', {
+        text: 'Shorten it',
+        suggestion: name.slice(0, 60).trim(),
+      }),
+    );
+  else if (/^\d+$/.test(name) || /\p{Bidi_Control}/u.test(name))
+    report('brand', problem('brand', 'unknown_value', name, 'is not a brand'));
+  else {
+    const like = lexicon.brandLike(name);
+    if (like)
+      report(
+        'brand',
+        problem('brand', 'similar_brand', name, `is new here. Did you mean ${like}?`, {
+          text: `Use ${like}`,
+          suggestion: like,
+        }),
+      );
+  }
+}
+
+/** Where stock was sold here since an upload set it, our lower number stays unless somebody says otherwise in the cell. */
+function keepLowerStock(
+  row: GivenRow,
+  post: HeldPost | null,
+  cells: Cells,
+  around: Surroundings,
+  fields: Record<string, unknown>,
+  report: Report,
+): void {
+  const given = cells.get('number_of_items')?.value;
+  if (!post || typeof given !== 'number' || given <= post.number_of_items || row.repairs.number_of_items !== undefined)
+    return;
+  const written = around.stockWritten.get(post.id);
+  const isSold = post.state === 'sold' || (post.last_sold_at !== null && (!written || post.last_sold_at > written));
+  if (!isSold) return;
+  fields.number_of_items = post.number_of_items;
+  const minimum = fields.minimal_order_quantity;
+  if (typeof minimum === 'number' && minimum > post.number_of_items)
+    fields.minimal_order_quantity = post.minimal_order_quantity;
+  const ours = post.number_of_items.toLocaleString('en');
+  const says = post.state === 'sold' ? 'stays sold out, as sold here' : `stays ${ours}, as sold here`;
+  report('number_of_items', {
+    ...problem('number_of_items', 'stock_stays', '', `${says}. The file says ${given.toLocaleString('en')}`, {
+      text: 'Use the file’s',
+      suggestion: String(given),
+    }),
+    value: String(given),
+  });
+}
+
+function requireFields(fields: Record<string, unknown>, errors: Record<string, Problem>, report: Report): void {
+  for (const field of importFields) {
+    const declared = declaredFieldOf(field);
+    if (declared?.presence !== 'required') continue;
+    const value = fields[declared.name];
+    if ((value === undefined || value === null || value === '') && !errors[field]) report(field, required(field));
+  }
+  checkAdvertisement(fields as never, (name, message) => {
+    const field = importFields.find((candidate) => declaredFieldOf(candidate)?.name === name) as ImportField;
+    // Somebody who has to mend a cell first is not told what follows from it.
+    if (errors[field]) return;
+    if (message === required(field).message) report(field, required(field));
+    else
+      report(
+        field,
+        problem(
+          field,
+          'does_not_fit',
+          String(fields[name] ?? ''),
+          `is not possible: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+        ),
+      );
+  });
+}
+
+function findDouble(fields: Record<string, unknown>, around: Surroundings, report: Report): number | null {
+  if (typeof fields.brand !== 'number' || typeof fields.supplier_article_number !== 'string') return null;
+  const other = around.alike.get(`${fields.brand} ${fields.supplier_article_number}`);
+  if (!other || (other.internal_reference !== null && other.internal_reference === fields.internal_reference))
+    return null;
+  const named = other.internal_reference ? ` (${other.internal_reference})` : '';
+  report(
+    'supplier_article_number',
+    problem(
+      'supplier_article_number',
+      'double',
+      fields.supplier_article_number,
+      `and this brand are those of another post of yours${named}`,
+    ),
+  );
+  return other.id;
+}
+
+/** The columns in which a post would be another one. */
+function changesOf(former: PostFields, fields: Record<string, unknown>, files: FilePlan | null): ImportField[] {
+  const changed = importFields.filter((field) => {
+    const name = declaredFieldOf(field)?.name;
+    if (!name) return false;
+    return (fields[name] ?? null) !== ((former as Record<string, unknown>)[name] ?? null);
+  });
+  return [...changed, ...(files?.changed ?? [])];
+}
+
+function show(
+  cells: Cells,
+  post: HeldPost | null,
+  changed: readonly ImportField[],
+  former: PostFields | null,
+  fields: Record<string, unknown>,
+  lexicon: Lexicon,
+): { values: Record<string, string>; source: Record<string, string>; before: Record<string, string> } {
+  const values: Record<string, string> = {};
+  const source: Record<string, string> = {};
+  for (const [field, cell] of cells) {
+    let shown = cell.shown;
+    if ((field === 'category' || field === 'subcategory') && shown !== '' && shown !== clearMark) {
+      const name =
+        field === 'category' && !cells.get('subcategory')?.value
+          ? (fields.subCategory ?? fields.category)
+          : field === 'category'
+            ? fields.category
+            : fields.subCategory;
+      shown = lexicon.categories.get(Number(name))?.name ?? shown;
+    }
+    if (field === 'brand' && typeof fields.brand === 'number') shown = lexicon.brandNamed(shown)?.name ?? shown;
+    if (shown !== '') values[field] = shown;
+    if (cell.source !== '' && cell.source !== shown) source[field] = cell.source.slice(0, 500);
+  }
+  const before: Record<string, string> = {};
+  if (post && former)
+    for (const field of changed) {
+      const name = declaredFieldOf(field)?.name;
+      before[field] = name ? textOf(field, (former as Record<string, unknown>)[name], post, lexicon) : '';
+      values[field] ??= name ? textOf(field, fields[name], post, lexicon) : '';
+    }
+  return { values, source, before };
+}
+
+function textOf(field: ImportField, value: unknown, post: HeldPost, lexicon: Lexicon): string {
+  if (value === null || value === undefined) return '';
+  if (field === 'brand') return value === post.brand_id ? (post.brand_name ?? '') : String(value);
+  return lexicon.labelOf(field, String(value)) ?? String(value);
+}

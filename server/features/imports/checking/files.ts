@@ -1,0 +1,106 @@
+import { limits } from '#contract/advertisements/choices.ts';
+import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import type { HeldPost } from '../../advertisements/index.ts';
+import type { ReadCell } from './cells.ts';
+import type { Surroundings } from './evaluate.ts';
+import { type Problem, problem } from './problems.ts';
+
+/** A file in an archive. */
+export interface ArchiveFile {
+  /** Its path in the archive. */
+  path: string;
+  size: number;
+  checksum: number;
+}
+
+/** A place of a post's files: one that it has already, or one out of the archive. */
+export type PlannedFile = { kind: 'image' | 'document'; column: ImportField } & ({ id: string } | { path: string });
+
+/** The files of a post as they are to be. */
+export interface FilePlan {
+  files: PlannedFile[];
+  changed: ImportField[];
+}
+
+/** How files are found: by the last part of their name, in any letter case. */
+export const archiveKey = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').normalize('NFC').toLowerCase();
+
+const ownAddress = /\/api\/files\/([0-9a-f-]{36})\//;
+
+/** What the columns of photographs and documents say; null where they say nothing. */
+export function planFiles(
+  cells: ReadonlyMap<ImportField, ReadCell>,
+  post: HeldPost | null,
+  around: Surroundings,
+  report: (field: ImportField, found: Problem) => void,
+): FilePlan | null {
+  if (!fileColumns.some((column) => cells.get(column)?.value !== undefined)) return null;
+  const plan: FilePlan = { files: [], changed: [] };
+  for (const kind of ['image', 'document'] as const) {
+    const held = (post?.files ?? []).filter((file) => file.kind === kind);
+    const most = kind === 'image' ? limits.images : limits.documents;
+    for (let place = 0; place < most; place += 1) {
+      const column = `${kind}_${place + 1}` as ImportField;
+      const now = held[place];
+      const value = cells.get(column)?.value;
+      if (value === undefined) {
+        if (now) plan.files.push({ kind, column, id: now.id });
+        continue;
+      }
+      if (value === null) {
+        if (now) plan.changed.push(column);
+        continue;
+      }
+      const found = findFile(column, String(value), now, held, around, report);
+      if (!found) continue;
+      plan.files.push({ kind, column, ...found });
+      if (!('id' in found) || found.id !== now?.id) plan.changed.push(column);
+    }
+  }
+  return plan;
+}
+
+function findFile(
+  column: ImportField,
+  value: string,
+  now: { id: string; name: string } | undefined,
+  held: readonly { id: string }[],
+  around: Surroundings,
+  report: (field: ImportField, found: Problem) => void,
+): { id: string } | { path: string } | null {
+  const own = ownAddress.exec(value)?.[1];
+  if (own) {
+    if (held.some(({ id }) => id === own)) return { id: own };
+    report(column, problem(column, 'file_missing', value, 'is not a file of this post', { text: 'Leave it out' }));
+    return null;
+  }
+  const key = archiveKey(value);
+  const packed = around.archive?.get(key);
+  if (!packed) {
+    // The same list without its archive: the file is here already.
+    if (now && bare(now.name) === bare(key)) return { id: now.id };
+    const says = around.archiveName === null ? 'needs a .zip that has it' : `is not in ${around.archiveName}`;
+    report(column, problem(column, 'file_missing', value, says, { text: 'Leave it out' }));
+    return null;
+  }
+  if (column.startsWith('image') && !/\.jpe?g$/i.test(key)) {
+    report(
+      column,
+      problem(column, 'file_refused', value, 'is not a jpg', { text: 'Save it as .jpg, or leave it out' }),
+    );
+    return null;
+  }
+  const most = column.startsWith('image') ? limits.imageBytes : limits.documentBytes;
+  if (packed.size > most) {
+    report(
+      column,
+      problem(column, 'file_refused', value, 'is larger than 5 MB', { text: 'Make it smaller, or leave it out' }),
+    );
+    return null;
+  }
+  const origin = now && around.origins.get(now.id);
+  if (now && origin && origin.size === packed.size && origin.checksum === packed.checksum) return { id: now.id };
+  return { path: packed.path };
+}
+
+const bare = (name: string) => archiveKey(name).replace(/\.[a-z0-9]{1,5}$/, '');

@@ -1,0 +1,2 @@
+export { runCommit } from './run.ts';
+export { commitImport, commitJob, stopImport, undoImport } from './service.ts';

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { ImportField } from '#contract/imports/columns.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import type { StoredFile } from '#server/platform/files/index.ts';
+import type { Outcome } from '../checking/index.ts';
+import type { Desk } from '../desk.ts';
+import { type PackedFile, unpack, writeStream } from '../reading/index.ts';
+import { findStoredFiles } from '../repository/files.ts';
+import type { ImportRecord } from '../repository/imports.ts';
+
+/** The files out of an archive that a commit needs, each stored once. */
+export interface Pictures {
+  /** Stores what these rows name; afterwards `find` knows each. */
+  prepare(outcomes: readonly Outcome[]): Promise<void>;
+  /** The id of a stored file, or the sentence why it was refused. */
+  find(path: string): { id: string } | { refusal: string };
+  /** What was stored since the last call and has no row yet, with what it was in the archive. */
+  takeNew(): { stored: StoredFile; packed: PackedFile }[];
+  /** Bytes that were stored for nothing go. */
+  close(): Promise<void>;
+}
+
+/** Opens the archive of an upload when something out of it is first needed. */
+export async function openPictures(desk: Desk, row: ImportRecord): Promise<Pictures> {
+  const ids = await findStoredFiles(desk.db, row.id);
+  const refusals = new Map<string, string>();
+  const packed = new Map(((row.archive_files ?? []) as unknown as PackedFile[]).map((file) => [file.path, file]));
+  let fresh: { stored: StoredFile; packed: PackedFile }[] = [];
+  let place: string | null = null;
+
+  async function fetchArchive(): Promise<string> {
+    if (place) return place;
+    const folder = path.join(desk.config.dataDir, 'uploads');
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, randomUUID());
+    const content = await desk.files.read(row.archive_file_id as string, 'original');
+    if (!content) throw new Error('The archive of an upload is gone.');
+    await writeStream(content.stream, file);
+    place = file;
+    return file;
+  }
+
+  async function store(kind: 'image' | 'document', name: string, content: Buffer): Promise<void> {
+    const about = { name: name.split('/').at(-1) ?? 'file' };
+    try {
+      const stored =
+        kind === 'image'
+          ? await desk.files.storePicture(content, { kind: 'image', ...about, by: row.user_id })
+          : await desk.files.storeDocument(content, about);
+      ids.set(name, stored.id);
+      fresh.push({ stored, packed: packed.get(name) as PackedFile });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.set(name, error.message);
+    }
+  }
+
+  return {
+    async prepare(outcomes) {
+      const wanted = new Map<string, 'image' | 'document'>();
+      for (const { files } of outcomes)
+        for (const file of files?.files ?? [])
+          if ('path' in file && !ids.has(file.path) && !refusals.has(file.path)) wanted.set(file.path, file.kind);
+      if (wanted.size === 0) return;
+      await unpack(await fetchArchive(), new Set(wanted.keys()), (name, content) =>
+        store(wanted.get(name) as 'image' | 'document', name, content),
+      );
+    },
+    find(name) {
+      const id = ids.get(name);
+      return id ? { id } : { refusal: refusals.get(name) ?? 'could not be opened' };
+    },
+    takeNew() {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+    async close() {
+      if (place) await rm(place, { force: true });
+      await desk.files.remove(fresh.map(({ stored }) => stored.id));
+    },
+  };
+}
+
+/** The files of a post with ids, or what is wrong with one of them. */
+export function settleFiles(
+  outcome: Outcome,
+  pictures: Pictures,
+):
+  | { files: { id: string; kind: 'image' | 'document'; position: number }[] | null }
+  | { column: ImportField; value: string; refusal: string } {
+  if (!outcome.files) return { files: null };
+  const files: { id: string; kind: 'image' | 'document'; position: number }[] = [];
+  const places = { image: 0, document: 0 };
+  for (const file of outcome.files.files) {
+    const found = 'path' in file ? pictures.find(file.path) : { id: file.id };
+    if ('refusal' in found)
+      return { column: file.column, value: 'path' in file ? file.path : '', refusal: found.refusal };
+    // A post has a file once.
+    if (files.some(({ id }) => id === found.id)) continue;
+    files.push({ id: found.id, kind: file.kind, position: places[file.kind]++ });
+  }
+  return { files };
+}

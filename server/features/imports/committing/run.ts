@@ -1,0 +1,213 @@
+import { isDatabaseAway } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
+import { findBulkPoster } from '../../advertisements/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { recount } from '../check.ts';
+import type { Desk } from '../desk.ts';
+import type { Progress } from '../presenter.ts';
+import { findImport, findStop, type ImportRecord, updateImport } from '../repository/imports.ts';
+import { takeRowsToWrite } from '../repository/rows.ts';
+import { openPictures } from './pictures.ts';
+import { takeBack } from './undo.ts';
+import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
+
+const rowsAPart = 250;
+
+/** Publishes the rows of an upload, going on where an earlier attempt ended: the rows themselves say what is written. */
+export async function runCommit(
+  desk: Desk,
+  { id, by }: { id: number; by: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await findImport(desk.db, id);
+  if (!row || (row.state !== 'committing' && row.state !== 'stopping')) return;
+  const actor = await findActor(desk.db, by);
+  const mayGoOn =
+    actor !== null && reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
+  if (!actor || !mayGoOn) return giveUp(desk, row, 'Whoever published this upload may not do so any more.');
+  const pictures = await openPictures(desk, row);
+  try {
+    const poster = await findBulkPoster(desk.db, actor, row.organization_id);
+    const commit = await prepareCommit(desk, {
+      row,
+      actor,
+      poster: { ...poster, ownerId: ownerOf(row, actor, poster.ownerId) },
+      pictures,
+    });
+    if (row.mode === 'all') await writeAll(desk, commit, signal);
+    else await writeValid(desk, commit, signal);
+  } catch (error) {
+    if (!(error instanceof Refusal) || isDatabaseAway(error)) throw error;
+    await giveUp(desk, row, error.message);
+  } finally {
+    await pictures.close();
+  }
+}
+
+/** New posts are owned by whoever uploaded them, also where a colleague publishes. */
+const ownerOf = (row: ImportRecord, actor: Actor, ownerId: number): number =>
+  ownerId === actor.id && actor.organization?.id === row.organization_id ? row.user_id : ownerId;
+
+async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Promise<void> {
+  const progress = progressOf(commit.row);
+  for (;;) {
+    if (signal.aborted) throw new Error('The process stops; the rest of this upload is published by the next one.');
+    const stop = await findStop(desk.db, commit.row.id);
+    if (stop === 'take_back') return undoPart(desk, commit);
+    if (stop === 'keep') break;
+    const part = await writeNext(desk, commit, progress);
+    if (part.taken === 0) break;
+  }
+  await finish(desk, commit.row, progress);
+}
+
+/** One part in a transaction of its own; where the database refuses it, row by row, so that one costs no other. */
+async function writeNext(desk: Desk, commit: Commit, progress: Progress): Promise<Part> {
+  const write = (limit: number) =>
+    transact(desk.db, async (transaction) => {
+      const part = await writePart(desk, transaction, commit, limit);
+      const next = advance(progress, part);
+      if (part.taken > 0)
+        await updateImport(transaction, commit.row.id, {
+          progress: next,
+          committed_count: next.created + next.updated,
+        });
+      return { part, next };
+    });
+  try {
+    const { part, next } = await write(rowsAPart);
+    Object.assign(progress, next);
+    return part;
+  } catch (error) {
+    if (!isRefusedByData(error)) throw error;
+  }
+  for (let count = 0; count < rowsAPart; count += 1) {
+    try {
+      const { part, next } = await write(1);
+      Object.assign(progress, next);
+      if (part.taken === 0) return part;
+    } catch (error) {
+      if (!isRefusedByData(error)) throw error;
+      await transact(desk.db, async (transaction) => {
+        const [row] = await takeRowsToWrite(transaction, commit.row.id, 1);
+        if (row) await markRefused(transaction, commit.row.id, [row], error);
+      });
+      Object.assign(progress, advance(progress, { taken: 1, created: 0, updated: 0, failed: 1, files: 0 }));
+    }
+  }
+  return { taken: rowsAPart, created: 0, updated: 0, failed: 0, files: 0 };
+}
+
+const isRefusedByData = (error: unknown): boolean =>
+  (error instanceof Refusal && error.code !== 503) ||
+  (error instanceof Error && String((error as { code?: unknown }).code).startsWith('23'));
+
+class NotAll extends Error {}
+
+/** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
+async function writeAll(desk: Desk, commit: Commit, signal: AbortSignal): Promise<void> {
+  const progress = progressOf(commit.row);
+  try {
+    await transact(desk.db, async (transaction) => {
+      for (;;) {
+        if (signal.aborted) throw new Error('The process stops; the next one begins this upload once more.');
+        if ((await findStop(desk.db, commit.row.id)) !== null) throw new NotAll('Stopped: nothing was published.');
+        const part = await writePart(desk, transaction, commit, rowsAPart);
+        if (part.failed > 0) throw new NotAll('Some rows are wrong by now: nothing was published. Check them again.');
+        Object.assign(progress, advance(progress, part));
+        if (part.taken === 0) break;
+        await updateImport(desk.db, commit.row.id, { progress });
+      }
+      await updateImport(transaction, commit.row.id, { committed_count: progress.created + progress.updated });
+      await settle(desk, transaction, commit.row, progress);
+    });
+  } catch (error) {
+    if (!(error instanceof NotAll) && !isRefusedByData(error)) throw error;
+    await transact(desk.db, async (transaction) => {
+      await updateImport(transaction, commit.row.id, {
+        state: 'checked',
+        mode: null,
+        stop: null,
+        progress: null,
+        committed_count: 0,
+      });
+      await tell(desk, transaction, commit.row, 'Nothing was published', error instanceof Error ? error.message : '');
+    });
+  }
+}
+
+async function undoPart(desk: Desk, commit: Commit): Promise<void> {
+  await transact(desk.db, async (transaction) => {
+    await takeBack(transaction, commit.row, { quotas: desk.config.quotas, actor: commit.actor, poster: commit.poster });
+    await updateImport(transaction, commit.row.id, {
+      state: 'undone',
+      committed_at: 'now',
+      undone_at: 'now',
+      progress: null,
+    });
+  });
+}
+
+async function finish(desk: Desk, row: ImportRecord, progress: Progress): Promise<void> {
+  await transact(desk.db, (transaction) => settle(desk, transaction, row, progress));
+}
+
+async function settle(
+  desk: Desk,
+  transaction: Parameters<Parameters<typeof transact>[1]>[0],
+  row: ImportRecord,
+  progress: Progress,
+) {
+  await updateImport(transaction, row.id, {
+    state: 'done',
+    stop: null,
+    committed_at: 'now',
+    findings: await recount(transaction, row.id),
+    progress,
+  });
+  const online = (progress.created + progress.updated).toLocaleString('en');
+  const failed = progress.failed > 0 ? `, ${progress.failed.toLocaleString('en')} failed` : '';
+  await tell(
+    desk,
+    transaction,
+    row,
+    'Your upload is done',
+    `${row.name ?? 'Pasted rows'}: ${online} posts were written${failed}.`,
+  );
+}
+
+async function tell(
+  desk: Desk,
+  transaction: Parameters<typeof notify>[0],
+  row: ImportRecord,
+  title: string,
+  body: string,
+): Promise<void> {
+  await notify(transaction, desk.mail, {
+    userIds: [row.user_id],
+    type: 'transfer_finished',
+    title,
+    body,
+    subject: { type: 'import', id: row.id, url: `/my-posts/bulk-create?upload=${row.id}` },
+  });
+}
+
+async function giveUp(desk: Desk, row: ImportRecord, failure: string): Promise<void> {
+  await transact(desk.db, async (transaction) => {
+    await updateImport(transaction, row.id, { state: 'failed', failure, progress: null });
+    await tell(desk, transaction, row, 'Your upload could not be published', failure);
+  });
+}
+
+const advance = (progress: Progress, part: Part): Progress => ({
+  ...progress,
+  done: progress.done + part.taken,
+  created: progress.created + part.created,
+  updated: progress.updated + part.updated,
+  failed: progress.failed + part.failed,
+  files_done: progress.files_done + part.files,
+});
+
+const progressOf = (row: ImportRecord): Progress => ({ ...(row.progress as unknown as Progress), step: 'writing' });

@@ -1,0 +1,82 @@
+import type { ImportDetail } from '#contract/imports/schemas.ts';
+import { transact } from '#server/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { findBulkPoster } from '../../advertisements/index.ts';
+import type { Findings } from '../checking/index.ts';
+import type { Desk } from '../desk.ts';
+import { abilitiesOfImport } from '../policy.ts';
+import { type Progress, subjectOfImport } from '../presenter.ts';
+import { updateImport } from '../repository/imports.ts';
+import { describe, getImport, lockVisible } from '../upload.ts';
+import { takeBack, type Undone } from './undo.ts';
+
+/** The name of the job that publishes uploads. */
+export const commitJob = 'imports.commit';
+
+/** Begins to publish the rows of an upload. Throws 409 where it was not checked, or where all are wanted and some are wrong. */
+export async function commitImport(desk: Desk, actor: Actor, id: number, mode: 'all' | 'valid'): Promise<ImportDetail> {
+  await getImport(desk, actor, id);
+  await transact(desk.db, async (transaction) => {
+    const row = await lockVisible(desk, transaction, actor, id);
+    if (!abilitiesOfImport(subjectOfImport(row), row.now).commit)
+      throw conflict('Check the rows of this upload first.', null);
+    const { counts, found } = row.findings as unknown as Findings;
+    if (mode === 'all' && counts.error > 0)
+      throw conflict(
+        `${counts.error.toLocaleString('en')} rows have errors. Repair them, or publish only the valid rows.`,
+        null,
+      );
+    const progress: Progress = {
+      step: 'writing',
+      total: counts.create + counts.update,
+      done: 0,
+      created: 0,
+      updated: 0,
+      failed: 0,
+      files_total: found,
+      files_done: 0,
+      started_at: row.now.toISOString(),
+    };
+    await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress });
+    await enqueue(
+      transaction,
+      commitJob,
+      { id, by: actor.id },
+      { queue: `imports.${row.organization_id}`, key: `imports.${id}` },
+    );
+  });
+  return describe(desk, await getImport(desk, actor, id));
+}
+
+/** Asks a running commit to stop, and to keep or take back what it has written. */
+export async function stopImport(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  written: 'keep' | 'take_back',
+): Promise<ImportDetail> {
+  await getImport(desk, actor, id);
+  await transact(desk.db, async (transaction) => {
+    const row = await lockVisible(desk, transaction, actor, id);
+    if (row.state !== 'committing') throw conflict('This upload is not being published.', null);
+    await updateImport(transaction, id, { state: 'stopping', stop: written });
+  });
+  return describe(desk, await getImport(desk, actor, id));
+}
+
+/** Takes back what an upload wrote, within 24 hours. Throws 409 where that is over. */
+export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<{ data: ImportDetail; meta: Undone }> {
+  const before = await getImport(desk, actor, id);
+  const poster = await findBulkPoster(desk.db, actor, before.organization_id);
+  const meta = await transact(desk.db, async (transaction) => {
+    const row = await lockVisible(desk, transaction, actor, id);
+    if (!abilitiesOfImport(subjectOfImport(row), row.now).undo)
+      throw conflict('This upload cannot be undone any more.', null);
+    const undone = await takeBack(transaction, row, { quotas: desk.config.quotas, actor, poster });
+    await updateImport(transaction, id, { state: 'undone', undone_at: 'now' });
+    return undone;
+  });
+  return { data: await describe(desk, await getImport(desk, actor, id)), meta };
+}

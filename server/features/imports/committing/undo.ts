@@ -1,0 +1,86 @@
+import type { InTransaction } from '#server/db/database.ts';
+import type { Quotas } from '#server/platform/config.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import {
+  type BulkPoster,
+  findVersions,
+  lockPosts,
+  markAllDeleted,
+  type PostFields,
+  putBackStates,
+  writePosts,
+} from '../../advertisements/index.ts';
+import type { ImportRecord } from '../repository/imports.ts';
+import { findWritten } from '../repository/rows.ts';
+
+/** What an undo did, and which posts stayed as they are. */
+export interface Undone {
+  deletes: number;
+  restores: number;
+  keeps: { reason: 'edited' | 'sold' | 'deleted'; count: number }[];
+}
+
+/** Takes back what an upload wrote, but for posts that changed since. */
+export async function takeBack(
+  transaction: InTransaction,
+  row: ImportRecord,
+  by: { quotas: Quotas; actor: Actor; poster: BulkPoster },
+): Promise<Undone> {
+  const written = await findWritten(transaction, row.id);
+  const ids = written.map(({ advertisement_id }) => advertisement_id);
+  await lockPosts(transaction, ids);
+  const versions = new Map((await findVersions(transaction, ids)).map((version) => [version.id, version]));
+  const kept = { edited: 0, sold: 0, deleted: 0 };
+  const same = written.filter(({ advertisement_id, version, action }) => {
+    const now = versions.get(advertisement_id);
+    if (!now || now.is_deleted) kept.deleted += 1;
+    else if (now.updated_at.getTime() !== version.getTime()) {
+      const isSold = now.last_sold_at !== null && now.last_sold_at > version;
+      kept[isSold ? 'sold' : 'edited'] += 1;
+    } else return action === 'create' || action === 'update';
+    return false;
+  });
+  const created = same.filter(({ action }) => action === 'create');
+  const updated = same.filter((entry) => entry.action === 'update' && entry.before !== null);
+  await markAllDeleted(
+    transaction,
+    created.map(({ advertisement_id }) => advertisement_id),
+  );
+  // One that was sold out gets its state before its stock: neither fits the other alone.
+  const revived = updated.filter(({ before }) => before?.state === 'sold');
+  await writePosts(
+    transaction,
+    updated
+      .filter(({ before }) => before?.state !== 'sold')
+      .map(({ advertisement_id, before }) => ({
+        id: advertisement_id,
+        fields: before?.fields as unknown as PostFields,
+        files: (before?.files ?? null) as { id: string; kind: 'image' | 'document'; position: number }[] | null,
+      })),
+    by,
+  );
+  await putBackStates(
+    transaction,
+    revived.map(({ advertisement_id, before }) => ({
+      id: advertisement_id,
+      state: 'sold',
+      expires_at: before?.expires_at as string,
+    })),
+  );
+  await writePosts(
+    transaction,
+    revived.map(({ advertisement_id, before }) => ({
+      id: advertisement_id,
+      fields: before?.fields as unknown as PostFields,
+      files: null,
+    })),
+    by,
+  );
+  return {
+    deletes: created.length,
+    restores: updated.length,
+    keeps: (['edited', 'sold', 'deleted'] as const).flatMap((reason) =>
+      kept[reason] > 0 ? [{ reason, count: kept[reason] }] : [],
+    ),
+  };
+}

@@ -1,0 +1,204 @@
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { violates } from '#server/db/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import {
+  type BulkPoster,
+  lockPosts,
+  type PostToWrite,
+  resolveBrands,
+  valuesOfPost,
+  writePosts,
+} from '../../advertisements/index.ts';
+import { circumstancesOf, evaluateAll, lookups } from '../check.ts';
+import { findRepeated, keysOf, type Outcome, type Problem, problem, surround } from '../checking/index.ts';
+import { type Desk, readLexicon } from '../desk.ts';
+import type { Analysis } from '../mapping/index.ts';
+import { insertOrigins, keepFiles } from '../repository/files.ts';
+import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
+import { listRows, markWritten, type RowRecord, takeRowsToWrite, updateRows } from '../repository/rows.ts';
+import { type Pictures, settleFiles } from './pictures.ts';
+
+/** What a commit works with, from its first row to its last. */
+export interface Commit {
+  row: ImportRecord;
+  actor: Actor;
+  poster: BulkPoster;
+  pictures: Pictures;
+  circumstances: Awaited<ReturnType<typeof circumstancesOf>>;
+  repeated: ReturnType<typeof findRepeated>;
+}
+
+/** Reads once what every part of a commit needs. */
+export async function prepareCommit(
+  desk: Desk,
+  given: { row: ImportRecord; actor: Actor; poster: BulkPoster; pictures: Pictures },
+): Promise<Commit> {
+  const lexicon = await readLexicon(desk.db);
+  const plan = (given.row.analysis as unknown as Analysis).plan;
+  const circumstances = await circumstancesOf(desk.db, given.row, given.actor, { plan, lexicon });
+  const { rows } = await listRows(desk.db, given.row.id, {
+    results: [],
+    group: null,
+    changed: null,
+    page: 1,
+    perPage: 5000,
+  });
+  return { ...given, circumstances, repeated: findRepeated(rows.map((row) => keysOf(row, circumstances))) };
+}
+
+/** What a part of a commit came to. */
+export interface Part {
+  taken: number;
+  created: number;
+  updated: number;
+  failed: number;
+  /** Files out of the archive that were stored. */
+  files: number;
+}
+
+/**
+ * Writes the next rows in the given transaction, deciding about each once more with its post held. A row that is wrong by
+ * now is left out with its reason; `refused` is called for it.
+ */
+export async function writePart(desk: Desk, transaction: InTransaction, commit: Commit, limit: number): Promise<Part> {
+  const { row, actor, poster } = commit;
+  await holdOrganization(transaction, row.organization_id);
+  const rows = await takeRowsToWrite(transaction, row.id, limit);
+  if (rows.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
+  const first = await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
+  await lockPosts(transaction, [...first.byId.keys()]);
+  // As of after the wait for whoever else changed them.
+  const around = await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
+  const outcomes = await evaluateAll(rows, around);
+  await commit.pictures.prepare(outcomes);
+  const names = outcomes.flatMap(({ fields }) => (typeof fields?.brand === 'string' ? [fields.brand] : []));
+  const brands = await resolveBrands(transaction, names, { quotas: desk.config.quotas, actor, poster });
+  const toWrite: { row: RowRecord; outcome: Outcome; post: PostToWrite }[] = [];
+  const rest: { row: RowRecord; outcome: Outcome }[] = [];
+  rows.forEach((kept, index) => {
+    const outcome = outcomes[index] as Outcome;
+    const post = postOf(outcome, commit.pictures, brands);
+    if (post) toWrite.push({ row: kept, outcome, post });
+    else rest.push({ row: kept, outcome });
+  });
+  const fresh = commit.pictures.takeNew();
+  await desk.files.claim(
+    transaction,
+    fresh.map(({ stored }) => stored),
+    { personId: actor.id, organizationId: row.organization_id },
+  );
+  await insertOrigins(
+    transaction,
+    row.id,
+    fresh.map(({ stored, packed }) => ({ id: stored.id, ...packed })),
+  );
+  const written = await writePosts(
+    transaction,
+    toWrite.map(({ post }) => post),
+    { quotas: desk.config.quotas, actor, poster },
+  );
+  await keepFiles(
+    transaction,
+    row.id,
+    toWrite.flatMap(({ outcome, post }) =>
+      post.files === null ? [] : (outcome.post?.files ?? []).map(({ id }) => id),
+    ),
+  );
+  await markWritten(
+    transaction,
+    row.id,
+    toWrite.map(({ row: kept, outcome }, index) => ({
+      number: kept.number,
+      action: outcome.result,
+      advertisement_id: (written[index] as { id: number }).id,
+      version: (written[index] as { updated_at: Date }).updated_at,
+      before: beforeOf(outcome),
+      changed: outcome.changed,
+    })),
+  );
+  await updateRows(
+    transaction,
+    row.id,
+    rest.map(({ row: kept, outcome }) => ({ ...kept, outcome })),
+  );
+  const count = (result: string) => toWrite.filter(({ outcome }) => outcome.result === result).length;
+  return {
+    taken: rows.length,
+    created: count('create'),
+    updated: count('update'),
+    failed: rest.filter(({ outcome }) => outcome.result === 'error').length,
+    files: fresh.length,
+  };
+}
+
+/** What is written for a row; null where nothing is, with the reason in its outcome. */
+function postOf(
+  outcome: Outcome,
+  pictures: Pictures,
+  brands: ReadonlyMap<string, number | string>,
+): PostToWrite | null {
+  if (outcome.result !== 'create' && outcome.result !== 'update') return null;
+  const fields = outcome.fields as NonNullable<Outcome['fields']>;
+  const brand = typeof fields.brand === 'string' ? brands.get(fields.brand) : fields.brand;
+  if (typeof brand === 'string')
+    return fail(outcome, 'brand', problem('brand', 'quota', String(fields.brand), `cannot be added: ${brand}`));
+  const settled = settleFiles(outcome, pictures);
+  if ('refusal' in settled)
+    return fail(
+      outcome,
+      settled.column,
+      problem(settled.column, 'file_refused', settled.value, `was refused: ${settled.refusal}`),
+    );
+  return { id: outcome.post?.id ?? null, fields: { ...fields, brand: brand ?? null }, files: settled.files };
+}
+
+function fail(outcome: Outcome, field: string, found: Problem): null {
+  outcome.result = 'error';
+  outcome.errors = { [field]: found };
+  outcome.fields = null;
+  return null;
+}
+
+function beforeOf({ result, post, files }: Outcome): object | null {
+  if (result !== 'update' || !post) return null;
+  return {
+    fields: valuesOfPost(post as unknown as Record<string, unknown>),
+    state: post.state,
+    expires_at: post.expires_at,
+    files: files === null ? null : (post.files ?? []).map(({ id, kind, position }) => ({ id, kind, position })),
+  };
+}
+
+/** What one row says to a refusal of the database or of a quota. */
+export async function markRefused(
+  db: Database,
+  importId: number,
+  rows: readonly RowRecord[],
+  error: unknown,
+): Promise<void> {
+  const sentence =
+    error instanceof Refusal
+      ? error.message
+      : violates(error, 'advertisements_reference')
+        ? 'Another post of this organization has this reference'
+        : 'These values do not fit together';
+  const found = problem('internal_reference', error instanceof Refusal ? 'quota' : 'does_not_fit', '', sentence);
+  await updateRows(
+    db as InTransaction,
+    importId,
+    rows.map((row) => ({
+      ...row,
+      outcome: {
+        number: row.number,
+        result: 'error',
+        post: null,
+        fields: null,
+        files: null,
+        shown: row.shown,
+        errors: { internal_reference: found },
+        changed: [],
+      },
+    })),
+  );
+}

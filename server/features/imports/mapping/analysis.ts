@@ -1,0 +1,341 @@
+import type { z } from 'zod';
+import {
+  dateFormLabels,
+  dateForms,
+  decimalLabels,
+  decimalSigns,
+  delimiterLabels,
+  delimiters,
+  encodingLabels,
+  encodings,
+} from '#contract/imports/choices.ts';
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
+import type { Sheet } from '../reading/index.ts';
+import { type ColumnFacts, describeColumns, type Guess, guessColumns } from './columns.ts';
+import { isSecretHeader } from './headers.ts';
+import { choiceFields, type Lexicon } from './lexicon.ts';
+import { readDate, readNumber } from './numbers.ts';
+import { type Chosen, cellOf, type Plan, type Source } from './plan.ts';
+import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
+
+type Detail = z.output<typeof importDetail>;
+
+/** What the second screen shows, kept with the upload so that reading it needs no file. */
+export type Analysis = Pick<
+  Detail,
+  'options' | 'lines' | 'columns' | 'sureness' | 'missing' | 'value_groups' | 'fixed'
+> & {
+  plan: Plan;
+  headers: string[];
+  header_row: number;
+};
+
+/** Settles how a sheet is understood: what people chose, and guesses where they chose nothing. */
+export function analyse(
+  sheet: Sheet,
+  chosen: Chosen,
+  lexicon: Lexicon,
+  defaults: { country: string },
+): { analysis: Analysis; table: Table } {
+  const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
+  const table = cutTable(sheet.lines, headerRow);
+  const decimal = findDecimal(table.rows, sheet.delimiter);
+  const sign = chosen.options.decimal ?? decimal.sign;
+  const date = findDateForm(table.rows, sign);
+  const dateForm = chosen.options.date_format ?? date.form;
+  const columns = describeColumns(table);
+  const guesses = guessColumns(columns, table, lexicon, sign);
+  const settled = settleColumns(columns, guesses, chosen);
+  const fixed = settleFixed(settled, chosen, defaults);
+  const sources = sourcesOf(columns, settled, chosen, fixed);
+  const plan: Plan = { decimal: sign, dateForm, sources, values: chosen.values };
+  const shown = columns.map<ImportColumn>((column, index) => {
+    const { field, sureness, reason } = settled[index] as Guess;
+    const split =
+      chosen.splits.find((entry) => entry.column === column.key)?.fields.filter((part) => part !== null) ?? [];
+    return {
+      key: column.key,
+      header: column.header,
+      letter: column.letter,
+      samples: column.samples,
+      field,
+      split: split as string[],
+      sureness: split.length > 0 ? 'sure' : sureness,
+      reason: split.length > 0 ? 'Split by you' : reason,
+      secret: column.secret,
+    };
+  });
+  const count = (sureness: string) => shown.filter((column) => column.sureness === sureness).length;
+  return {
+    table,
+    analysis: {
+      plan,
+      headers: columns.map(({ key }) => key),
+      header_row: table.headerRow,
+      options: optionsOf(sheet, chosen, table, { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } }),
+      lines: linesOf(sheet, table),
+      columns: shown,
+      sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
+      missing: missingOf(sources),
+      value_groups: valueGroupsOf(table, plan, columns, lexicon),
+      fixed,
+    },
+  };
+}
+
+function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[], chosen: Chosen): Guess[] {
+  const claimed = new Set(Object.values(chosen.columns).filter(Boolean));
+  for (const { field } of chosen.joins) claimed.add(field);
+  for (const { fields } of chosen.splits) for (const field of fields) if (field) claimed.add(field);
+  const joined = new Map(
+    chosen.joins.flatMap(({ field, parts }) =>
+      parts.flatMap((part) => ('column' in part ? [[part.column, field] as const] : [])),
+    ),
+  );
+  return columns.map((column, index) => {
+    const guess = guesses[index] as Guess;
+    const field = chosen.columns[column.key];
+    if (field) return { field: field as ImportField, sureness: 'sure', reason: 'Chosen by you' };
+    if (field === '') return { field: null, sureness: 'unused', reason: 'Left out by you' };
+    const into = joined.get(column.key);
+    if (guess.field && guess.field !== into && !claimed.has(guess.field)) return guess;
+    if (into) return { field: into as ImportField, sureness: 'sure', reason: 'Joined by you' };
+    if (guess.field) return { field: null, sureness: 'unused', reason: 'Another column fills this field' };
+    return guess;
+  });
+}
+
+/** What every row has: chosen by people, else what nearly every list means. */
+function settleFixed(settled: readonly Guess[], chosen: Chosen, defaults: { country: string }): Record<string, string> {
+  const filled = new Set(settled.map(({ field }) => field));
+  const usual: Record<string, string> = {
+    type: 'offered',
+    condition: 'new',
+    currency: 'EUR',
+    country: defaults.country,
+  };
+  const fixed: Record<string, string> = {};
+  for (const [field, value] of Object.entries(usual))
+    if (!filled.has(field as ImportField) && chosen.fixed[field] === undefined) fixed[field] = value;
+  for (const [field, value] of Object.entries(chosen.fixed)) if (value !== '') fixed[field] = value;
+  return fixed;
+}
+
+function sourcesOf(
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+  chosen: Chosen,
+  fixed: Record<string, string>,
+): Plan['sources'] {
+  const sources: Partial<Record<string, Source>> = {};
+  const indexOf = new Map(columns.map(({ key, index, secret }) => [key, secret ? -1 : index]));
+  for (const [field, value] of Object.entries(fixed))
+    sources[field] = { kind: 'fixed', value, usual: !chosen.fixed[field] };
+  const joinedFields = new Set(chosen.joins.map(({ field }) => field));
+  settled.forEach(({ field }, index) => {
+    // A purchase price is never read, whatever somebody chooses.
+    if (field && !joinedFields.has(field) && !columns[index]?.secret) sources[field] = { kind: 'column', index };
+  });
+  for (const { column, separator, fields } of chosen.splits) {
+    const index = indexOf.get(column) ?? -1;
+    fields.forEach((field, part) => {
+      if (field && index >= 0) sources[field] = { kind: 'split', index, separator, part };
+    });
+  }
+  for (const { field, parts } of chosen.joins) {
+    const known = parts.flatMap((part): ({ index: number } | { text: string })[] => {
+      if ('text' in part) return [part];
+      const index = indexOf.get(part.column) ?? -1;
+      return index >= 0 ? [{ index }] : [];
+    });
+    if (known.some((part) => 'index' in part)) sources[field] = { kind: 'join', parts: known };
+  }
+  return sources as Plan['sources'];
+}
+
+function missingOf(sources: Plan['sources']): string[] {
+  // A row that finds its post needs nothing but what it changes.
+  const required: ImportField[] = [
+    'title',
+    'category',
+    'number_of_items',
+    'availability',
+    'price_per_unit',
+    'currency',
+    'type',
+  ];
+  return required.filter((field) => !sources[field] && !(field === 'category' && sources.subcategory));
+}
+
+function optionsOf(
+  sheet: Sheet,
+  { options }: Chosen,
+  table: Table,
+  { decimal, date }: { decimal: ReturnType<typeof findDecimal>; date: ReturnType<typeof findDateForm> },
+): NonNullable<Detail['options']> {
+  const origin = (value: unknown, fixed = false) =>
+    (fixed ? 'fixed' : value === undefined || value === null ? 'found' : 'set') as ReadingOptionAnswer['origin'];
+  const choicesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+    values.map((value) => ({ value, label: labels[value] }));
+  const fixedOption = (label: string, effect: string): ReadingOptionAnswer => ({
+    value: '',
+    label,
+    origin: 'fixed',
+    choices: [],
+    effect,
+  });
+  const size = `${table.width.toLocaleString('en')} columns in ${table.rows.length.toLocaleString('en')} rows`;
+  const special = [
+    ...new Set(
+      sheet.lines
+        .slice(0, 3000)
+        .flatMap(({ cells }) =>
+          cells.flatMap((cell) => (typeof cell === 'string' ? (cell.match(/\p{L}*[^\p{ASCII}]\p{L}*/gu) ?? []) : [])),
+        ),
+    ),
+  ];
+  return {
+    encoding:
+      sheet.encoding === null || sheet.kind === 'pasted'
+        ? fixedOption('By the file', 'this kind of file says it itself')
+        : {
+            value: sheet.encoding,
+            label: encodingLabels[sheet.encoding],
+            origin: origin(options.encoding),
+            choices: choicesOf(encodings, encodingLabels),
+            effect: special.slice(0, 4).join(', ') || 'only plain letters',
+          },
+    delimiter:
+      sheet.delimiter === null
+        ? fixedOption('Cells', size)
+        : {
+            value: sheet.delimiter,
+            label: delimiterLabels[sheet.delimiter],
+            origin: origin(options.delimiter),
+            choices: choicesOf(delimiters, delimiterLabels),
+            effect: size,
+          },
+    header_row: {
+      value: String(table.headerRow),
+      label: table.headerRow === 0 ? 'None' : `Line ${table.headerRow}`,
+      origin: origin(options.header_row),
+      choices: [
+        { value: '0', label: 'None' },
+        ...sheet.lines.slice(0, 20).map(({ number }) => ({ value: String(number), label: `Line ${number}` })),
+      ],
+      effect:
+        table.headerRow === 0
+          ? 'every line is a row'
+          : table.headerRow === 1
+            ? 'rows begin at line 2'
+            : table.headerRow === 2
+              ? 'line 1 is left out'
+              : `lines 1 to ${table.headerRow - 1} are left out`,
+    },
+    decimal: {
+      value: decimal.sign,
+      label: decimalLabels[decimal.sign],
+      origin: origin(options.decimal),
+      choices: choicesOf(decimalSigns, decimalLabels),
+      effect: numberEffect(decimal),
+    },
+    date_format: {
+      value: date.form,
+      label: dateFormLabels[date.form],
+      origin: origin(options.date_format),
+      choices: choicesOf(dateForms, dateFormLabels),
+      effect: date.example
+        ? `${date.example} is ${spoken(readDate(date.example, date.form))}`
+        : 'no dates in this file',
+    },
+    sheet:
+      sheet.sheets.length < 2
+        ? fixedOption(sheet.sheet ?? 'One table', sheet.sheet === null ? 'a text file has no sheets' : 'the only sheet')
+        : {
+            value: sheet.sheet ?? '',
+            label: sheet.sheet ?? '',
+            origin: origin(options.sheet),
+            choices: sheet.sheets.map((name) => ({ value: name, label: name })),
+            effect: size,
+          },
+  };
+}
+
+function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): string {
+  if (!example) return 'no fractions in this file';
+  const read = readNumber(example, sign);
+  return 'value' in read
+    ? `${example} is ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`
+    : `${example} is no number then`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const spoken = (date: string | null) =>
+  date ? `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : 'no date then';
+
+function linesOf(sheet: Sheet, table: Table): Detail['lines'] {
+  const secret = new Set(table.header.flatMap((header, index) => (isSecretHeader(header) ? [index] : [])));
+  const shown = sheet.lines.slice(
+    0,
+    Math.max(7, Math.min(12, sheet.lines.findIndex(({ number }) => number === table.headerRow) + 4)),
+  );
+  return shown.map(({ number, cells }) => ({
+    number,
+    role:
+      number === table.headerRow
+        ? ('header' as const)
+        : number < table.headerRow
+          ? ('left_out' as const)
+          : ('row' as const),
+    cells: cells.map((cell, index) => (number > table.headerRow && secret.has(index) ? '' : String(cell).slice(0, 80))),
+  }));
+}
+
+/** What each value of the columns with choices means; open ones first, then by rows. */
+function valueGroupsOf(
+  table: Table,
+  plan: Plan,
+  columns: readonly ColumnFacts[],
+  lexicon: Lexicon,
+): Detail['value_groups'] {
+  return choiceFields.flatMap((field) => {
+    const source = plan.sources[field];
+    if (!source || source.kind === 'fixed') return [];
+    const counts = new Map<string, number>();
+    for (const { cells } of table.rows) {
+      const value = String(cellOf(source, cells)).trim();
+      if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const chosen = plan.values[field] ?? {};
+    const values = [...counts].map(([value, rows]) => {
+      const choice = chosen[value];
+      const meaning = lexicon.understand(field, value);
+      const label = choice ? lexicon.labelOf(field, choice) : (meaning?.label ?? null);
+      return {
+        value: value.slice(0, 200),
+        rows,
+        language: meaning?.language ?? null,
+        choice: label === null ? null : (choice ?? meaning?.choice ?? null),
+        label,
+        sureness: (label !== null && (choice || meaning?.sure) ? 'sure' : 'look') as 'sure' | 'look',
+        hint: choice ? null : (meaning?.hint ?? null),
+        suggestions: [],
+      };
+    });
+    values.sort((a, b) => Number(b.choice === null) - Number(a.choice === null) || b.rows - a.rows);
+    const open = values.filter(({ choice }) => choice === null);
+    const indexes =
+      source.kind === 'join' ? source.parts.flatMap((part) => ('index' in part ? [part.index] : [])) : [source.index];
+    return [
+      {
+        field,
+        columns: indexes.map((index) => columns[index]?.key ?? ''),
+        rows: values.reduce((sum, { rows }) => sum + rows, 0),
+        open: open.length,
+        open_rows: open.reduce((sum, { rows }) => sum + rows, 0),
+        values: values.slice(0, 500),
+      },
+    ];
+  });
+}

@@ -1,0 +1,219 @@
+import { isGtin } from '#contract/gtin.ts';
+import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
+import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import type { Line } from '../reading/index.ts';
+import { isSecretHeader, readHeader } from './headers.ts';
+import { choiceFields, type Lexicon } from './lexicon.ts';
+import { readNumber } from './numbers.ts';
+import type { Table } from './shape.ts';
+
+/** What is known of a column before anybody chose its field. */
+export interface ColumnFacts {
+  index: number;
+  key: string;
+  header: string;
+  letter: string;
+  samples: string[];
+  filled: number;
+  distinct: number;
+  secret: boolean;
+}
+
+/** What a column is taken for. */
+export interface Guess {
+  field: ImportField | null;
+  sureness: Sureness;
+  reason: string;
+}
+
+/** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */
+export function describeColumns(table: Table): ColumnFacts[] {
+  const taken = new Set<string>();
+  return table.header.map((header, index) => {
+    const letter = letterOf(index);
+    const base = header.replace(/[[\]]/g, (sign) => (sign === '[' ? '(' : ')')).trim() || `Column ${letter}`;
+    const name = /^(__proto__|constructor|prototype)$/.test(base) ? `${base} ` : base;
+    let key = name;
+    for (let again = 2; taken.has(key); again += 1) key = `${name} (${again})`;
+    taken.add(key);
+    const secret = isSecretHeader(header);
+    const samples: string[] = [];
+    const values = new Set<string>();
+    let filled = 0;
+    for (const { cells } of table.rows) {
+      const value = cells[index] ?? '';
+      if (value === '') continue;
+      filled += 1;
+      if (values.size < 2000) values.add(String(value));
+      if (samples.length < 3 && !samples.includes(String(value))) samples.push(String(value).slice(0, 80));
+    }
+    return { index, key, header, letter, samples: secret ? [] : samples, filled, distinct: values.size, secret };
+  });
+}
+
+/** As spreadsheets count columns: A to Z, AA. */
+export function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/** Guesses the field of every column: by its header, else by its values; each field is given once, to the best column. */
+export function guessColumns(
+  columns: readonly ColumnFacts[],
+  table: Table,
+  lexicon: Lexicon,
+  decimal: DecimalSign,
+): Guess[] {
+  const taken = new Set<ImportField>();
+  const guesses = columns.map<Guess | null>(() => null);
+  const give = (index: number, field: ImportField, sureness: Sureness, reason: string) => {
+    if (taken.has(field) || guesses[index]) return;
+    taken.add(field);
+    guesses[index] = { field, sureness, reason };
+  };
+  const read = columns.map(({ header }) => (header === '' ? null : readHeader(header)));
+  for (const doubtful of [false, true])
+    columns.forEach((column, index) => {
+      const meaning = read[index];
+      if (!meaning || column.secret || (meaning.doubt !== null) !== doubtful) return;
+      if (column.filled === 0 && doubtful) return;
+      const found = confirm(meaning.field, column, table, lexicon, decimal);
+      if (!found) return;
+      if (meaning.doubt) give(index, meaning.field, 'look', meaning.doubt);
+      else
+        give(index, meaning.field, found.sure ? 'sure' : 'look', found.sure ? `Header. ${found.reason}` : found.reason);
+    });
+  columns.forEach((column, index) => {
+    if (guesses[index] || column.secret || column.filled === 0) return;
+    const found = guessByValues(column, table, lexicon);
+    if (found && !taken.has(found.field)) give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
+  });
+  return columns.map((column, index) => {
+    const guess = guesses[index];
+    if (guess) return guess;
+    if (column.secret) return { field: null, sureness: 'unused', reason: 'Purchase price: not read, not stored' };
+    if (column.filled === 0) return { field: null, sureness: 'unused', reason: 'Empty in every row' };
+    const meaning = read[index];
+    const other = meaning && taken.has(meaning.field) ? 'Another column fits better' : 'Nothing here that a post has';
+    return { field: null, sureness: 'unused', reason: other };
+  });
+}
+
+const number = (count: number) => count.toLocaleString('en');
+
+/** Whether the values bear out what the header says. */
+function confirm(
+  field: ImportField,
+  column: ColumnFacts,
+  table: Table,
+  lexicon: Lexicon,
+  decimal: DecimalSign,
+): { sure: boolean; reason: string } | null {
+  const values = valuesOf(column, table.rows);
+  const { filled } = column;
+  const most = values.length;
+  if (most === 0) return { sure: true, reason: 'Empty in every row' };
+  const share = (count: number) => count / most;
+  if (field === 'gtin') {
+    const right = values.filter((value) => isGtin(value.replace(/[\s-]/g, ''))).length;
+    return { sure: share(right) > 0.7, reason: `${number(right)} of ${number(most)} check digits are right` };
+  }
+  if (
+    field === 'price_per_unit' ||
+    field === 'minimum_order_value' ||
+    field === 'number_of_items' ||
+    field === 'minimal_order_quantity'
+  ) {
+    const numbers = values.filter((value) => 'value' in readNumber(value, decimal)).length;
+    // A column called Stock may say `yes`: that is an availability.
+    if (share(numbers) < 0.3) return null;
+    const what =
+      field === 'price_per_unit' || field === 'minimum_order_value'
+        ? `${number(numbers)} prices, decimal ${decimal}`
+        : `${number(numbers)} numbers`;
+    return { sure: share(numbers) > 0.8, reason: what };
+  }
+  if (choiceFields.includes(field)) {
+    const different = [...new Set(values)];
+    const open = different.filter((value) => lexicon.understand(field, value) === null).length;
+    // `Type` in many lists is a model or an article type.
+    if (field === 'type' && open === different.length) return null;
+    if (field === 'unit' && open === different.length) return null;
+    if (open === 0)
+      return {
+        sure: true,
+        reason: `${number(different.length)} ${different.length === 1 ? 'value is' : 'values are'} known`,
+      };
+    return {
+      sure: false,
+      reason: `${number(open)} of ${number(different.length)} values ${open === 1 ? 'is' : 'are'} open, below`,
+    };
+  }
+  if (field === 'brand') {
+    const different = [...new Set(values)];
+    const known = different.filter((value) => lexicon.brandNamed(value)).length;
+    return { sure: true, reason: `${number(known)} of ${number(different.length)} brands are known` };
+  }
+  if (field === 'id') {
+    const ids = values.filter((value) => /^\d{1,10}$/.test(value)).length;
+    return share(ids) > 0.9 && column.distinct === Math.min(filled, 2000)
+      ? { sure: false, reason: 'Is it the number of a post here?' }
+      : null;
+  }
+  if (field === 'supplier_article_number' || field === 'internal_reference') {
+    const zeros = values.some((value) => /^0\d/.test(value));
+    return { sure: true, reason: zeros ? 'Zeros in front are kept' : `${number(filled)} numbers` };
+  }
+  if (fileColumns.includes(field as never)) return { sure: true, reason: `${number(filled)} names of files` };
+  return {
+    sure: true,
+    reason: filled < table.rows.length ? `${number(filled)} values, the rest is empty` : `${number(filled)} values`,
+  };
+}
+
+const valuesOf = (column: ColumnFacts, rows: readonly Line[], most = 1000): string[] => {
+  const values: string[] = [];
+  const step = Math.max(1, Math.floor(rows.length / most));
+  for (let row = 0; row < rows.length; row += step) {
+    const value = rows[row]?.cells[column.index] ?? '';
+    if (value !== '') values.push(String(value).trim());
+  }
+  return values;
+};
+
+/** What the values of a column say where its header says nothing. */
+function guessByValues(
+  column: ColumnFacts,
+  table: Table,
+  lexicon: Lexicon,
+): { field: ImportField; sure: boolean; reason: string } | null {
+  const values = valuesOf(column, table.rows, 300);
+  const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
+  const name = column.header === '' ? 'No header. ' : '';
+  if (share((value) => /^\d{8,14}$/.test(value) && isGtin(value)) > 0.8)
+    return { field: 'gtin', sure: true, reason: `${name}The check digits are right` };
+  const different = [...new Set(values)];
+  const known = (field: ImportField) =>
+    different.filter((value) => lexicon.understand(field, value)).length / different.length;
+  if (different.length <= 12) {
+    for (const field of ['availability', 'currency', 'country', 'condition'] as const)
+      if (
+        !values.every((value) => /^\d+$/.test(value)) &&
+        known(field) > 0.8 &&
+        (field !== 'country' || values.every((value) => value.length > 1))
+      )
+        return { field, sure: false, reason: `${name}The values are known` };
+  }
+  if (different.length <= 200 && known('category') > 0.6 && !values.every((value) => /^\d+$/.test(value)))
+    return { field: 'category', sure: false, reason: `${name}Most values are categories` };
+  if (
+    different.filter((value) => lexicon.brandNamed(value)).length / different.length > 0.6 &&
+    share((value) => /^\p{L}/u.test(value)) > 0.9
+  )
+    return { field: 'brand', sure: false, reason: `${name}Most values are brands that are known here` };
+  if (share((value) => /\.(jpe?g)$/i.test(value)) > 0.8)
+    return { field: 'image_1', sure: true, reason: `${name}Names of photographs` };
+  if (share((value) => /\.(pdf|docx?)$/i.test(value)) > 0.8)
+    return { field: 'document_1', sure: true, reason: `${name}Names of documents` };
+  return null;
+}

@@ -1,0 +1,215 @@
+import { availabilityLabels, conditionLabels, typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
+import { plain } from './plain.ts';
+import { availabilityOfTime, choiceOfWord, type Language } from './words.ts';
+
+/** What a value of a file means: the choice as it is stored, what people read, and how sure that is. */
+export interface Meaning {
+  choice: string;
+  label: string;
+  sure: boolean;
+  language: Language | null;
+  hint: string | null;
+}
+
+export interface CategoryName {
+  id: number;
+  parent_id: number | null;
+  name: string;
+}
+
+/** What a term of the trade means, in any of the languages: the name of its concept; null where it means none or several. */
+export type ConceptOf = (term: string) => string | null;
+
+/** What values of a market mean: its categories and brands, the fixed choices, countries and currencies. */
+export interface Lexicon {
+  categories: ReadonlyMap<number, CategoryName>;
+  /** The meaning of a text in a field; null where nobody knows. */
+  understand(field: ImportField, text: string): Meaning | null;
+  /** What people read for a stored choice; null where it is none of the field's. */
+  labelOf(field: ImportField, choice: string): string | null;
+  /** The brand of a name in any spelling. */
+  brandNamed(name: string): { id: number; name: string } | null;
+  /** A known brand that is one letter off. */
+  brandLike(name: string): string | null;
+}
+
+const labels: Partial<Record<ImportField, Record<string, string | readonly [string, string]>>> = {
+  type: typeLabels,
+  condition: conditionLabels,
+  unit: unitLabels,
+  availability: availabilityLabels,
+};
+
+/** The fields whose values are choices: the mapping shows what each value of a file means. */
+export const choiceFields: readonly ImportField[] = [
+  'type',
+  'category',
+  'subcategory',
+  'condition',
+  'unit',
+  'currency',
+  'country',
+  'availability',
+];
+
+const languages: readonly Language[] = ['en', 'de', 'nl', 'fr', 'es', 'it'];
+
+/** Puts together what values mean. `near` says whether two words are one letter apart. */
+export function createLexicon(given: {
+  categories: readonly CategoryName[];
+  brands: readonly { id: number; name: string }[];
+  countries: readonly { id: string; name: string }[];
+  currencies: readonly { id: string; name: string; symbol: string }[];
+  conceptOf: ConceptOf;
+  isNear(one: string, other: string): boolean;
+}): Lexicon {
+  const categories = new Map(given.categories.map((category) => [category.id, category]));
+  const byName = indexCategories(given.categories);
+  const brands = new Map(given.brands.map((brand) => [plain(brand.name), brand]));
+  const brandsByLength = new Map<number, string[]>();
+  for (const key of brands.keys()) brandsByLength.set(key.length, [...(brandsByLength.get(key.length) ?? []), key]);
+  const countries = indexCodes(given.countries, 'region');
+  const currencies = indexCodes(given.currencies, 'currency');
+  for (const { id, symbol } of given.currencies)
+    if (['EUR', 'GBP', 'USD'].includes(id)) currencies.set(symbol, { choice: id, language: null });
+  for (const [word, code] of [
+    ['holland', 'NL'],
+    ['uk', 'GB'],
+    ['usa', 'US'],
+    ['england', 'GB'],
+    ['d', 'DE'],
+    ['ger', 'DE'],
+    ['a', 'AT'],
+  ] as const)
+    countries.set(word, { choice: code, language: 'en' });
+  for (const word of ['euro', 'euros']) currencies.set(word, { choice: 'EUR', language: null });
+  const countryLabels = new Map(given.countries.map(({ id, name }) => [id, name]));
+  const currencyLabels = new Map(given.currencies.map(({ id, name }) => [id, name]));
+
+  const labelOf: Lexicon['labelOf'] = (field, choice) => {
+    if (field === 'category' || field === 'subcategory') return categories.get(Number(choice))?.name ?? null;
+    if (field === 'country') return countryLabels.get(choice) ?? null;
+    if (field === 'currency') return currencyLabels.has(choice) ? choice : null;
+    const label = labels[field]?.[choice];
+    return label === undefined ? null : typeof label === 'string' ? label : label[0];
+  };
+
+  // The glossary is large: only values that no name explains are looked up, and categories once.
+  let concepts: Map<string, CategoryMeaning> | null = null;
+  function byConcept(text: string): CategoryMeaning | undefined {
+    const concept = given.conceptOf(text);
+    if (concept === null) return undefined;
+    if (!concepts) {
+      concepts = new Map();
+      // Sub-categories first: the narrower one is meant.
+      const ordered = [...given.categories].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
+      for (const { id, name } of ordered) {
+        const meant = given.conceptOf(name);
+        if (meant !== null && !concepts.has(meant)) concepts.set(meant, { id, language: null, sure: true, via: name });
+      }
+    }
+    return concepts.get(concept);
+  }
+
+  function find(field: ImportField, text: string): Omit<Meaning, 'label'> | null {
+    const key = plain(text);
+    const sure = { sure: true, hint: null };
+    if (field === 'category' || field === 'subcategory') {
+      const found = byName.get(key) ?? lastPart(text, (part) => byName.get(plain(part))) ?? byConcept(text);
+      return found
+        ? {
+            choice: String(found.id),
+            language: found.language,
+            sure: found.sure,
+            hint: found.sure ? null : `Read as ${found.via}`,
+          }
+        : null;
+    }
+    if (field === 'country' || field === 'currency') {
+      const found =
+        (field === 'country' ? countries : currencies).get(text.trim()) ??
+        (field === 'country' ? countries : currencies).get(key);
+      return found ? { ...found, ...sure } : null;
+    }
+    const declared = declaredFieldOf(field);
+    const choices = declared?.kind === 'choice' ? declared.choices : [];
+    const own = choices.find((choice) => plain(choice) === key || plain(labelOf(field, choice) ?? '') === key);
+    if (own) return { choice: own, language: 'en', ...sure };
+    const word = choiceOfWord(field, text);
+    if (word) return { ...word, ...sure };
+    const time = field === 'availability' ? availabilityOfTime(text) : null;
+    return time && { ...time, sure: true, hint: 'Read from the delivery time' };
+  }
+
+  const held = new Map<string, Meaning | null>();
+  return {
+    categories,
+    labelOf,
+    understand(field, text) {
+      const place = `${field} ${text}`;
+      const known = held.get(place);
+      if (known !== undefined) return known;
+      const found = find(field, text);
+      const label = found && labelOf(field, found.choice);
+      const meaning = found && label !== null ? { ...found, label: label as string } : null;
+      held.set(place, meaning);
+      return meaning;
+    },
+    brandNamed: (name) => brands.get(plain(name)) ?? null,
+    brandLike(name) {
+      const key = plain(name);
+      if (key.length < 4 || brands.has(key)) return null;
+      const alike = [key.length - 1, key.length, key.length + 1].flatMap((length) => brandsByLength.get(length) ?? []);
+      const found = alike.find((other) => other.length >= 4 && given.isNear(key, other));
+      return found ? (brands.get(found)?.name ?? null) : null;
+    },
+  };
+}
+
+/** `Brakes > Rotors`: what the last part means. */
+function lastPart<Found>(text: string, look: (part: string) => Found | undefined): Found | undefined {
+  const parts = text.split(/\s*(?:>|\/|\||»|::)\s*/).filter(Boolean);
+  return parts.length > 1 ? look(parts.at(-1) as string) : undefined;
+}
+
+interface CategoryMeaning {
+  id: number;
+  language: Language | null;
+  sure: boolean;
+  via: string;
+}
+
+/** Categories by their names and by the words of the trade for them; a name that sub-categories share leads to none. */
+function indexCategories(categories: readonly CategoryName[]): Map<string, CategoryMeaning> {
+  const index = new Map<string, CategoryMeaning>();
+  const add = (key: string, meaning: CategoryMeaning) => {
+    if (key !== '' && !index.has(key)) index.set(key, meaning);
+  };
+  for (const { id, name } of categories) add(plain(name), { id, language: 'en', sure: true, via: name });
+  for (const { id, name } of categories) add(String(id), { id, language: null, sure: true, via: name });
+  for (const { id, name } of categories) {
+    const singular = plain(name).replace(/ies$/, 'y').replace(/s$/, '');
+    add(singular, { id, language: 'en', sure: true, via: name });
+  }
+  return index;
+}
+
+function indexCodes(
+  list: readonly { id: string }[],
+  type: 'region' | 'currency',
+): Map<string, { choice: string; language: Language | null }> {
+  const index = new Map<string, { choice: string; language: Language | null }>();
+  for (const { id } of list) {
+    index.set(id, { choice: id, language: null });
+    index.set(id.toLowerCase(), { choice: id, language: null });
+  }
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type });
+    for (const { id } of list) {
+      const key = plain(names.of(id) ?? id);
+      if (!index.has(key)) index.set(key, { choice: id, language });
+    }
+  }
+  return index;
+}

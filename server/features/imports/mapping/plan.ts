@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { mapBody } from '#contract/imports/schemas.ts';
+import type { Cell } from '../reading/index.ts';
+
+type MapBody = z.output<typeof mapBody>;
+export type Join = NonNullable<MapBody['joins']>[number];
+export type Split = NonNullable<MapBody['splits']>[number];
+export type OptionChoice = NonNullable<MapBody['options']>;
+
+/** What people chose about an upload; whatever is absent is guessed. */
+export interface Chosen {
+  options: OptionChoice;
+  /** Column to field; empty text leaves it out. */
+  columns: Record<string, string>;
+  joins: Join[];
+  splits: Split[];
+  values: Record<string, Record<string, string>>;
+  fixed: Record<string, string>;
+}
+
+export const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
+
+/** Where the value of a field comes from. */
+export type Source =
+  | { kind: 'column'; index: number }
+  | { kind: 'join'; parts: ({ index: number } | { text: string })[] }
+  | { kind: 'split'; index: number; separator: string; part: number }
+  /** `usual`: nobody chose it, so posts that are there already keep what they have. */
+  | { kind: 'fixed'; value: string; usual: boolean };
+
+/** How every row of a file becomes values: settled from what was chosen and guessed, so that rows need neither again. */
+export interface Plan {
+  decimal: DecimalSign;
+  dateForm: DateForm;
+  sources: Partial<Record<ImportField, Source>>;
+  /** Field to the file's value to its meaning, as chosen. */
+  values: Record<string, Record<string, string>>;
+}
+
+/** What stands for a field in a row: a cell as it is, or text put together; empty text where there is nothing. */
+export function cellOf(source: Source | undefined, cells: readonly Cell[]): Cell {
+  if (!source) return '';
+  if (source.kind === 'column') return cells[source.index] ?? '';
+  if (source.kind === 'fixed') return source.value;
+  if (source.kind === 'split') return splitText(String(cells[source.index] ?? ''), source.separator)[source.part] ?? '';
+  return joinTexts(source.parts.map((part) => ('text' in part ? part : { value: String(cells[part.index] ?? '') })));
+}
+
+const splitText = (text: string, separator: string): string[] => text.split(separator).map((part) => part.trim());
+
+/** Words between two columns vanish where one of the columns is empty; a value that repeats the one before is said once. */
+function joinTexts(parts: readonly ({ text: string } | { value: string })[]): string {
+  let joined = '';
+  let between = '';
+  for (const part of parts) {
+    if ('text' in part) {
+      between += part.text;
+      continue;
+    }
+    const value = part.value.trim();
+    if (value === '') continue;
+    const repeats = joined !== '' && value.toLowerCase().startsWith(`${joined.toLowerCase()} `);
+    joined = repeats ? value : joined === '' ? value : `${joined}${between || ' '}${value}`;
+    between = '';
+  }
+  return joined;
+}

@@ -1,0 +1,125 @@
+import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
+import type { Cell, Line } from '../reading/index.ts';
+import { isSecretHeader, readHeader } from './headers.ts';
+import { plain } from './plain.ts';
+
+/** The lines of a sheet told apart: what comes before the header, the header, the rows. */
+export interface Table {
+  /** The number of the header's line; 0 where the file has none. */
+  headerRow: number;
+  header: string[];
+  rows: Line[];
+  width: number;
+}
+
+const isText = (cell: Cell) =>
+  typeof cell === 'string' && cell !== '' && !/^[-+]?[\d.,:/ €$%-]+$/.test(cell) && !/^\d{4}-\d\d-\d\d/.test(cell);
+const filled = (line: Line) => line.cells.filter((cell) => cell !== '').length;
+
+/** The line of the header: one that names known columns, else the first line of words as wide as what follows; 0 for none. */
+export function findHeaderRow(lines: readonly Line[]): number {
+  const top = lines.slice(0, 60);
+  const knownIn = (line: Line) =>
+    line.cells.filter(
+      (cell) =>
+        typeof cell === 'string' && cell.length < 60 && (readHeader(cell)?.doubt === null || isSecretHeader(cell)),
+    ).length;
+  let best: { number: number; known: number } | null = null;
+  for (const line of top.slice(0, 40)) {
+    if (!looksLikeHeader(line)) continue;
+    const known = knownIn(line);
+    if (known >= 2 && known > filled(line) / 4 && (!best || known > best.known * 1.5))
+      best = { number: line.number, known };
+  }
+  if (best) return best.number;
+  for (const [index, line] of top.slice(0, 20).entries()) {
+    const below = top
+      .slice(index + 1, index + 21)
+      .map(filled)
+      .sort((a, b) => a - b);
+    const width = below[Math.floor(below.length / 2)] ?? 0;
+    if (below.length > 0 && looksLikeHeader(line) && filled(line) >= Math.max(1, width * 0.6)) return line.number;
+    const isRow = filled(line) >= (index === 0 ? width * 0.6 : width);
+    if (isRow && width > 1 && !looksLikeHeader(line)) return 0;
+  }
+  return 0;
+}
+
+function looksLikeHeader({ cells }: Line): boolean {
+  const held = cells.filter((cell) => cell !== '');
+  if (held.length === 0 || !held.every(isText)) return false;
+  const names = held.map((cell) => plain(String(cell)));
+  return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
+}
+
+/** Cuts a sheet at its header. */
+export function cutTable(lines: readonly Line[], headerRow: number): Table {
+  const header = lines.find((line) => line.number === headerRow);
+  const rows = header ? lines.filter((line) => line.number > headerRow) : [...lines];
+  let width = header?.cells.length ?? 0;
+  for (const { cells } of rows) width = Math.max(width, cells.length);
+  const names = Array.from({ length: width }, (_, index) =>
+    String(header?.cells[index] ?? '')
+      .replace(/\s+/g, ' ')
+      .slice(0, 200),
+  );
+  return { headerRow: header ? headerRow : 0, header: names, rows, width };
+}
+
+/** What the file writes between whole and part: the sign that more numbers can only be read with. */
+export function findDecimal(
+  rows: readonly Line[],
+  delimiter: Delimiter | null,
+): { sign: DecimalSign; example: string | null } {
+  const votes = { comma: 0, point: 0 };
+  const examples: Record<DecimalSign, string | null> = { comma: null, point: null };
+  const vote = (sign: DecimalSign, text: string) => {
+    votes[sign] += 1;
+    if (!examples[sign] || (examples[sign].length < text.length && text.length < 14)) examples[sign] = text;
+  };
+  for (const { cells } of rows.slice(0, 2000))
+    for (const cell of cells) {
+      if (typeof cell !== 'string' || cell.length > 20) continue;
+      const text = cell.replace(/[\s€$£]/g, '');
+      if (/^-?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,}|-)$/.test(text)) vote('comma', cell);
+      else if (/^-?(\d{1,3}(,\d{3})+|\d*)\.(\d{1,2}|\d{4,})$/.test(text)) vote('point', cell);
+    }
+  const sign =
+    votes.comma === votes.point
+      ? delimiter === 'semicolon'
+        ? 'comma'
+        : 'point'
+      : votes.comma > votes.point
+        ? 'comma'
+        : 'point';
+  return { sign, example: examples[sign] };
+}
+
+/** In which order the file writes day, month and year. */
+export function findDateForm(rows: readonly Line[], decimal: DecimalSign): { form: DateForm; example: string | null } {
+  const votes = { dmy: 0, mdy: 0, ymd: 0 };
+  const examples: Record<DateForm, string | null> = { dmy: null, mdy: null, ymd: null };
+  for (const { cells } of rows.slice(0, 2000))
+    for (const cell of cells) {
+      if (typeof cell !== 'string' || cell.length > 30) continue;
+      const day = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})(?:[ T]|$)/.exec(cell);
+      const form: DateForm | null = day
+        ? formOf(day, decimal)
+        : /^\d{4}-\d{1,2}-\d{1,2}(?:[ T]|$)/.test(cell)
+          ? 'ymd'
+          : null;
+      if (!form) continue;
+      votes[form] += 1;
+      examples[form] ??= cell;
+    }
+  const order: DateForm[] = decimal === 'comma' ? ['dmy', 'mdy', 'ymd'] : ['ymd', 'mdy', 'dmy'];
+  const form = order.reduce((best, next) => (votes[next] > votes[best] ? next : best));
+  return { form, example: examples[form] };
+}
+
+function formOf([, first, sign, second]: RegExpExecArray, decimal: DecimalSign): DateForm | null {
+  if (Number(first) > 31 || Number(second) > 31) return null;
+  if (Number(first) > 12) return 'dmy';
+  if (Number(second) > 12) return 'mdy';
+  return sign === '/' && decimal === 'point' ? 'mdy' : 'dmy';
+}

@@ -1,0 +1,210 @@
+import type { ImportField } from '#contract/imports/columns.ts';
+import { plain } from './plain.ts';
+
+/** The languages of supplier lists. */
+export type Language = 'en' | 'de' | 'nl' | 'fr' | 'es' | 'it';
+
+// What the fixed choices are called in supplier lists, by language.
+const words: Partial<Record<ImportField, Record<string, Partial<Record<Language, string>>>>> = {
+  type: {
+    offered: {
+      en: 'offered, offer, for sale, sell',
+      de: 'angebot, biete, verkauf, angeboten',
+      nl: 'aanbod, aangeboden, te koop',
+      fr: 'offre, offert, a vendre, vente',
+      es: 'oferta, ofrecido, en venta',
+      it: 'offerta, offerto, in vendita',
+    },
+    wanted: {
+      en: 'wanted, looking for, buy, offerd wanted',
+      de: 'gesucht, suche, gesuch',
+      nl: 'gevraagd, gezocht, te koop gevraagd',
+      fr: 'recherche, cherche, demande',
+      es: 'buscado, se busca, demanda',
+      it: 'cercato, cercasi, richiesta',
+    },
+  },
+  condition: {
+    new: {
+      en: 'new, brand new, oem, mint',
+      de: 'neu, neuware, fabrikneu',
+      nl: 'nieuw',
+      fr: 'neuf, neuve, nouveau',
+      es: 'nuevo, nueva',
+      it: 'nuovo, nuova',
+    },
+    new_old_stock: {
+      en: 'new old stock, nos, old stock',
+      de: 'neu alter bestand, restposten, altbestand',
+      nl: 'nieuw oude voorraad, oude voorraad',
+      fr: 'neuf ancien stock, ancien stock',
+      es: 'stock antiguo',
+      it: 'fondo di magazzino, vecchio stock',
+    },
+    used: {
+      en: 'used, second hand',
+      de: 'gebraucht, benutzt',
+      nl: 'gebruikt, tweedehands',
+      fr: 'occasion, utilise, d occasion',
+      es: 'usado, segunda mano',
+      it: 'usato, seconda mano',
+    },
+    refurbished: {
+      en: 'refurbished, reconditioned, overhauled',
+      de: 'generaluberholt, uberholt, aufbereitet, refurbished',
+      nl: 'gereviseerd, opgeknapt',
+      fr: 'reconditionne, revise',
+      es: 'reacondicionado',
+      it: 'ricondizionato, rigenerato',
+    },
+  },
+  unit: {
+    piece: {
+      en: 'piece, pieces, pc, pcs, ea, each, unit, units',
+      de: 'stuck, stueck, stk, st',
+      nl: 'stuk, stuks',
+      fr: 'piece, pieces, pce, unite',
+      es: 'pieza, piezas, unidad, ud',
+      it: 'pezzo, pezzi, pz, cad',
+    },
+    pair: {
+      en: 'pair, pairs, pr',
+      de: 'paar',
+      nl: 'paar, paren',
+      fr: 'paire, paires',
+      es: 'par, pares',
+      it: 'paio, paia',
+    },
+    set: {
+      en: 'set, sets, kit',
+      de: 'satz, set, garnitur',
+      nl: 'set, sets',
+      fr: 'jeu, ensemble, lot',
+      es: 'juego, conjunto',
+      it: 'set, serie',
+    },
+    box: {
+      en: 'box, boxes, carton, pack',
+      de: 'karton, schachtel, packung, pack, kiste',
+      nl: 'doos, dozen, pak',
+      fr: 'boite, carton',
+      es: 'caja, cajas',
+      it: 'scatola, scatole, confezione',
+    },
+    bottle: {
+      en: 'bottle, bottles',
+      de: 'flasche, flaschen',
+      nl: 'fles, flessen',
+      fr: 'bouteille, flacon',
+      es: 'botella',
+      it: 'bottiglia, flacone',
+    },
+    metre: {
+      en: 'metre, meter, metres, meters, m',
+      de: 'meter',
+      nl: 'meter',
+      fr: 'metre, metres',
+      es: 'metro, metros',
+      it: 'metro, metri',
+    },
+    roll: {
+      en: 'roll, rolls',
+      de: 'rolle, rollen',
+      nl: 'rol, rollen',
+      fr: 'rouleau, rouleaux',
+      es: 'rollo',
+      it: 'rotolo',
+    },
+    kilogram: {
+      en: 'kilogram, kg, kilo',
+      de: 'kilogramm',
+      nl: 'kilogram',
+      fr: 'kilogramme',
+      es: 'kilogramo',
+      it: 'chilogrammo',
+    },
+  },
+  availability: {
+    in_stock: {
+      en: 'in stock, available, immediately, now, yes, on stock, ready, ex stock, true, y, in stock now, available now',
+      de: 'auf lager, lagernd, sofort, sofort lieferbar, verfugbar, verfuegbar, ja, lieferbar, ab lager, vorratig',
+      nl: 'op voorraad, voorradig, direct leverbaar, direct, leverbaar, ja, beschikbaar, uit voorraad',
+      fr: 'en stock, disponible, immediat, immediatement, oui, de suite',
+      es: 'en stock, disponible, inmediato, inmediata, si, en existencias',
+      it: 'in stock, disponibile, immediata, subito, si, pronta consegna, a magazzino, in magazzino',
+    },
+    within_5_weeks: {
+      en: 'available within 5 weeks, within 5 weeks, low stock',
+      de: 'innerhalb von 5 wochen, kurzfristig',
+      nl: 'binnen 5 weken',
+      fr: 'sous 5 semaines',
+      es: 'en 5 semanas',
+      it: 'entro 5 settimane',
+    },
+    within_10_weeks: {
+      en: 'available within 10 weeks, within 10 weeks',
+      de: 'innerhalb von 10 wochen',
+      nl: 'binnen 10 weken',
+      fr: 'sous 10 semaines',
+      es: 'en 10 semanas',
+      it: 'entro 10 settimane',
+    },
+    after_10_weeks: {
+      en: 'available after 10 weeks, after 10 weeks, later',
+      de: 'nach 10 wochen',
+      nl: 'na 10 weken',
+      fr: 'apres 10 semaines',
+      es: 'despues de 10 semanas',
+      it: 'dopo 10 settimane',
+    },
+  },
+};
+
+const byField = new Map<string, Map<string, { choice: string; language: Language }>>();
+for (const [field, choices] of Object.entries(words)) {
+  const found = new Map<string, { choice: string; language: Language }>();
+  for (const [choice, spoken] of Object.entries(choices ?? {}))
+    for (const [language, list] of Object.entries(spoken))
+      for (const word of (list as string).split(',')) {
+        const key = plain(word);
+        if (!found.has(key)) found.set(key, { choice, language: language as Language });
+      }
+  byField.set(field, found);
+}
+
+/** The fixed choice that a word means. */
+export const choiceOfWord = (field: ImportField, text: string): { choice: string; language: Language } | null =>
+  byField.get(field)?.get(plain(text)) ?? null;
+
+const weekWords: readonly [RegExp, Language, number][] = [
+  [/woche|wo\.?\b|\bkw\b/i, 'de', 1],
+  [/tage?\b|werktag/i, 'de', 1 / 7],
+  [/monat/i, 'de', 4.35],
+  [/weken|week\b/i, 'nl', 1],
+  [/dagen|dag\b/i, 'nl', 1 / 7],
+  [/maand/i, 'nl', 4.35],
+  [/semaine|\bsem\b/i, 'fr', 1],
+  [/jours?/i, 'fr', 1 / 7],
+  [/\bmois\b/i, 'fr', 4.35],
+  [/semana/i, 'es', 1],
+  [/d[ií]as?\b/i, 'es', 1 / 7],
+  [/mes(es)?\b/i, 'es', 4.35],
+  [/settiman/i, 'it', 1],
+  [/giorn/i, 'it', 1 / 7],
+  [/mes[ei]\b/i, 'it', 4.35],
+  [/weeks?|wks?/i, 'en', 1],
+  [/days?/i, 'en', 1 / 7],
+  [/months?/i, 'en', 4.35],
+];
+
+/** What a delivery time such as `6–8 Wochen` is among the four choices; null where it names none. */
+export function availabilityOfTime(text: string): { choice: string; language: Language } | null {
+  const unit = weekWords.find(([pattern]) => pattern.test(text));
+  const numbers = text.match(/\d+/g);
+  if (!unit || !numbers) return null;
+  const weeks = Math.max(...numbers.map(Number)) * unit[2];
+  return {
+    choice: weeks <= 5 ? 'within_5_weeks' : weeks <= 10 ? 'within_10_weeks' : 'after_10_weeks',
+    language: unit[1],
+  };
+}

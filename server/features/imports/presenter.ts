@@ -1,0 +1,145 @@
+import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
+import { fullName } from '#server/platform/identity/index.ts';
+import type { Findings, Problem } from './checking/index.ts';
+import type { Analysis } from './mapping/index.ts';
+import { abilitiesOfImport, type ImportSubject, undoUntil } from './policy.ts';
+import type { ImportRecord } from './repository/imports.ts';
+import type { RowRecord } from './repository/rows.ts';
+
+export const subjectOfImport = (row: ImportRecord): ImportSubject => ({
+  userId: row.user_id,
+  organizationId: row.organization_id,
+  state: row.state,
+  committedAt: row.committed_at,
+  filesRemoved: Boolean(row.files_removed_at),
+});
+
+/** An upload in the history. */
+export function presentSummary(row: ImportRecord): ImportSummary {
+  const findings = row.findings as Partial<Findings> | null;
+  return {
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    state: row.state,
+    failure: row.failure,
+    row_count: row.row_count,
+    counts: findings?.counts ?? null,
+    user: { id: row.user_id, name: fullName(row) },
+    organization: { id: row.organization_id, name: row.organization_name },
+    undo_until: undoUntil(subjectOfImport(row), row.now)?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    committed_at: row.committed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** How far a commit is, as it is kept. */
+export interface Progress {
+  step: 'checking' | 'writing' | 'taking_back';
+  total: number;
+  done: number;
+  created: number;
+  updated: number;
+  failed: number;
+  files_total: number;
+  files_done: number;
+  started_at: string;
+}
+
+/** An upload with all that its screens need; `undo` is what an undo would do now. */
+export function presentImport(
+  row: ImportRecord,
+  more: {
+    undo: { deletes: number; restores: number; edited: number; sold: number; deleted: number } | null;
+    rememberedAt: Date | null;
+  },
+): ImportDetail {
+  const summary = presentSummary(row);
+  const analysis = row.analysis as unknown as Analysis | null;
+  const findings = row.findings as unknown as Findings | null;
+  const archive = row.archive_files as unknown as object[] | null;
+  const subject = subjectOfImport(row);
+  return {
+    ...summary,
+    kind: row.kind as ImportDetail['kind'],
+    updated_at: row.updated_at.toISOString(),
+    archive:
+      row.archive_name === null
+        ? null
+        : {
+            name: row.archive_name,
+            size: row.archive_size ?? 0,
+            files: archive?.length ?? 0,
+            named: findings?.named ?? null,
+            found: findings?.found ?? null,
+          },
+    options: analysis?.options ?? null,
+    lines: analysis?.lines ?? [],
+    columns: analysis?.columns ?? [],
+    sureness: analysis?.sureness ?? { sure: 0, look: 0, unused: 0 },
+    joins: row.joins as unknown as ImportDetail['joins'],
+    splits: row.splits as unknown as ImportDetail['splits'],
+    fixed: analysis?.fixed ?? {},
+    missing: analysis?.missing ?? [],
+    value_groups: analysis?.value_groups ?? [],
+    remembered_at: more.rememberedAt?.toISOString() ?? null,
+    error_count: findings?.error_count ?? null,
+    groups: findings?.groups ?? [],
+    changed_fields: findings?.changed_fields ?? {},
+    writes: findings
+      ? {
+          all: findings.counts.error > 0 ? 0 : findings.counts.create + findings.counts.update,
+          valid: findings.counts.create + findings.counts.update,
+        }
+      : null,
+    mode: row.mode as ImportDetail['mode'],
+    progress: presentProgress(row),
+    undo:
+      more.undo && summary.undo_until
+        ? {
+            until: summary.undo_until,
+            deletes: more.undo.deletes,
+            restores: more.undo.restores,
+            keeps: (['edited', 'sold', 'deleted'] as const).flatMap((reason) =>
+              (more.undo?.[reason] ?? 0) > 0 ? [{ reason, count: more.undo?.[reason] ?? 0 }] : [],
+            ),
+          }
+        : null,
+    abilities: abilitiesOfImport(subject, row.now),
+  };
+}
+
+function presentProgress(row: ImportRecord): ImportDetail['progress'] {
+  const progress = row.progress as unknown as Progress | null;
+  if (!progress || (row.state !== 'committing' && row.state !== 'stopping')) return null;
+  const elapsed = (row.now.getTime() - new Date(progress.started_at).getTime()) / 1000;
+  const left = progress.total - progress.done;
+  const canTell = progress.done > 0 && elapsed >= 1;
+  return { ...progress, remaining_seconds: canTell ? Math.ceil((elapsed / progress.done) * left) : null };
+}
+
+const presentProblem = ({ kind, group, message, remedy, suggestion }: Problem) => ({
+  kind,
+  group,
+  message,
+  remedy,
+  suggestion,
+});
+const presentProblems = (problems: Record<string, Problem> | null | undefined) =>
+  Object.fromEntries(Object.entries(problems ?? {}).map(([field, found]) => [field, presentProblem(found)]));
+
+/** A row as the grid shows it. */
+export const presentRow = (row: RowRecord): ImportRow => ({
+  number: row.number,
+  line: row.line,
+  result: row.action,
+  advertisement_id: row.advertisement_id,
+  values: row.shown.values ?? {},
+  source: row.shown.source ?? {},
+  errors: presentProblems(row.errors),
+  warnings: presentProblems(row.shown.warnings),
+  repaired: Object.keys(row.repairs),
+  before: row.shown.before ?? {},
+  double_of: row.shown.double_of ?? null,
+});

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import yauzl from 'yauzl';
+import { UnreadableFile } from './sheet.ts';
+
+/** A file in an archive. */
+export interface PackedFile {
+  path: string;
+  size: number;
+  checksum: number;
+}
+
+const mostFiles = 20_000;
+const mostUnpacked = 2 * 1024 ** 3;
+const isDamaged = 'The .zip is damaged. Pack it again and try again.';
+
+/** The files in an archive, without unpacking any. Throws UnreadableFile where it is damaged, packed with a password, or unpacks to too much. */
+export async function listArchive(path: string): Promise<PackedFile[]> {
+  const files: PackedFile[] = [];
+  let size = 0;
+  await walk(path, async (entry) => {
+    if (/\/$|^__MACOSX\/|(^|\/)\./.test(entry.fileName)) return;
+    if (entry.generalPurposeBitFlag & 1)
+      throw new UnreadableFile('The .zip has a password. Pack it without one and try again.');
+    size += entry.uncompressedSize;
+    files.push({ path: entry.fileName, size: entry.uncompressedSize, checksum: entry.crc32 });
+    if (files.length > mostFiles)
+      throw new UnreadableFile(`The .zip has more than ${mostFiles.toLocaleString('en')} files.`);
+    if (size > mostUnpacked) throw new UnreadableFile('The .zip is far larger than it looks once it is unpacked.');
+  });
+  return files;
+}
+
+/** Unpacks some files of an archive, one after the other. Throws UnreadableFile where one is larger than the archive says. */
+export async function unpack(
+  path: string,
+  wanted: ReadonlySet<string>,
+  take: (name: string, content: Buffer) => Promise<void>,
+): Promise<void> {
+  let left = wanted.size;
+  await walk(path, async (entry, open) => {
+    if (left === 0 || !wanted.has(entry.fileName)) return;
+    left -= 1;
+    const parts: Buffer[] = [];
+    for await (const chunk of await open()) parts.push(chunk as Buffer);
+    await take(entry.fileName, Buffer.concat(parts));
+  });
+}
+
+/** Writes a stream to a file. */
+export const writeStream = (stream: NodeJS.ReadableStream, path: string): Promise<void> =>
+  pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+
+function walk(
+  path: string,
+  visit: (entry: yauzl.Entry, open: () => Promise<AsyncIterable<unknown>>) => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // What went wrong with the archive is the sender's to mend, what went wrong in a visit is ours.
+    yauzl.open(path, { lazyEntries: true, autoClose: true }, (problem, archive) => {
+      if (problem || !archive) return reject(new UnreadableFile(isDamaged));
+      const stop = (error: unknown) => {
+        archive.close();
+        reject(error as Error);
+      };
+      archive.on('error', () => stop(new UnreadableFile(isDamaged))).on('end', resolve);
+      archive.on('entry', (entry: yauzl.Entry) => {
+        const open = () =>
+          new Promise<AsyncIterable<unknown>>((opened, failed) =>
+            archive.openReadStream(entry, (error, stream) =>
+              error || !stream ? failed(new UnreadableFile(isDamaged)) : opened(stream),
+            ),
+          );
+        visit(entry, open).then(() => archive.readEntry(), stop);
+      });
+      archive.readEntry();
+    });
+  });
+}

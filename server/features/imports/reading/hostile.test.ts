@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { writeWorkbook } from '#server/platform/spreadsheets/index.ts';
+import { createReader } from './index.ts';
+
+const reader = createReader();
+const outcomeOf = (bytes: Buffer) =>
+  reader.read({ bytes, pasted: false, choice: {} }).then(
+    ({ lines }) => `${lines.length}×${Math.max(...lines.map(({ cells }) => cells.length))}`,
+    (error: Error) => error.message,
+  );
+
+/** A workbook of one sheet, and what else is packed beside it. */
+async function workbook(sheet: string, more: Record<string, Buffer | string> = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts: Record<string, Buffer | string> = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${links}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet.replace('$', `<worksheet xmlns="${main}">`),
+    ...more,
+  };
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content as string), name);
+  zip.end();
+  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
+}
+const sheetOf = (rows: string, about = '') => `$${about}<sheetData>${rows}</sheetData></worksheet>`;
+const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const plain = sheetOf(`<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('A2', 'Chain')}</row>`);
+
+const notASpreadsheet = 'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.';
+const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it again and try again.';
+const tooLarge =
+  'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
+const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';
+const declares = 'The file declares things of its own that spreadsheets do not have. Save it again and try again.';
+const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+
+describe('a hostile or broken file', () => {
+  it('that is none is read', async () => {
+    expect(await outcomeOf(await workbook(plain))).toBe('2×1');
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['a zip bomb', () => workbook(plain, { 'xl/media/zeros.bin': Buffer.alloc(160 * 1024 ** 2) }), tooLarge],
+    ['a billion laughs', () => workbook(laughs + plain), declares],
+    ['an external entity', () => workbook(`<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${plain}`), declares],
+    [
+      'macros',
+      () => workbook(plain, { 'xl/vbaProject.bin': 'x' }),
+      'The file has macros. Save it as .xlsx without them and try again.',
+    ],
+    ['a row in the last column', () => workbook(sheetOf(`<row r="1">${cell('XFD1', 'far')}</row>`)), tooWide],
+    [
+      'ten thousand columns of text',
+      () => Buffer.from(`${'a,'.repeat(10_000)}\n${'1,'.repeat(10_000)}`.replace(/,\n/, ',z\n')),
+      tooWide,
+    ],
+    ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0'), notASpreadsheet],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), notASpreadsheet],
+    [
+      'a web page',
+      () => Buffer.from('<html><table><tr><td>1'),
+      'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.',
+    ],
+    [
+      'zero bytes',
+      () => Buffer.from('title,price\nCh\0ain,1\n'),
+      'The file holds characters that no text has. Save it again as .csv or .xlsx.',
+    ],
+    ['noise', () => Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 37) % 31))), notASpreadsheet],
+    ['a cut workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
+    [
+      'a workbook of before 1997 that is cut',
+      () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]),
+      isDamaged,
+    ],
+    ['nothing', () => Buffer.alloc(0), 'The file is empty.'],
+    [
+      'too many rows',
+      () => Buffer.from(`title\n${'Chain\n'.repeat(5200)}`),
+      'The file has more than 5,000 rows. Split it and upload one part after the other.',
+    ],
+  ])('is refused in one sentence: %s', async (_what, make, sentence) => {
+    expect(await outcomeOf(await make())).toBe(sentence);
+  });
+
+  it('that claims a million rows of sixteen thousand columns and holds two is read', async () => {
+    const claims = sheetOf(
+      `<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('A2', 'Chain')}</row>`,
+      '<dimension ref="A1:XFD1048576"/>',
+    );
+    expect(await outcomeOf(await workbook(claims))).toBe('2×1');
+  });
+
+  it('leaves the reader to the next one', async () => {
+    await Promise.all([outcomeOf(Buffer.from('MZ')), outcomeOf(await workbook(laughs + plain))]);
+    const own = await writeWorkbook({ name: 'Posts', rows: [['title'], ['=1+1'], ["'=x"]] });
+    expect(await reader.read({ bytes: own, pasted: false, choice: {} })).toMatchObject({
+      lines: [{ cells: ['title'] }, { cells: ['=1+1'] }, { cells: ["'=x"] }],
+    });
+  });
+});

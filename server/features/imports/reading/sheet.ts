@@ -1,0 +1,35 @@
+import type { Delimiter, Encoding, SheetKind } from '#contract/imports/choices.ts';
+
+/** What a cell holds: numbers of workbooks stay numbers, so that nobody has to guess their decimal sign. */
+export type Cell = string | number;
+
+/** A line of a file with its number, as spreadsheets count. */
+export interface Line {
+  number: number;
+  cells: Cell[];
+}
+
+/** What was read from a file, before anybody knows what it means. */
+export interface Sheet {
+  kind: SheetKind;
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  /** The visible sheets of a workbook, and the one that was read. */
+  sheets: string[];
+  sheet: string | null;
+  /** Lines that hold something, in order; a text file's empty lines are left out as a workbook's are. */
+  lines: Line[];
+}
+
+/** What people chose about the reading; what is absent is found. */
+export interface ReadingChoice {
+  encoding?: Encoding | null;
+  delimiter?: Delimiter | null;
+  sheet?: string | null;
+}
+
+/** A file that cannot be read, with a sentence for whoever sent it. */
+export class UnreadableFile extends Error {}
+
+/** Lines beyond the rows that an upload may have: enough for any preamble. */
+export const preambleLines = 100;

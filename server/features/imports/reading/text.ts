@@ -1,0 +1,96 @@
+import Papa from 'papaparse';
+import { type Delimiter, type Encoding, importLimits } from '#contract/imports/choices.ts';
+import { refuseBinary } from './kind.ts';
+import { type Line, preambleLines, type ReadingChoice, UnreadableFile } from './sheet.ts';
+
+const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
+
+/** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid, else Windows-1252. */
+export function findEncoding(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 2000);
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, index) => {
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const most = sample.length / 2;
+  if (odd > most * 0.4 && even < most * 0.1) return 'utf-16le';
+  if (even > most * 0.4 && odd < most * 0.1) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** Reads a text file; what is not chosen is found. Throws UnreadableFile where it is no table. */
+export function readText(
+  bytes: Buffer,
+  choice: ReadingChoice,
+): { encoding: Encoding; delimiter: Delimiter; lines: Line[] } {
+  const encoding = choice.encoding ?? findEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  refuseBinary(text);
+  // Some programs name the delimiter in the first line.
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const content = named ? text.slice(named[0].length) : text;
+  const offset = named ? 2 : 1;
+  const delimiter = choice.delimiter ?? delimiterOf(named?.[1]) ?? findDelimiter(content);
+  return { encoding, delimiter, lines: parse(content, delimiter, offset) };
+}
+
+const delimiterOf = (sign: string | undefined): Delimiter | null =>
+  (Object.keys(signs) as Delimiter[]).find((name) => signs[name] === sign) ?? null;
+
+function parse(text: string, delimiter: Delimiter, firstLine: number): Line[] {
+  const lines: Line[] = [];
+  let number = firstLine - 1;
+  const most = importLimits.rows + preambleLines + 1;
+  const { data } = Papa.parse<string[]>(text, {
+    delimiter: signs[delimiter],
+    newline: newlineOf(text),
+    skipEmptyLines: false,
+  });
+  for (const cells of data) {
+    number += 1;
+    const trimmed = cells.map((cell) => cell.trim());
+    while (trimmed.length > 0 && trimmed.at(-1) === '') trimmed.pop();
+    if (trimmed.length === 0) continue;
+    lines.push({ number, cells: trimmed });
+    if (lines.length > most) throw new UnreadableFile(tooManyRows);
+  }
+  return lines;
+}
+
+/** Said where a file has more rows than an upload takes. */
+export const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and upload one part after the other.`;
+
+const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {
+  const start = text.slice(0, 100_000);
+  if (start.includes('\r\n')) return '\r\n';
+  return start.includes('\n') || !start.includes('\r') ? '\n' : '\r';
+};
+
+/** The delimiter with which most lines have the same number of columns, of at least two. */
+export function findDelimiter(text: string): Delimiter {
+  const newline = newlineOf(text);
+  let best: { name: Delimiter; score: number } = { name: 'comma', score: 0 };
+  for (const name of Object.keys(signs) as Delimiter[]) {
+    const { data } = Papa.parse<string[]>(text.slice(0, 200_000), { delimiter: signs[name], newline, preview: 100 });
+    const widths = data.filter((cells) => cells.some((cell) => cell !== '')).map((cells) => cells.length);
+    const counts = new Map<number, number>();
+    for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+    for (const [width, count] of counts) {
+      if (width < 2) continue;
+      // Alike lines count most; more columns decide between equals.
+      const score = count / Math.max(1, widths.length) + Math.min(width, 50) / 1000;
+      if (score > best.score) best = { name, score };
+    }
+  }
+  return best.name;
+}

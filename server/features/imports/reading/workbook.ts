@@ -1,0 +1,163 @@
+import * as XLSX from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import yauzl from 'yauzl';
+import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
+import { refuseAsNoSpreadsheet } from './kind.ts';
+import { type Cell, type Line, preambleLines, type ReadingChoice, UnreadableFile } from './sheet.ts';
+import { tooManyRows } from './text.ts';
+
+const hasPassword = 'The file has a password. Save it without one and try again.';
+const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it again and try again.';
+const tooLargeUnpacked =
+  'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
+
+// Workbooks of before 1997 name a code page.
+XLSX.set_cptable(codePages);
+
+const mostSheets = 50;
+const unpackedLimit = 150 * 1024 ** 2;
+const entryLimit = 2_000;
+
+/** What kind of workbook a zip is. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
+export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
+  const names = new Set<string>();
+  let size = 0;
+  let encrypted = false;
+  await walk(bytes, async (entry, open) => {
+    names.add(entry.fileName);
+    if (names.size > entryLimit) throw new UnreadableFile(tooLargeUnpacked);
+    if (entry.generalPurposeBitFlag & 1) encrypted = true;
+    if (encrypted || /\/$/.test(entry.fileName)) return;
+    if (entry.uncompressedSize > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
+    let start = '';
+    for await (const chunk of await open()) {
+      const part = chunk as Buffer;
+      size += part.length;
+      if (size > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
+      if (start.length < 4096) start += part.subarray(0, 4096).toString('latin1');
+    }
+    if (/\.(xml|rels|vml)$/i.test(entry.fileName) && /<!(doctype|entity)/i.test(start.replaceAll('\0', '')))
+      throw new UnreadableFile(
+        'The file declares things of its own that spreadsheets do not have. Save it again and try again.',
+      );
+    if (entry.fileName === 'META-INF/manifest.xml' && start.includes('encryption-data')) encrypted = true;
+  });
+  if (encrypted) throw new UnreadableFile(hasPassword);
+  if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name)))
+    throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
+  if (names.has('xl/workbook.xml')) return 'xlsx';
+  if (names.has('xl/workbook.bin')) throw new UnreadableFile('Save this workbook as .xlsx and try again.');
+  if (names.has('content.xml')) return 'ods';
+  if ([...names].some((name) => /\.(xlsx|xls|ods|csv|tsv|jpe?g|pdf)$/i.test(name)))
+    throw new UnreadableFile('This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.');
+  throw refuseAsNoSpreadsheet();
+}
+
+type Open = () => Promise<AsyncIterable<unknown>>;
+
+function walk(bytes: Buffer, visit: (entry: yauzl.Entry, open: Open) => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(isDamaged));
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (problem, archive) => {
+      if (problem || !archive) return fail(problem ?? new Error());
+      archive.on('error', fail).on('end', resolve);
+      archive.on('entry', (entry: yauzl.Entry) => {
+        const open: Open = () =>
+          new Promise((opened, failed) =>
+            archive.openReadStream(entry, (error, stream) => (error || !stream ? failed(error) : opened(stream))),
+          );
+        visit(entry, open).then(() => archive.readEntry(), fail);
+      });
+      archive.readEntry();
+    });
+  });
+}
+
+/** Reads a workbook whose container was looked into. Throws UnreadableFile where it cannot be read. */
+export function readWorkbook(
+  bytes: Buffer,
+  kind: SheetKind,
+  choice: ReadingChoice,
+): { sheets: string[]; sheet: string; lines: Line[] } {
+  const book = open(bytes, {
+    dense: true,
+    cellNF: true,
+    cellText: true,
+    cellHTML: false,
+    cellFormula: false,
+    cellDates: false,
+    nodim: true,
+    sheetRows: importLimits.rows + preambleLines + 2,
+    ...(choice.sheet ? { sheets: [choice.sheet] } : {}),
+  });
+  const hidden = new Set((book.Workbook?.Sheets ?? []).filter((sheet) => sheet.Hidden).map((sheet) => sheet.name));
+  const visible = book.SheetNames.filter((name) => !hidden.has(name));
+  const sheets = (visible.length > 0 ? visible : book.SheetNames).slice(0, mostSheets);
+  const asked = choice.sheet && sheets.includes(choice.sheet) ? [choice.sheet] : sheets;
+  if (kind === 'xls' && book.vbaraw)
+    throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  const read = asked.map((name) => ({ name, lines: linesOf(book.Sheets[name], is1904) }));
+  const fullest = read.reduce((best, next) => (cellsOf(next.lines) > cellsOf(best.lines) ? next : best));
+  if (fullest.lines.length === 0) throw new UnreadableFile('The file has no rows.');
+  return { sheets, sheet: fullest.name, lines: fullest.lines };
+}
+
+const cellsOf = (lines: readonly Line[]) => lines.reduce((sum, { cells }) => sum + cells.length, 0);
+
+function open(bytes: Buffer, options: XLSX.ParsingOptions): XLSX.WorkBook {
+  try {
+    return XLSX.read(bytes, { type: 'buffer', ...options });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : '';
+    throw new UnreadableFile(/password/i.test(text) ? hasPassword : isDamaged);
+  }
+}
+
+type DenseSheet = XLSX.WorkSheet & { '!data'?: (XLSX.CellObject | undefined)[][] };
+
+function linesOf(sheet: DenseSheet | undefined, is1904: boolean): Line[] {
+  const lines: Line[] = [];
+  const rows = sheet?.['!data'] ?? [];
+  // By the rows that are there: a sheet may claim a million and hold three.
+  for (const place of Object.keys(rows)) {
+    const cells: Cell[] = [];
+    const held = rows[Number(place)];
+    if (!held) continue;
+    for (const column of Object.keys(held)) {
+      const value = readCell(held[Number(column)], is1904);
+      if (value === '') continue;
+      if (Number(column) >= importLimits.columns) throw new UnreadableFile(tooManyColumns);
+      while (cells.length < Number(column)) cells.push('');
+      cells.push(value);
+    }
+    if (cells.length === 0) continue;
+    lines.push({ number: Number(place) + 1, cells });
+    if (lines.length > importLimits.rows + preambleLines) throw new UnreadableFile(tooManyRows);
+  }
+  return lines;
+}
+
+/** Said where a file has more columns than an upload takes. */
+export const tooManyColumns = `The file has more than ${importLimits.columns} columns. Leave out those that you do not need.`;
+
+function readCell(cell: XLSX.CellObject | undefined, is1904: boolean): Cell {
+  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return '';
+  // An error such as #N/A is no value; said as it is shown, so that the check names it.
+  if (cell.t === 'e') return String(cell.w ?? '#N/A');
+  if (cell.t === 'b') return cell.v ? 'true' : 'false';
+  if (cell.v instanceof Date) return cell.v.toISOString().slice(0, 10);
+  if (typeof cell.v !== 'number') return String(cell.v).replace(/\r\n?/g, '\n').trim();
+  const format = typeof cell.z === 'string' ? cell.z : '';
+  if (format !== '' && XLSX.SSF.is_date(format)) return dateOf(cell.v, is1904);
+  // Zeros in front that only the format shows are part of an article number.
+  if (/^0{2,}$/.test(format) && typeof cell.w === 'string') return cell.w;
+  return Number.isFinite(cell.v) ? cell.v : '';
+}
+
+function dateOf(value: number, is1904: boolean): string {
+  const parts = XLSX.SSF.parse_date_code(value, { date1904: is1904 }) as { y: number; m: number; d: number } | null;
+  if (!parts) return String(value);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${parts.y}-${two(parts.m)}-${two(parts.d)}`;
+}

@@ -1,0 +1,175 @@
+import type { ImportState } from '#contract/imports/choices.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { Imports } from '#server/db/types.ts';
+
+/** An upload with who sent it and for whom. */
+export type ImportRecord = Omit<Selectable<Imports>, 'state'> & {
+  state: ImportState;
+  first_name: string;
+  preposition: string | null;
+  last_name: string;
+  organization_name: string;
+  archive_name: string | null;
+  archive_size: number | null;
+  /** The database's clock, which instants are held against. */
+  now: Date;
+};
+
+const withNames = sql`
+  u.first_name, u.preposition, u.last_name, o.name as organization_name, f.name as archive_name, f.size as archive_size, now() as now
+  from imports i join users u on u.id = i.user_id join organizations o on o.id = i.organization_id
+  left join files f on f.id = i.archive_file_id`;
+
+/** An upload by id. */
+export async function findImport(db: Database, id: number): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`select i.*, ${withNames} where i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Takes an upload for the rest of the transaction. */
+export async function lockImport(db: InTransaction, id: number): Promise<ImportRecord | undefined> {
+  await sql`select from imports where id = ${id} for update`.execute(db);
+  return findImport(db, id);
+}
+
+/** A page of uploads, the latest first; null is everybody's. Of the heavy columns only the sums are read. */
+export async function listImports(
+  db: Database,
+  filter: { userId: number | null; organizationId: number | null; page: number; perPage: number },
+): Promise<{ rows: ImportRecord[]; total: number }> {
+  const mine = filter.userId === null ? sql`true` : sql`i.user_id = ${filter.userId}`;
+  const ours = filter.organizationId === null ? sql`true` : sql`i.organization_id = ${filter.organizationId}`;
+  const { rows } = await sql<ImportRecord>`
+    select i.id, i.name, i.size, i.state, i.failure, i.row_count, i.committed_at, i.undone_at, i.created_at, i.user_id,
+      i.organization_id, jsonb_build_object('counts', i.findings -> 'counts') as findings, i.progress, ${withNames}
+    where ${mine} and ${ours}
+    order by i.created_at desc, i.id desc
+    limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from imports i where ${mine} and ${ours}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Adds an upload; returns its id. */
+export async function insertImport(
+  db: InTransaction,
+  values: {
+    organization_id: number;
+    user_id: number;
+    file_id: string | null;
+    archive_file_id: string | null;
+    name: string | null;
+    size: number;
+    failure: string | null;
+  },
+): Promise<number> {
+  const row = await db
+    .insertInto('imports')
+    .values({ ...values, state: values.failure === null ? 'uploaded' : 'failed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Columns of an upload with JSON as values. */
+export interface ImportChange {
+  state?: ImportState;
+  kind?: string;
+  options?: object;
+  columns?: object;
+  joins?: readonly object[];
+  splits?: readonly object[];
+  value_choices?: object;
+  fixed_values?: object;
+  analysis?: object | null;
+  findings?: object | null;
+  archive_files?: readonly object[] | null;
+  archive_file_id?: string | null;
+  progress?: object | null;
+  stop?: 'keep' | 'take_back' | null;
+  mode?: 'all' | 'valid' | null;
+  row_count?: number;
+  committed_count?: number;
+  committed_at?: Date | 'now' | null;
+  undone_at?: 'now';
+  failure?: string | null;
+}
+
+/** Changes an upload. */
+export async function updateImport(db: Database, id: number, change: ImportChange): Promise<void> {
+  const parts = Object.entries(change).map(([column, value]) => {
+    if (value === 'now') return sql`${sql.ref(column)} = date_trunc('milliseconds', clock_timestamp())`;
+    if (value !== null && typeof value === 'object' && !(value instanceof Date))
+      return sql`${sql.ref(column)} = ${JSON.stringify(value)}::jsonb`;
+    return sql`${sql.ref(column)} = ${value}`;
+  });
+  await sql`update imports set ${sql.join(parts)} where id = ${id}`.execute(db);
+}
+
+/** What somebody asked of a running commit meanwhile. */
+export async function findStop(db: Database, id: number): Promise<string | null> {
+  const row = await db.selectFrom('imports').select('stop').where('id', '=', id).executeTakeFirst();
+  return row?.stop ?? null;
+}
+
+/** Deletes an upload; returns the ids of its files. */
+export async function deleteImport(db: InTransaction, id: number): Promise<string[]> {
+  const row = await db
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .returning(['file_id', 'archive_file_id'])
+    .executeTakeFirst();
+  const files = [row?.file_id, row?.archive_file_id].filter((file) => typeof file === 'string');
+  if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
+  return files;
+}
+
+/** Lets one upload of an organization write at a time. Until the commit. */
+export async function holdOrganization(db: InTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports.${organizationId}`}, 0))`.execute(db);
+}
+
+/** Takes files and rows from uploads that nobody touched for so many days, at most `limit`; returns the ids of the files. */
+export async function clearOldImports(db: InTransaction, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: number; file_id: string | null; archive_file_id: string | null }>`
+    select id, file_id, archive_file_id from imports
+    where files_removed_at is null and state not in ('committing', 'stopping')
+      and updated_at < now() - make_interval(days => ${days})
+    order by id limit ${limit} for update skip locked`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update imports set file_id = null, archive_file_id = null, files_removed_at = now(),
+      failure = case when state in ('uploaded', 'mapped', 'checked') then 'The file was removed after 7 days. Upload it again.' else failure end,
+      state = case when state in ('uploaded', 'mapped', 'checked') then 'failed' else state end
+    where id = any (${ids}::int[])`.execute(db);
+  // What finds stock again is kept: which post, when, and whether its stock was written.
+  await sql`
+    update import_rows set cells = '[]', repairs = '{}', shown = '{}', before = null
+    where import_id = any (${ids}::int[]) and committed_at is not null`.execute(db);
+  await sql`delete from import_rows where import_id = any (${ids}::int[]) and committed_at is null`.execute(db);
+  await sql`delete from import_kept_files where import_id = any (${ids}::int[])`.execute(db);
+  const files = rows.flatMap((row) => [row.file_id, row.archive_file_id]).filter((file) => file !== null);
+  if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
+  return files;
+}
+
+/** Gives back files that an undo can no longer need. */
+export async function forgetKeptFiles(db: Database, hours: number): Promise<void> {
+  await sql`
+    delete from import_kept_files k using imports i
+    where i.id = k.import_id and (i.state = 'undone' or i.committed_at < now() - make_interval(hours => ${hours}))`.execute(
+    db,
+  );
+}
+
+/** Where the posts of an organization are by default. */
+export async function findCountry(db: Database, organizationId: number): Promise<string> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('country')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.country;
+}

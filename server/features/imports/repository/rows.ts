@@ -1,0 +1,243 @@
+import type { RowResult } from '#contract/imports/choices.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { Outcome, Problem } from '../checking/index.ts';
+import type { Cell } from '../reading/index.ts';
+
+/** A row of an upload as it is kept. */
+export interface RowRecord {
+  number: number;
+  line: number;
+  cells: Cell[];
+  repairs: Record<string, string>;
+  action: RowResult;
+  errors: Record<string, Problem> | null;
+  shown: Outcome['shown'];
+  groups: string[];
+  changed: string[];
+  advertisement_id: number | null;
+  committed_at: Date | null;
+}
+
+const columns = sql`number, line, cells, repairs, action, errors, shown, groups, changed, advertisement_id, committed_at`;
+
+/** What repairs there are, by row. */
+export async function findRepairs(db: Database, importId: number): Promise<Map<number, Record<string, string>>> {
+  const { rows } = await sql<{ number: number; repairs: Record<string, string> }>`
+    select number, repairs from import_rows where import_id = ${importId} and repairs <> '{}'`.execute(db);
+  return new Map(rows.map((row) => [row.number, row.repairs]));
+}
+
+/** A checked row to keep. */
+export interface RowToKeep {
+  number: number;
+  line: number;
+  cells: readonly Cell[];
+  repairs: Readonly<Record<string, string>>;
+  outcome: Outcome;
+}
+
+const rowOf = ({ number, line, cells, repairs, outcome }: RowToKeep) => ({
+  number,
+  line,
+  cells,
+  repairs,
+  action: outcome.result,
+  errors: outcome.result === 'error' ? outcome.errors : null,
+  shown: outcome.shown,
+  groups: [...Object.values(outcome.errors), ...Object.values(outcome.shown.warnings)].map(({ group }) => group),
+  changed: outcome.changed,
+  advertisement_id: outcome.post?.id ?? null,
+});
+
+const given = sql`(number int, line int, cells jsonb, repairs jsonb, action text, errors jsonb, shown jsonb, groups jsonb, changed jsonb, advertisement_id int)`;
+const lists = sql`array(select jsonb_array_elements_text(r.groups)), array(select jsonb_array_elements_text(r.changed))`;
+const perStatement = 1000;
+
+/** Makes these the rows of an upload. */
+export async function replaceRows(db: InTransaction, importId: number, rows: readonly RowToKeep[]): Promise<void> {
+  await db.deleteFrom('import_rows').where('import_id', '=', importId).execute();
+  for (let start = 0; start < rows.length; start += perStatement) {
+    const part = JSON.stringify(rows.slice(start, start + perStatement).map(rowOf));
+    await sql`
+      insert into import_rows (import_id, number, line, cells, repairs, action, errors, shown, groups, changed, advertisement_id)
+      select ${importId}, r.number, r.line, r.cells, r.repairs, r.action, r.errors, r.shown, ${lists}, r.advertisement_id
+      from jsonb_to_recordset(${part}::jsonb) as r ${given}`.execute(db);
+  }
+}
+
+/** Keeps what became of rows that are there. */
+export async function updateRows(db: InTransaction, importId: number, rows: readonly RowToKeep[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += perStatement) {
+    const part = JSON.stringify(rows.slice(start, start + perStatement).map(rowOf));
+    await sql`
+      update import_rows i set repairs = r.repairs, action = r.action, errors = r.errors, shown = r.shown,
+        (groups, changed) = (select ${lists}), advertisement_id = r.advertisement_id
+      from jsonb_to_recordset(${part}::jsonb) as r ${given}
+      where i.import_id = ${importId} and i.number = r.number`.execute(db);
+  }
+}
+
+/** Which rows are asked for. */
+export interface RowFilter {
+  results: readonly RowResult[];
+  group: string | null;
+  changed: string | null;
+}
+
+const matching = (importId: number, filter: RowFilter) => sql`
+  import_id = ${importId}
+  ${filter.results.length > 0 ? sql`and action = any (${[...filter.results]}::text[])` : sql``}
+  ${filter.group === null ? sql`` : sql`and ${filter.group} = any (groups)`}
+  ${filter.changed === null ? sql`` : sql`and action = 'update' and ${filter.changed} = any (changed)`}`;
+
+/** A page of rows in the order of the file. */
+export async function listRows(
+  db: Database,
+  importId: number,
+  filter: RowFilter & { page: number; perPage: number },
+): Promise<{ rows: RowRecord[]; total: number }> {
+  const where = matching(importId, filter);
+  const { rows } = await sql<RowRecord>`
+    select ${columns} from import_rows where ${where} order by number
+    limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from import_rows where ${where}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Rows by their numbers. */
+export async function findRows(db: Database, importId: number, numbers: readonly number[]): Promise<RowRecord[]> {
+  const { rows } = await sql<RowRecord>`
+    select ${columns} from import_rows where import_id = ${importId} and number = any (${[...numbers]}::int[])
+    order by number`.execute(db);
+  return rows;
+}
+
+/** The rows that show one of these ids or references: what becomes of them hangs on each other. */
+export async function findNumbersSharing(
+  db: Database,
+  importId: number,
+  keys: { ids: readonly string[]; references: readonly string[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from import_rows where import_id = ${importId}
+      and (shown -> 'values' ->> 'id' = any (${[...keys.ids]}::text[])
+        or shown -> 'values' ->> 'internal_reference' = any (${[...keys.references]}::text[]))`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** What sums over an upload are made of. */
+export async function findCounted(
+  db: Database,
+  importId: number,
+): Promise<
+  {
+    action: RowResult;
+    errors: Record<string, Problem> | null;
+    warnings: Record<string, Problem>;
+    changed: string[];
+    values: Record<string, string>;
+  }[]
+> {
+  const { rows } = await sql<{
+    action: RowResult;
+    errors: Record<string, Problem> | null;
+    warnings: Record<string, Problem> | null;
+    changed: string[];
+    values: Record<string, string> | null;
+  }>`
+    select action, errors, shown -> 'warnings' as warnings, changed,
+      jsonb_strip_nulls(jsonb_build_object('image_1', shown -> 'values' -> 'image_1', 'image_2', shown -> 'values' -> 'image_2',
+        'image_3', shown -> 'values' -> 'image_3', 'document_1', shown -> 'values' -> 'document_1',
+        'document_2', shown -> 'values' -> 'document_2', 'document_3', shown -> 'values' -> 'document_3')) as values
+    from import_rows where import_id = ${importId}`.execute(db);
+  return rows.map((row) => ({ ...row, warnings: row.warnings ?? {}, values: row.values ?? {} }));
+}
+
+/** The next rows of a commit that are not written yet. */
+export async function takeRowsToWrite(db: InTransaction, importId: number, limit: number): Promise<RowRecord[]> {
+  const { rows } = await sql<RowRecord>`
+    select ${columns} from import_rows
+    where import_id = ${importId} and committed_at is null and action in ('create', 'update')
+    order by number limit ${limit} for update`.execute(db);
+  return rows;
+}
+
+/** Marks rows as written, with what an undo needs. */
+export async function markWritten(
+  db: InTransaction,
+  importId: number,
+  rows: readonly {
+    number: number;
+    action: RowResult;
+    advertisement_id: number;
+    version: Date;
+    before: object | null;
+    changed: readonly string[];
+  }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update import_rows i set committed_at = date_trunc('milliseconds', clock_timestamp()), action = r.action, errors = null,
+      advertisement_id = r.advertisement_id, version = r.version, before = r.before,
+      changed = array(select jsonb_array_elements_text(r.changed))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (number int, action text, advertisement_id int, version timestamptz, before jsonb, changed jsonb)
+    where i.import_id = ${importId} and i.number = r.number`.execute(db);
+}
+
+/** A written row, for an undo. */
+export interface WrittenRow {
+  number: number;
+  action: 'create' | 'update';
+  advertisement_id: number;
+  version: Date;
+  before: {
+    fields: Record<string, unknown>;
+    state: string;
+    expires_at: string;
+    files: { id: string; kind: string; position: number }[] | null;
+  } | null;
+}
+
+/** The written rows of an upload whose posts are still there. */
+export async function findWritten(db: Database, importId: number): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    select number, action, advertisement_id, version, before from import_rows
+    where import_id = ${importId} and committed_at is not null and advertisement_id is not null and action in ('create', 'update')
+    order by number`.execute(db);
+  return rows;
+}
+
+/** What an undo would do now. */
+export async function countUndo(
+  db: Database,
+  importId: number,
+): Promise<{ deletes: number; restores: number; edited: number; sold: number; deleted: number }> {
+  const { rows } = await sql<{ deletes: number; restores: number; edited: number; sold: number; deleted: number }>`
+    with written as (
+      select r.action, a.deleted_at is not null as is_deleted, a.updated_at = r.version as is_same,
+        exists (select from sales s where s.advertisement_id = a.id and s.reverted_at is null and s.created_at > r.committed_at) as is_sold
+      from import_rows r join advertisements a on a.id = r.advertisement_id
+      where r.import_id = ${importId} and r.committed_at is not null and r.action in ('create', 'update'))
+    select count(*) filter (where is_same and action = 'create' and not is_deleted)::int as deletes,
+      count(*) filter (where is_same and action = 'update' and not is_deleted)::int as restores,
+      count(*) filter (where is_deleted)::int as deleted,
+      count(*) filter (where not is_same and not is_deleted and is_sold)::int as sold,
+      count(*) filter (where not is_same and not is_deleted and not is_sold)::int as edited
+    from written`.execute(db);
+  return rows[0] ?? { deletes: 0, restores: 0, edited: 0, sold: 0, deleted: 0 };
+}
+
+/** When uploads that were not undone wrote the stock of posts last. */
+export async function findStockWritten(db: Database, postIds: readonly number[]): Promise<Map<number, Date>> {
+  if (postIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select r.advertisement_id as id, max(r.committed_at) as at
+    from import_rows r join imports i on i.id = r.import_id and i.state <> 'undone'
+    where r.advertisement_id = any (${[...postIds]}::int[]) and r.committed_at is not null
+      and (r.action = 'create' or 'number_of_items' = any (r.changed))
+    group by r.advertisement_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

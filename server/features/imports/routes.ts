@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { importMessages } from '#contract/imports/choices.ts';
+import * as contract from '#contract/imports/schemas.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { sendDownload } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
+import { checkImport, pageRows, repairCells, repairRow } from './check.ts';
+import { commitImport, stopImport, undoImport } from './committing/index.ts';
+import type { Desk } from './desk.ts';
+import { writeErrors, writeExample } from './sheets.ts';
+import {
+  addArchive,
+  createImport,
+  deleteImport,
+  describe,
+  forgetRemembered,
+  getImport,
+  listImports,
+  listRemembered,
+  mapImport,
+  preview,
+} from './upload.ts';
+
+const noAnswer = { data: null };
+
+/** The calls of bulk upload. */
+export function registerImports({ serve }: Platform, desk: Desk): void {
+  serve(contract.createImport, async ({ actor, body, files }) => ({
+    data: await createImport(desk, actor, {
+      file: files.file[0] ?? null,
+      rows: body.rows ?? null,
+      archive: files.archive[0] ?? null,
+      organization: body.organization ?? null,
+    }),
+  }));
+  serve(contract.listImports, ({ actor, query }) => listImports(desk, actor, query));
+  serve(contract.readImport, async ({ actor, params }) => ({
+    data: await describe(desk, await getImport(desk, actor, params.id)),
+  }));
+  serve(contract.deleteImport, async ({ actor, params }) => {
+    await deleteImport(desk, actor, params.id);
+    return { data: null, message: importMessages.removed };
+  });
+  serve(contract.addArchive, async ({ actor, params, files }) => ({
+    data: await addArchive(desk, actor, params.id, files.archive[0] ?? null),
+  }));
+  serve(contract.mapImport, async ({ actor, params, body }) => ({
+    data: await mapImport(desk, actor, params.id, body),
+  }));
+  serve(contract.previewRow, async ({ actor, params }) => ({ data: await preview(desk, actor, params.id, params.n) }));
+  serve(contract.checkImport, async ({ actor, params, body }) => ({
+    data: await checkImport(desk, actor, params.id, body),
+  }));
+  serve(contract.listImportRows, ({ actor, params, query }) =>
+    pageRows(desk, actor, params.id, {
+      results: query.results,
+      group: query.group ?? null,
+      changed: query.changed ?? null,
+      page: query.page,
+      perPage: query.per_page,
+    }),
+  );
+  serve(contract.repairRow, async ({ actor, params, body }) => {
+    const done = await repairRow(desk, actor, params.id, params.n, body.values);
+    return { data: done.row, meta: { import: done.import } };
+  });
+  serve(contract.repairCells, async ({ actor, params, body }) => {
+    const given =
+      body.group && body.remedy
+        ? { group: body.group, remedy: body.remedy, value: body.value ?? null }
+        : (body.cells ?? []);
+    return { data: await repairCells(desk, actor, params.id, given) };
+  });
+  serve(contract.commitImport, async ({ actor, params, body }) => ({
+    data: await commitImport(desk, actor, params.id, body.mode),
+    message: importMessages.uploaded,
+  }));
+  serve(contract.stopImport, async ({ actor, params, body }) => ({
+    data: await stopImport(desk, actor, params.id, body.written),
+  }));
+  serve(contract.undoImport, async ({ actor, params }) => ({
+    ...(await undoImport(desk, actor, params.id)),
+    message: importMessages.undone,
+  }));
+  serve(contract.downloadErrors, async ({ actor, params, reply }) => {
+    const { name, content } = await writeErrors(desk, actor, params.id);
+    sendDownload(reply, { name, mime: workbookType, content, size: content.length });
+    return noAnswer;
+  });
+  serve(contract.listRemembered, async ({ actor }) => ({ data: await listRemembered(desk, actor) }));
+  serve(contract.forgetRemembered, async ({ actor, params }) => {
+    await forgetRemembered(desk, actor, params.id);
+    return { data: null };
+  });
+  serve(contract.exampleWorkbook, async ({ reply }) => {
+    const content = await writeExample(desk, 'xlsx');
+    sendDownload(reply, { name: 'example.xlsx', mime: workbookType, content, size: content.length });
+    return noAnswer;
+  });
+  serve(contract.exampleText, async ({ reply }) => {
+    const content = await writeExample(desk, 'csv');
+    sendDownload(reply, { name: 'example.csv', mime: textType, content, size: content.length });
+    return noAnswer;
+  });
+  serve(contract.importManual, async ({ reply }) => {
+    const file = findManual(import.meta.dirname);
+    if (!file) throw conflict('The manual is not made yet.', null);
+    const content = await readFile(file);
+    sendDownload(reply, { name: 'Bulk upload manual.pdf', mime: 'application/pdf', content, size: content.length });
+    return noAnswer;
+  });
+}
+
+/** The manual lies beside the documentation, from the sources and from the built server alike. */
+function findManual(from: string): string | null {
+  const file = path.join(from, 'docs/manual/bulk-upload.pdf');
+  if (existsSync(file)) return file;
+  const above = path.dirname(from);
+  return above === from ? null : findManual(above);
+}

@@ -1,0 +1,88 @@
+import { availabilities, availabilityLabels, conditionLabels, conditions } from '#contract/advertisements/choices.ts';
+import { spreadsheetColumns } from '#contract/imports/columns.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { type NewCell, safeInWorkbook, writeText, writeWorkbook } from '#server/platform/spreadsheets/index.ts';
+import { describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
+import type { Desk } from './desk.ts';
+import type { Analysis } from './mapping/index.ts';
+import { listRows } from './repository/rows.ts';
+import { getImport } from './upload.ts';
+
+/** The rows with errors as they came, with one more column that says why. */
+export async function writeErrors(desk: Desk, actor: Actor, id: number): Promise<{ name: string; content: Buffer }> {
+  const row = await getImport(desk, actor, id);
+  const analysis = row.analysis as unknown as Analysis | null;
+  const headers = analysis?.headers ?? [];
+  const { rows } = await listRows(desk.db, id, {
+    results: ['error'],
+    group: null,
+    changed: null,
+    page: 1,
+    perPage: 5000,
+  });
+  const lines = rows.map(({ cells, errors }): NewCell[] => [
+    ...headers.map((_, index) => {
+      const cell = cells[index] ?? '';
+      return typeof cell === 'string' ? safeInWorkbook(cell) : cell;
+    }),
+    Object.entries(errors ?? {})
+      .map(([field, { message }]) => `${field}: ${message}`)
+      .join('; '),
+  ]);
+  const base = (row.name ?? 'pasted rows').replace(/\.[a-z]{2,4}$/i, '');
+  return {
+    name: `${base} failed.xlsx`,
+    content: await writeWorkbook({ name: 'Failed rows', rows: [[...headers, 'reason'], ...lines] }),
+  };
+}
+
+/** The lists that cells of our own columns choose from. */
+export async function listsOfColumns(db: Desk['db']): Promise<Map<number, readonly string[]>> {
+  const categories = await describeCategories(db);
+  const names = (isTop: boolean) =>
+    categories.filter(({ parent_id }) => (parent_id === null) === isTop).map(({ name }) => name);
+  const lists: Record<string, readonly string[]> = {
+    type: ['offered', 'wanted'],
+    category: names(true),
+    subcategory: names(false),
+    condition: conditions.map((value) => conditionLabels[value]),
+    currency: listCurrencies().map(({ id }) => id),
+    availability: availabilities.map((value) => availabilityLabels[value]),
+    country: listCountries().map(({ id }) => id),
+  };
+  return new Map(
+    spreadsheetColumns.flatMap((column, index) => (lists[column] ? [[index, lists[column]] as const] : [])),
+  );
+}
+
+/** The example: two posts in the columns of bulk upload, of this market's own categories. */
+export async function writeExample(desk: Desk, format: 'xlsx' | 'csv'): Promise<Buffer> {
+  const categories = await describeCategories(desk.db);
+  const sub = categories.filter(({ parent_id }) => parent_id !== null);
+  const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
+  const of = (place: number) => sub[place % Math.max(1, sub.length)];
+  const examples: Record<string, NewCell>[] = [0, 4].map((place, index) => ({
+    internal_reference: `00${12345 + index}`,
+    type: index === 0 ? 'offered' : 'wanted',
+    title: index === 0 ? 'Example: surplus from the spring order' : 'Example: wanted for the autumn',
+    category: nameOf(of(place)?.parent_id ?? null) || (categories[0]?.name ?? ''),
+    subcategory: of(place)?.name ?? '',
+    supplier_article_number: `EX-00${index + 1}`,
+    gtin: '',
+    condition: 'New',
+    number_of_items: 240,
+    minimal_order_quantity: 10,
+    currency: 'EUR',
+    price_per_unit: 8.9,
+    availability: availabilityLabels.in_stock,
+    country: 'NL',
+    location: 'Utrecht',
+    description: 'Original packing. Delete these two rows before you upload your own.',
+  }));
+  const rows = [
+    [...spreadsheetColumns],
+    ...examples.map((example) => spreadsheetColumns.map((column) => example[column] ?? null)),
+  ];
+  if (format === 'csv') return writeText(rows);
+  return writeWorkbook({ name: 'Posts', rows, lists: await listsOfColumns(desk.db) });
+}

@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { importLimits } from '#contract/imports/choices.ts';
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { ImportDetail, ImportSummary, mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
+import { transact } from '#server/db/transaction.ts';
+import { conflict, invalid, notFound } from '#server/platform/errors.ts';
+import { deleteFiles, type StoredFile } from '#server/platform/files/index.ts';
+import type { Upload } from '#server/platform/http/index.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { findBulkPoster } from '../advertisements/index.ts';
+import { readRow } from './checking/index.ts';
+import { type Desk, readLexicon, readStored } from './desk.ts';
+import { type Analysis, analyse, type Chosen, cellOf, type Lexicon, plain, type Table } from './mapping/index.ts';
+import { canSeeImport } from './policy.ts';
+import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
+import { listArchive, type PackedFile, type Sheet, UnreadableFile } from './reading/index.ts';
+import {
+  findCountry,
+  findImport,
+  type ImportRecord,
+  insertImport,
+  listImports as listRecords,
+  lockImport,
+  deleteImport as removeImport,
+  updateImport,
+} from './repository/imports.ts';
+import { findRemembered, forget, listRemembered as listMappings } from './repository/remembered.ts';
+import { countUndo } from './repository/rows.ts';
+
+type MapBody = z.output<typeof mapBody>;
+
+/** What comes in: a spreadsheet, or pasted rows; and perhaps an archive. */
+export interface Arrival {
+  file: Upload | null;
+  rows: string | null;
+  archive: Upload | null;
+  organization: number | null;
+}
+
+/**
+ * Takes a spreadsheet or pasted rows in and says how they are understood. A file that cannot be read stays in the history
+ * and is refused with 422 and the sentence why.
+ */
+export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): Promise<ImportDetail> {
+  const bytes = arrival.file ? await readFile(arrival.file.path) : Buffer.from(arrival.rows ?? '');
+  if (!arrival.file && !arrival.rows) throw invalid({ file: ['Required'] });
+  const poster = await findBulkPoster(desk.db, actor, arrival.organization);
+  const packed = arrival.archive ? await inspect(arrival.archive) : null;
+  const name = arrival.file?.name ?? null;
+  let sheet: Sheet | null = null;
+  let failure: string | null = null;
+  try {
+    sheet = await desk.reader.read({ bytes, pasted: !arrival.file, choice: {} });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    failure = error.message;
+  }
+  const files: StoredFile[] = [];
+  if (!failure) {
+    files.push(
+      await desk.files.store(bytes, {
+        kind: 'spreadsheet',
+        name: name ?? 'rows.tsv',
+        mime: 'application/octet-stream',
+      }),
+    );
+    if (arrival.archive) files.push(await storeArchive(desk, arrival.archive));
+  }
+  const lexicon = await readLexicon(desk.db);
+  const id = await transact(desk.db, async (transaction) => {
+    await desk.files.claim(transaction, files, { personId: actor.id, organizationId: poster.organizationId });
+    const made = await insertImport(transaction, {
+      organization_id: poster.organizationId,
+      user_id: actor.id,
+      file_id: files[0]?.id ?? null,
+      archive_file_id: files[1]?.id ?? null,
+      name,
+      size: bytes.length,
+      failure,
+    });
+    if (!sheet) return made;
+    const first = understand(
+      sheet,
+      { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} },
+      lexicon,
+      poster,
+    );
+    const known = await findRemembered(transaction, poster.organizationId, headersKey(first.analysis.headers));
+    const chosen: Chosen = {
+      options: {},
+      ...(known?.mapping ?? { columns: {}, joins: [], splits: [], values: {}, fixed: {} }),
+    };
+    const { analysis, table } = known ? understand(sheet, chosen, lexicon, poster) : first;
+    await updateImport(transaction, made, {
+      kind: sheet.kind,
+      analysis,
+      row_count: Math.min(table.rows.length, importLimits.rows),
+      archive_files: packed,
+      columns: chosen.columns,
+      joins: chosen.joins,
+      splits: chosen.splits,
+      value_choices: chosen.values,
+      fixed_values: chosen.fixed,
+    });
+    return made;
+  });
+  if (failure) throw invalid({ [arrival.file ? 'file' : 'rows']: [failure] }, failure);
+  return describe(desk, await getImport(desk, actor, id));
+}
+
+const understand = (sheet: Sheet, chosen: Chosen, lexicon: Lexicon, { country }: { country: string }) =>
+  analyse(sheet, chosen, lexicon, { country });
+
+async function inspect(archive: Upload): Promise<PackedFile[]> {
+  try {
+    return await listArchive(archive.path);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid({ archive: [error.message] }, error.message);
+    throw error;
+  }
+}
+
+const storeArchive = (desk: Desk, archive: Upload): Promise<StoredFile> =>
+  desk.files.storeLarge(archive, { kind: 'archive', name: archive.name, mime: 'application/zip' });
+
+/** Adds an archive to an upload, in place of a former one. */
+export async function addArchive(desk: Desk, actor: Actor, id: number, archive: Upload | null): Promise<ImportDetail> {
+  requireOpen(await getImport(desk, actor, id));
+  if (!archive) throw invalid({ archive: ['Required'] });
+  const packed = await inspect(archive);
+  const stored = await storeArchive(desk, archive);
+  const former = await transact(desk.db, async (transaction) => {
+    const row = await lockVisible(desk, transaction, actor, id);
+    requireOpen(row);
+    await desk.files.claim(transaction, [stored], { personId: actor.id, organizationId: row.organization_id });
+    await updateImport(transaction, id, { archive_file_id: stored.id, archive_files: packed });
+    if (row.archive_file_id) await deleteFiles(transaction, [row.archive_file_id]);
+    return row.archive_file_id;
+  });
+  if (former) await desk.files.remove([former]);
+  return describe(desk, await getImport(desk, actor, id));
+}
+
+/** What people chose about an upload so far. */
+export const chosenOf = (row: ImportRecord): Chosen => ({
+  options: row.options as Chosen['options'],
+  columns: row.columns as Chosen['columns'],
+  joins: row.joins as unknown as Chosen['joins'],
+  splits: row.splits as unknown as Chosen['splits'],
+  values: row.value_choices as Chosen['values'],
+  fixed: row.fixed_values as Chosen['fixed'],
+});
+
+/** What names a set of headers, in whatever letter case and spelling of signs. */
+export const headersKey = (headers: readonly string[]): string =>
+  createHash('sha256').update(headers.map(plain).join('\n')).digest('base64url');
+
+/** Reads the file of an upload by what was chosen. Throws a Refusal of 422 where that is impossible. */
+export async function readTable(
+  desk: Desk,
+  row: ImportRecord,
+  chosen: Chosen,
+): Promise<{ analysis: Analysis; table: Table; lexicon: Lexicon; sheet: Sheet }> {
+  const bytes = await readStored(desk, row.file_id as string);
+  const { encoding, delimiter, sheet: sheetName } = chosen.options;
+  const choice = { encoding: encoding ?? null, delimiter: delimiter ?? null, sheet: sheetName ?? null };
+  const [sheet, lexicon, country] = await Promise.all([
+    desk.reader.read({ bytes, pasted: row.kind === 'pasted', choice }).catch((error: unknown) => {
+      throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;
+    }),
+    readLexicon(desk.db),
+    findCountry(desk.db, row.organization_id),
+  ]);
+  return { sheet, lexicon, ...understand(sheet, chosen, lexicon, { country }) };
+}
+
+/** Keeps how a file is to be read and what its columns and values mean, and says what follows. */
+export async function mapImport(desk: Desk, actor: Actor, id: number, body: MapBody): Promise<ImportDetail> {
+  const before = await getImport(desk, actor, id);
+  requireOpen(before);
+  const chosen = mergeChosen(chosenOf(before), body);
+  const { analysis, table } = await readTable(desk, before, chosen);
+  await transact(desk.db, async (transaction) => {
+    requireOpen(await lockVisible(desk, transaction, actor, id));
+    await updateImport(transaction, id, {
+      state: 'mapped',
+      options: chosen.options,
+      columns: chosen.columns,
+      joins: chosen.joins,
+      splits: chosen.splits,
+      value_choices: chosen.values,
+      fixed_values: chosen.fixed,
+      analysis,
+      findings: null,
+      row_count: Math.min(table.rows.length, importLimits.rows),
+    });
+  });
+  return describe(desk, await getImport(desk, actor, id));
+}
+
+function mergeChosen(chosen: Chosen, body: MapBody): Chosen {
+  const drop = (record: Record<string, string | null | undefined>) =>
+    Object.fromEntries(
+      Object.entries(record).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+    ) as Record<string, string>;
+  const values = { ...chosen.values };
+  for (const [field, given] of Object.entries(body.values ?? {})) values[field] = drop({ ...values[field], ...given });
+  const options = Object.fromEntries(
+    Object.entries({ ...chosen.options, ...body.options }).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const columns: Record<string, string> = { ...chosen.columns };
+  for (const [key, field] of Object.entries(body.columns ?? {})) {
+    // A field has one column: the last one chosen.
+    if (field) for (const other of Object.keys(columns)) if (columns[other] === field) columns[other] = '';
+    columns[key] = field ?? '';
+  }
+  const fixed: Record<string, string> = { ...chosen.fixed };
+  for (const [field, value] of Object.entries(body.fixed ?? {})) fixed[field] = value ?? '';
+  return { options, columns, values, fixed, joins: body.joins ?? chosen.joins, splits: body.splits ?? chosen.splits };
+}
+
+/** A row as the post that it would become. Throws 404 where there is no such row. */
+export async function preview(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  number: number,
+): Promise<z.output<typeof previewRow.answer>> {
+  const row = await getImport(desk, actor, id);
+  requireOpen(row);
+  const { table, analysis, lexicon } = await readTable(desk, row, chosenOf(row));
+  const line = table.rows[number - 1];
+  if (!line) throw notFound('row');
+  const cells = readRow({ number, line: line.number, cells: line.cells, repairs: {} }, analysis.plan, lexicon);
+  const values: Record<string, string> = {};
+  const open: Record<string, string> = {};
+  for (const [field, cell] of cells) {
+    const isOpen =
+      cell.error !== null ||
+      (field === 'category' &&
+        cell.shown !== '' &&
+        !lexicon.understand(field, cell.shown) &&
+        !analysis.plan.values.category?.[cell.shown]);
+    if (isOpen) open[field] = cell.shown;
+    else if (cell.shown !== '') values[field] = cell.shown;
+  }
+  const joined = Object.fromEntries(
+    chosenOf(row).joins.map(({ field }) => [
+      field,
+      String(cellOf(analysis.plan.sources[field as ImportField], line.cells)),
+    ]),
+  );
+  return { number, line: line.number, values, open, joined };
+}
+
+/** An upload that the actor sees; throws 404 where it is absent or somebody else's. */
+export async function getImport(desk: Desk, actor: Actor, id: number): Promise<ImportRecord> {
+  return requireVisible(actor, await findImport(desk.db, id));
+}
+
+function requireVisible(actor: Actor, row: ImportRecord | undefined): ImportRecord {
+  if (!row || !canSeeImport(actor, subjectOfImport(row))) throw notFound('upload');
+  return row;
+}
+
+/** As getImport, held for the rest of the transaction. */
+export async function lockVisible(
+  _desk: Desk,
+  transaction: Parameters<typeof lockImport>[0],
+  actor: Actor,
+  id: number,
+): Promise<ImportRecord> {
+  return requireVisible(actor, await lockImport(transaction, id));
+}
+
+/** Throws a Refusal of 409 where the upload is published, stopped or was not read. */
+export function requireOpen(row: ImportRecord): void {
+  if (row.file_id === null || !['uploaded', 'mapped', 'checked'].includes(row.state))
+    throw conflict('This upload cannot be changed any more.', null);
+}
+
+/** The upload as the API answers it. */
+export async function describe(desk: Desk, row: ImportRecord): Promise<ImportDetail> {
+  const analysis = row.analysis as unknown as Analysis | null;
+  const known = analysis ? await findRemembered(desk.db, row.organization_id, headersKey(analysis.headers)) : undefined;
+  const undo = row.state === 'done' ? await countUndo(desk.db, row.id) : null;
+  return presentImport(row, { undo, rememberedAt: known?.used_at ?? null });
+}
+
+/** A page of uploads: the actor's own, or those of the organization where their right reaches so far. */
+export async function listImports(
+  desk: Desk,
+  actor: Actor,
+  query: { scope?: string | null | undefined; page: number; per_page: number },
+): Promise<{ data: ImportSummary[]; meta: { total: number; page: number; per_page: number } }> {
+  const scope = reach(actor, 'import.run');
+  const isOwn = query.scope === 'mine' || scope === 'own' || scope === 'none';
+  const { rows, total } = await listRecords(desk.db, {
+    userId: isOwn ? actor.id : null,
+    organizationId: scope === 'platform' ? null : (actor.organization?.id ?? 0),
+    page: query.page,
+    perPage: query.per_page,
+  });
+  return { data: rows.map(presentSummary), meta: { total, page: query.page, per_page: query.per_page } };
+}
+
+/** Deletes an upload that was not published. */
+export async function deleteImport(desk: Desk, actor: Actor, id: number): Promise<void> {
+  const files = await transact(desk.db, async (transaction) => {
+    const row = await lockVisible(desk, transaction, actor, id);
+    if (!['uploaded', 'mapped', 'checked', 'failed'].includes(row.state) || row.committed_count > 0)
+      throw conflict('This upload is published. Undo it instead.', null);
+    return removeImport(transaction, id);
+  });
+  await desk.files.remove(files);
+}
+
+/** The mappings that are remembered for the actor's organization. */
+export async function listRemembered(desk: Desk, actor: Actor): Promise<z.output<typeof remembered>[]> {
+  const rows = actor.organization ? await listMappings(desk.db, actor.organization.id) : [];
+  return rows.map(({ id, headers, mapping, times, used_at }) => ({
+    id,
+    headers,
+    columns: headers.length,
+    values: Object.values(mapping.values).reduce((sum, values) => sum + Object.keys(values).length, 0),
+    fixed: Object.keys(mapping.fixed).length,
+    times,
+    used_at: used_at.toISOString(),
+  }));
+}
+
+/** Forgets a remembered mapping of the actor's organization. Throws 404 where there is none. */
+export async function forgetRemembered(desk: Desk, actor: Actor, id: number): Promise<void> {
+  if (!(actor.organization && (await forget(desk.db, actor.organization.id, id)))) throw notFound('mapping');
+}

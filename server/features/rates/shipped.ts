@@ -1,0 +1,41 @@
+/**
+ * The rates that ship with the product: about what one euro was in autumn 2026, rounded. They only say roughly what a
+ * price comes to until an operator stores a bank's list.
+ */
+export const shippedRates = {
+  date: '2026-11-02',
+  rates: {
+    AUD: 1.77,
+    BGN: 1.9558,
+    BRL: 6.2,
+    CAD: 1.62,
+    CHF: 0.93,
+    CNY: 8.25,
+    CZK: 24.3,
+    DKK: 7.46,
+    GBP: 0.87,
+    HKD: 9.0,
+    HUF: 388,
+    IDR: 19200,
+    ILS: 3.8,
+    INR: 102.5,
+    ISK: 144,
+    JPY: 177,
+    KRW: 1660,
+    MXN: 21.4,
+    MYR: 4.85,
+    NOK: 11.7,
+    NZD: 2.02,
+    PHP: 68,
+    PLN: 4.25,
+    RON: 5.08,
+    SEK: 10.95,
+    SGD: 1.5,
+    THB: 37.6,
+    TRY: 48.6,
+    TWD: 35.6,
+    UAH: 48.7,
+    USD: 1.16,
+    ZAR: 20.1,
+  },
+} as const;

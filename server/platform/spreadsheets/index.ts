@@ -1,0 +1,24 @@
+import Papa from 'papaparse';
+import type { NewCell } from './workbook.ts';
+
+export { type NewCell, type NewTable, writeWorkbook } from './workbook.ts';
+
+/** Text that a spreadsheet would run; marks before it count, so that taking one away gives back what was there. */
+const runs = /^'*[=+\-@\t\r]/;
+/** Text that would lose a mark where an upload takes one away. */
+const isMarked = /^'+[=+\-@\t\r]/;
+
+/** What stands in a text file for a value, so that no spreadsheet runs it; an upload takes the mark away again. */
+export const safeInText = (value: string): string => (runs.test(value) ? `'${value}` : value);
+
+/** As safeInText for workbooks, whose cells say themselves that they are text. */
+export const safeInWorkbook = (value: string): string => (isMarked.test(value) ? `'${value}` : value);
+
+/** Writes a .csv: UTF-8 with a mark, since spreadsheets take it for something else otherwise. */
+export function writeText(rows: readonly (readonly NewCell[])[]): Buffer {
+  const safe = rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeInText(cell) : (cell ?? ''))));
+  return Buffer.from(`\ufeff${Papa.unparse(safe, { newline: '\r\n' })}\r\n`);
+}
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const textType = 'text/csv; charset=utf-8';

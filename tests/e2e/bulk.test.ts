@@ -1,0 +1,306 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { read, utils, write } from '@e965/xlsx';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
+import { makeZip } from '#tests/helpers/archives.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { makeJpeg } from '#tests/helpers/uploads.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// Axe looks at every screen four times, and thousands of rows are published.
+vi.setConfig({ testTimeout: 600_000 });
+
+const base = inject('baseUrl');
+const start = '/my-posts/bulk-create';
+/** The most rows that one upload may have. */
+const mostRows = 5000;
+
+let browser: Browser;
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const choose = (page: Page, ...files: Upload[]) => page.locator('input[type=file]').first().setInputFiles(files);
+
+const workbook = (name: string, rows: readonly (readonly string[])[]): Upload => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'List');
+  const buffer = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Uint8Array);
+  return { name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer };
+};
+
+/** Chooses from a select that can be searched. */
+async function pick(page: Page, select: string | RegExp, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: select, exact: typeof select === 'string' });
+  await field.click();
+  if (await field.isEditable()) await field.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).first().click();
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const tab = async (page: Page, name: RegExp): Promise<number> => {
+  const said = await page.getByRole('tab', { name }).textContent();
+  return Number(/[\d,]+/.exec(said ?? '')?.[0].replaceAll(',', ''));
+};
+
+/** Nothing for axe to find at both widths, in light and in dark. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await showIn(page, colorScheme);
+      expect(await findObstacles(page), `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+/** A list as an ERP writes it: Windows-1252, a preamble, semicolons, decimal commas, zeros in front. */
+function makeErpList(): Upload {
+  const rows = Array.from({ length: 40 }, (_, index) => {
+    const stock = index === 7 ? '-4' : String(10 + index);
+    const availability = index < 6 ? 'auf Anfrage' : 'auf Lager';
+    return [
+      `00${9000 + index}`,
+      'Shimano',
+      `Bremsbelag B${index} für Magura, Größe ${index}`,
+      '8,90',
+      stock,
+      availability,
+      index < 2 ? `belag-${index}.jpg` : '',
+    ];
+  });
+  const lines = [
+    ['Radwerk Nord, Oldenburg'],
+    ['Artikel-Nr.', 'Hersteller', 'Bezeichnung', 'VK netto', 'Bestand', 'Lieferbar', 'Bild'],
+    ...rows,
+  ];
+  const text = lines.map((line) => line.join(';')).join('\r\n');
+  return { name: 'Restbestand.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+}
+
+describe('a list of an ERP', () => {
+  test('goes through all steps, survives reloads, is published with photographs, and the same file changes nothing', async () => {
+    const page = await visit(demo.manager, start);
+    await expectAccessible(page, 'start');
+    await choose(page, makeErpList(), {
+      name: 'Bilder.zip',
+      mimeType: 'application/zip',
+      buffer: await makeZip({ 'belag-0.jpg': await makeJpeg(10), 'belag-1.jpg': await makeJpeg(20) }),
+    });
+    await page.getByText('40 rows, 7 columns').waitFor();
+    await page.getByText('Uploaded', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Match columns' }).click();
+
+    await heading(page, 'Match columns');
+    await page.reload();
+    await heading(page, 'Match columns');
+    // Found by themselves: encoding, header below the preamble, and the meaning of the German headers.
+    expect(await page.getByRole('combobox', { name: 'Encoding' }).inputValue()).toBe('Windows-1252');
+    expect(await page.getByRole('combobox', { name: 'Header row' }).inputValue()).toBe('Line 2');
+    expect(await page.getByRole('combobox', { name: 'Field for Artikel-Nr.' }).inputValue()).toBe('Internal reference');
+    expect(await page.getByRole('combobox', { name: 'Field for VK netto' }).inputValue()).toBe(
+      'Price per unit, excl. VAT',
+    );
+    await page
+      .getByRole('complementary', { name: 'A row as a post' })
+      .getByText('Bremsbelag B0 für Magura, Größe 0')
+      .waitFor();
+    await pick(page, 'Category', 'Brake systems');
+    await pick(page, 'Type', 'Offered');
+    await pick(page, 'Currency', 'EUR, Euro');
+    await expectAccessible(page, 'columns');
+    await page.getByRole('button', { name: 'Check 40 rows' }).click();
+
+    await heading(page, 'Check your rows');
+    await page.reload();
+    await heading(page, 'Check your rows');
+    expect(await tab(page, /rows with errors/)).toBe(7);
+    await page.getByRole('grid', { name: 'Rows of the file' }).waitFor();
+    await expectAccessible(page, 'rows');
+
+    // All alike errors by one choice, the other one in its cell, by the keyboard alone.
+    await pick(page, 'Value to use for availability', 'Available within 10 weeks');
+    await page.getByRole('button', { name: 'Fix all 6' }).click();
+    await page.getByRole('button', { name: /^Undo: availability/ }).waitFor();
+    await expect.poll(() => tab(page, /row with errors/)).toBe(1);
+    await page.getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('F8');
+    await page.keyboard.type('14');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tab(page, /rows with errors/)).toBe(0);
+    // And back and forth again.
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => tab(page, /row with errors/)).toBe(1);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => tab(page, /rows with errors/)).toBe(0);
+    expect(await tab(page, /new posts/)).toBe(40);
+    await page.getByRole('button', { name: 'Publish 40 rows' }).click();
+
+    await heading(page, '40 rows are online');
+    await page.reload();
+    await heading(page, '40 rows are online');
+    await expectAccessible(page, 'result');
+    await page.getByRole('link', { name: 'Show them' }).click();
+    await page
+      .getByText(/^Bremsbelag B\d+ für Magura, Größe \d+$/)
+      .first()
+      .waitFor();
+    await page.goto(`${base}/my-posts?q=${encodeURIComponent('Bremsbelag B1 für')}`);
+    await page.getByRole('row').filter({ hasText: 'Bremsbelag B1 für Magura' }).locator('img').waitFor();
+
+    // Next week: the same file, with what was said about it remembered.
+    await page.goto(base + start);
+    await choose(page, makeErpList());
+    await page.getByRole('button', { name: 'Match columns' }).click();
+    await heading(page, 'Match columns');
+    expect(await page.getByRole('combobox', { name: 'Category', exact: true }).inputValue()).toBe('Brake systems');
+    await page.getByRole('button', { name: 'Check 40 rows' }).click();
+    await heading(page, 'Check your rows');
+    expect(await tab(page, /new post/)).toBe(0);
+    // The file still has the stock that was repaired, and none of the choices that were made for it.
+    expect(await tab(page, /changed post/)).toBe(0);
+
+    // Undo takes the posts away.
+    await page.goto(base + start);
+    await page.getByRole('row').filter({ hasText: '40 new' }).getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog').getByText('deletes 40 new posts').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo this upload' }).click();
+    await page.getByText('Upload undone').first().waitFor();
+    await page.goto(`${base}/my-posts`);
+    expect(await page.getByText('Bremsbelag B1 für Magura').count()).toBe(0);
+  });
+
+  test('says clearly what it does not take', async () => {
+    const page = await visit(demo.manager, start);
+    const list = makeErpList();
+    await choose(page, list, { ...list, name: 'second.csv' });
+    await page.getByText('You can only upload 1 file').waitFor();
+    await choose(page, { ...list, buffer: Buffer.alloc(5 * 1024 ** 2 + 1, 'a;b\n') });
+    await page.getByText('Document size should be less than 5 MB').waitFor();
+    expect(await page.getByRole('button', { name: 'Match columns' }).count()).toBe(0);
+  });
+});
+
+/** Rows of one's own in place of a supplier's list, of the same size and kind. */
+const ownRows = (): string[][] => [
+  ['nume_produs', 'descriere', 'nume_categorie', 'cant_stock', 'pret_sugerat', 'producator'],
+  ...Array.from({ length: 5437 }, (_, index) => [
+    `Lant ${index} argintiu`,
+    '<ul><li>126 zale</li></ul>',
+    'Lanturi',
+    String(index % 3),
+    String(12 + (index % 90)),
+    'KMC',
+  ]),
+];
+
+/** A list as a supplier sends it: of the folder that SUPPLIER_FILES names, else one of the same size. */
+function supplierRows(): string[][] {
+  const folder = process.env.SUPPLIER_FILES;
+  if (!folder) return ownRows();
+  const book = read(fs.readFileSync(path.join(folder, 'bikestylish_sxt26.xls')));
+  const [name = ''] = book.SheetNames;
+  return utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1, raw: false, defval: '' });
+}
+
+describe('a supplier’s list of 5,437 rows', () => {
+  test('is refused whole, and in part matched, repaired, published, exported and uploaded again without a change', async () => {
+    const [header = [], ...rows] = supplierRows();
+    const page = await visit(demo.organizationAdmin, start);
+    await choose(page, workbook('whole.xlsx', [header, ...rows]));
+    await page
+      .getByText(/5,000 rows/, { exact: false })
+      .and(page.getByRole('alert'))
+      .waitFor();
+
+    const picture = (index: number) => (index < 3 ? `foto-${index}.jpg` : '');
+    const part = rows.slice(0, mostRows).map((row, index) => [...row, picture(index)]);
+    const photographs = Object.fromEntries(
+      await Promise.all([0, 1, 2].map(async (index) => [picture(index), await makeJpeg(index * 40)] as const)),
+    );
+    await choose(page, workbook('part.xlsx', [[...header, 'poza'], ...part]), {
+      name: 'poze.zip',
+      mimeType: 'application/zip',
+      buffer: await makeZip(photographs),
+    });
+    await page.getByText('5,000 rows, 7 columns').waitFor();
+    await page.getByRole('button', { name: 'Match columns' }).click();
+    await heading(page, 'Match columns');
+    for (const [column, field] of [
+      ['nume_produs', 'Title'],
+      ['descriere', 'Description'],
+      ['nume_categorie', 'Do not use'],
+      ['cant_stock', 'Quantity'],
+      ['pret_sugerat', 'Price per unit, excl. VAT'],
+      ['producator', 'Brand'],
+      ['poza', 'Image 1'],
+    ] as const)
+      await pick(page, `Field for ${column}`, field);
+    await pick(page, 'Category', 'Other');
+    await pick(page, 'Type', 'Offered');
+    await pick(page, 'Currency', 'EUR, Euro');
+    await pick(page, 'Availability', 'In stock');
+    await page.getByRole('button', { name: 'Check 5,000 rows' }).click();
+    await heading(page, 'Check your rows');
+    const wrong = await tab(page, /rows? with errors/);
+    expect(wrong).toBeGreaterThan(500);
+
+    // Nothing on the shelf is one here: found and replaced in thousands of cells at once.
+    await page.getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('Control+h');
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('0');
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('1');
+    await pick(page, 'Column', 'in number_of_items');
+    await page.getByRole('button', { name: 'Only whole cells' }).click();
+    await page.getByRole('button', { name: /^Replace [\d,]+$/ }).click();
+    await expect.poll(() => tab(page, /rows? with errors/), { timeout: 60_000 }).toBeLessThan(wrong / 2);
+    await page.getByRole('button', { name: /^Publish [\d,]+ rows$/ }).click();
+    await heading(page, /^[\d,]+ rows are online$/);
+
+    // Out again, and in without a change.
+    await page.goto(`${base}/my-posts`);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: /^Export [\d,]+ posts$/ });
+    const posts = Number(/[\d,]+/.exec((await button.textContent()) ?? '')?.[0].replaceAll(',', ''));
+    const download = page.waitForEvent('download', { timeout: 180_000 });
+    await button.click();
+    // A thousand are downloaded at once; more are made in the background.
+    if (posts > 1000) {
+      await page.getByText('Your export is ready').waitFor({ timeout: 120_000 });
+      await page.getByRole('link', { name: /\.xlsx$/ }).click();
+    }
+    const file = await (await download).path();
+    const exported = utils.sheet_to_json<string[]>(firstSheet(file), { header: 1, raw: false, defval: '' });
+    await page.goto(base + start);
+    await choose(page, workbook('again.xlsx', exported.slice(0, mostRows + 1)));
+    await page.getByRole('button', { name: 'Match columns' }).click();
+    await heading(page, 'Match columns');
+    await page.getByRole('button', { name: /^Check/ }).click();
+    await heading(page, 'Check your rows');
+    expect(await tab(page, /new posts?/)).toBe(0);
+    expect(await tab(page, /changed posts?/)).toBe(0);
+    expect(await tab(page, /rows? with errors/)).toBe(0);
+  });
+});
+
+function firstSheet(file: string) {
+  const book = read(fs.readFileSync(file));
+  return book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+}

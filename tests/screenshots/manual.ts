@@ -1,0 +1,43 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Camera, takeShots } from './camera.ts';
+import { uploadShots } from './uploads.ts';
+
+const source = path.resolve('docs/manual/bulk-upload.html');
+const target = path.resolve('docs/manual/bulk-upload.pdf');
+
+/** The most pages that the manual may have. */
+const mostPages = 4;
+
+/** The product's font, in the page itself: pages of the disk may not load others' files. */
+function fontFace(): string {
+  const entry = createRequire(import.meta.url).resolve('@fontsource-variable/inter');
+  const file = path.join(path.dirname(entry), 'files/inter-latin-wght-normal.woff2');
+  const data = readFileSync(file).toString('base64');
+  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url(data:font/woff2;base64,${data}); }`;
+}
+
+/**
+ * Prints the manual of bulk upload: its text in `docs/manual/bulk-upload.html`, its pictures taken of the running product.
+ * Throws where it has more than four pages.
+ */
+export async function printManual(camera: Camera): Promise<void> {
+  const html = readFileSync(source, 'utf8');
+  const only = new Set([...html.matchAll(/src="([\w-]+)\.jpg"/g)].map(([, name]) => name ?? ''));
+  await takeShots({ ...camera, only }, uploadShots);
+  // The pictures lie in a folder that is not kept: the page that is printed lies beside them.
+  const page = path.join(camera.folder, 'bulk-upload.html');
+  writeFileSync(page, html);
+  const tab = await camera.browser.newPage();
+  await tab.goto(pathToFileURL(page).href);
+  await tab.addStyleTag({ content: fontFace() });
+  await tab.evaluate(() => document.fonts.ready);
+  const pdf = await tab.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true });
+  rmSync(page);
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  if (pages > mostPages) throw new Error(`The manual has ${pages} pages, and may have ${mostPages}.`);
+  writeFileSync(target, pdf);
+  process.stdout.write(`${path.relative('.', target)}, ${pages} pages, ${Math.round(pdf.length / 1024)} kB\n`);
+}

@@ -1,0 +1,1 @@
+export { PrintedPost, PrintPreview } from './PrintedPost.tsx';

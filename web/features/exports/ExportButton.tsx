@@ -1,0 +1,47 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportScope } from '#contract/exports/choices.ts';
+import { useScope } from '#web/features/session/index.ts';
+import { loadTexts } from '#web/i18n/index.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+
+const ExportDialog = whenNeeded(async () => {
+  const [dialog] = await Promise.all([import('./ExportDialog.tsx'), loadTexts('exports')]);
+  return dialog;
+});
+
+/** Which posts can be exported from where one is. */
+export interface ExportOf {
+  scope: ExportScope;
+  /** Posts that are selected. */
+  ids?: readonly number[];
+  /** The query string of the list on the screen; null where it shows everything. */
+  query: string | null;
+}
+
+interface ExportButtonProps {
+  of: ExportOf;
+  /** Without a look of its own, for a bar that gives its buttons one. */
+  isPlain?: boolean;
+}
+
+/** Opens the dialog of an export, for who may export. */
+export function ExportButton({ of, isPlain = false }: ExportButtonProps) {
+  const { t } = useTranslation();
+  const right = useScope('export.run');
+  const [isOpen, setOpen] = useState(false);
+  // Everybody sees the posts of their organization; taking all of them away is for who manages them.
+  if (right === 'none' || (of.scope === 'organization' && right === 'own')) return null;
+  const Button = isPlain ? 'button' : EntranceButton;
+  return (
+    <>
+      <Button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+        {t('action.export')}
+      </Button>
+      {isOpen && <ExportDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

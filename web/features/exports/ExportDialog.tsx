@@ -1,0 +1,135 @@
+import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type exportFormats, exportLimits } from '#contract/exports/choices.ts';
+import { readOnlyColumns, spreadsheetColumns } from '#contract/imports/columns.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { Themed } from '#web/ui/Themed.tsx';
+import type { ExportOf } from './ExportButton.tsx';
+import classes from './Exports.module.css';
+import { exportCountQuery, isBeingMade, useCreateExport } from './queries.ts';
+
+type Which = 'selection' | 'filter' | 'all';
+
+interface ExportDialogProps {
+  of: ExportOf;
+  onClose: () => void;
+}
+
+/** Which posts, in what file. What fits where one comes from is chosen already. */
+export default function ExportDialog({ of: { scope, ids = [], query }, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('exports');
+  const { organization } = useBootstrap();
+  const isOwn = scope === 'mine' || scope === 'organization';
+  const [which, setWhich] = useState<Which>(ids.length > 0 ? 'selection' : query === null ? 'all' : 'filter');
+  const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx');
+  const [withReadOnly, setReadOnly] = useState(true);
+  const filtered = useQuery({ ...exportCountQuery(scope, query), enabled: query !== null });
+  const all = useQuery(exportCountQuery(scope, null));
+  const create = useCreateExport();
+  const counts: Record<Which, number | undefined> = { selection: ids.length, filter: filtered.data, all: all.data };
+  const offered: Which[] = [
+    ...(ids.length > 0 ? (['selection'] as const) : []),
+    ...(query === null ? [] : (['filter'] as const)),
+    'all',
+  ];
+  const count = counts[which];
+  const run = async () => {
+    try {
+      const made = await create.mutateAsync({
+        format,
+        scope,
+        read_only: isOwn && withReadOnly,
+        ...(which === 'selection' && { ids: [...ids] }),
+        ...(which === 'filter' && { query }),
+      });
+      if (!isBeingMade(made)) notify.success(t('dialog.done', { name: made.name }));
+      onClose();
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  return (
+    <Themed>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={t('dialog.title')}
+        subtitle={t(`dialog.of.${scope}`, { organization: organization?.name ?? '' })}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+            <Button
+              variant="filled"
+              loading={create.isPending}
+              disabled={count === undefined || count === 0}
+              onClick={() => void run()}
+            >
+              {count === undefined
+                ? t('dialog.export')
+                : t('dialog.exportCount', { count, number: formatQuantity(count) })}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.dialog}>
+          <Radio.Group
+            label={t('dialog.which')}
+            value={which}
+            onChange={(value) => setWhich(value as Which)}
+            classNames={{ label: classes.label ?? '' }}
+          >
+            <div className={classes.choices}>
+              {offered.map((each) => (
+                <Radio.Card key={each} value={each} className={classes.choice ?? ''}>
+                  <Radio.Indicator />
+                  <span className="grow">
+                    <b className="strong">{t(each === 'all' ? `which.all.${scope}` : `which.${each}`)}</b>
+                    <small>
+                      {t(each === 'all' ? `which.allHint.${isOwn ? 'own' : 'public'}` : `which.${each}Hint`)}
+                    </small>
+                  </span>
+                  <span className="num strong">{counts[each] === undefined ? '…' : formatQuantity(counts[each])}</span>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+          <div>
+            <p className={classes.label}>{t('dialog.file')}</p>
+            <SegmentedControl
+              fullWidth
+              aria-label={t('dialog.file')}
+              value={format}
+              onChange={(value) => setFormat(value as typeof format)}
+              data={[
+                { value: 'xlsx', label: t('format.xlsx') },
+                { value: 'csv', label: t('format.csv') },
+              ]}
+            />
+            <p className={`sm muted ${classes.hint}`}>{t(`format.${format}Hint`)}</p>
+          </div>
+          {isOwn && (
+            <Checkbox
+              checked={withReadOnly}
+              onChange={(event) => setReadOnly(event.currentTarget.checked)}
+              label={t('dialog.readOnly', { count: readOnlyColumns.length })}
+              description={t('dialog.readOnlyHint', {
+                columns: readOnlyColumns.join(', '),
+                count: spreadsheetColumns.length,
+              })}
+            />
+          )}
+          <Strip kind="info">{isOwn ? t('dialog.again') : t('dialog.public')}</Strip>
+          {count !== undefined && count > exportLimits.atOnce && (
+            <p className="sm muted">{t('dialog.large', { days: exportLimits.daysToDownload })}</p>
+          )}
+        </div>
+      </Dialog>
+    </Themed>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportSummary } from '#contract/exports/schemas.ts';
+import { useScope } from '#web/features/session/index.ts';
+import { formatDate, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import classes from './Exports.module.css';
+import { exportsQuery, isBeingMade, useCreateExport } from './queries.ts';
+
+/** How many exports are listed first, and how many are added at once. */
+const first = 6;
+const more = 12;
+
+/** Whose exports are listed: the organization's for who manages it. */
+function useListed(): 'mine' | 'organization' {
+  return useScope('export.run') === 'own' ? 'mine' : 'organization';
+}
+
+/** How many exports there are; null while that is not known. */
+export function useExportTotal(): number | null {
+  return useQuery(exportsQuery(first, useListed())).data?.total ?? null;
+}
+
+/** What was exported before, with its file while that can be downloaded. */
+export function ExportHistory() {
+  const { t } = useTranslation('exports');
+  const [shown, setShown] = useState(first);
+  const query = useQuery(exportsQuery(shown, useListed()));
+  const create = useCreateExport();
+  const { data } = query;
+  if (query.isError && !data) return <LoadFailure query={query}>{t('state.listFailed', { ns: 'common' })}</LoadFailure>;
+  const again = ({ format, scope, query: asked }: ExportSummary) =>
+    void notify.outcome(
+      create.mutateAsync({ format, scope, ...(asked !== null && { query: asked }) }),
+      t('history.again'),
+    );
+  const columns: Column<ExportSummary>[] = [
+    {
+      id: 'file',
+      title: t('history.file'),
+      phone: 'lead',
+      cell: ({ name, scope, selection, user, created_at: created }) => (
+        <div className={classes.named}>
+          <span className={classes.icon}>
+            <IconTable size={20} stroke={1.75} aria-hidden="true" />
+          </span>
+          <div className="grow">
+            <div className="strong clip">{name}</div>
+            <div className="xs muted clip num">
+              {t(selection ? `which.short.${selection}` : `which.all.${scope}`)}. {user.name}, {formatWhen(created)}
+            </div>
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'posts',
+      title: t('history.posts'),
+      align: 'right',
+      width: 80,
+      cell: ({ rows }) => (rows === null ? '–' : formatQuantity(rows)),
+    },
+    { id: 'state', title: t('history.state'), width: 260, phone: 'bare', cell: (each) => <State of={each} /> },
+    {
+      id: 'actions',
+      title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
+      width: 150,
+      phone: 'bare',
+      cell: (each) => (
+        <div className={classes.actions}>
+          {each.url && each.is_mine && (
+            <Button
+              component="a"
+              size="compact-sm"
+              href={each.url}
+              download={each.name}
+              aria-label={t('history.downloadOf', { name: each.name })}
+              leftSection={<IconDownload size={14} stroke={1.75} />}
+            >
+              {t('history.download')}
+            </Button>
+          )}
+          {!each.url && each.is_mine && !isBeingMade(each) && each.selection !== 'ids' && (
+            <Button size="compact-sm" disabled={create.isPending} onClick={() => again(each)}>
+              {t('history.exportAgain')}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  const total = data?.total ?? 0;
+  const listed = data?.rows.length ?? 0;
+  return (
+    <>
+      <DataTable
+        caption={t('history.caption')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        empty={
+          <>
+            <p className="strong">{t('history.none')}</p>
+            <p className="sm muted">{t('history.noneHint')}</p>
+          </>
+        }
+      />
+      {listed > 0 && (
+        <div className={classes.more}>
+          <span className="sm muted num grow">{t('history.shown', { shown: listed, total })}</span>
+          {total > listed && (
+            <button type="button" className="link sm" onClick={() => setShown(Math.min(shown + more, 100))}>
+              {t('history.more', { count: Math.min(more, total - listed) })}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function State({ of: each }: { of: ExportSummary }) {
+  const { t } = useTranslation('exports');
+  const { state, failure, url, rows, written, expires_at: expires } = each;
+  if (failure) return <span className={classes.problem}>{failure}</span>;
+  if (isBeingMade(each)) {
+    return (
+      <span className="num">
+        {rows === null
+          ? t('current.counting')
+          : t('current.written', { written: formatQuantity(written), rows: formatQuantity(rows) })}
+      </span>
+    );
+  }
+  if (url && expires) return <span className="num">{t('history.readyUntil', { date: formatDate(expires) })}</span>;
+  return (
+    <span className="muted num">
+      {state === 'expired' && expires ? t('history.ended', { date: formatDate(expires) }) : t(`state.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export { ExportButton, type ExportOf } from './ExportButton.tsx';
+export { ExportHistory, useExportTotal } from './ExportHistory.tsx';
+export { ExportNotice } from './ExportNotice.tsx';

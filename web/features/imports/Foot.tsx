@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './Foot.module.css';
+
+interface FootProps {
+  /** The one button that goes on. */
+  children: ReactNode;
+  /** What is chosen together with it. */
+  choice?: ReactNode;
+  /** A word at the right; not on phones. */
+  aside?: ReactNode;
+  /** The way back; not on phones, where the browser has it. */
+  back?: ReactNode;
+}
+
+/** The foot of a step, which stays in sight. */
+export function Foot({ children, choice, aside, back }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      {children}
+      {choice && <div className={classes.choice}>{choice}</div>}
+      <span className={`grow ${classes.wide}`} />
+      {aside && <span className={`sm muted ${classes.wide}`}>{aside}</span>}
+      {back && <span className={classes.wide}>{back}</span>}
+    </div>
+  );
+}

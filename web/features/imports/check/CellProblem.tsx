@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ImportRow } from '#contract/imports/schemas.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import classes from './Check.module.css';
+
+interface CellProblemProps {
+  field: string;
+  problem: ImportRow['errors'][string];
+  /** How many cells have the same problem. */
+  alike: number;
+  onAccept?: (isForAll: boolean) => void;
+}
+
+/** What is wrong with the cell that has the focus, and what would mend it, here or everywhere. */
+export function CellProblem({ field, problem: { message, remedy, suggestion }, alike, onAccept }: CellProblemProps) {
+  const { t } = useTranslation('imports');
+  return (
+    <>
+      <p>
+        <b className="strong">{field}</b>: {message}
+        {remedy && <span className="muted">. {remedy}</span>}
+      </p>
+      {suggestion !== null && onAccept && (
+        <div className={classes.accept}>
+          <Button size="compact-sm" variant="filled" tabIndex={-1} title="Alt Enter" onClick={() => onAccept(false)}>
+            {t('grid.use', { text: suggestion || t('empty') })}
+          </Button>
+          {alike > 1 && (
+            <Button size="compact-sm" tabIndex={-1} title="Alt Shift Enter" onClick={() => onAccept(true)}>
+              {t('grid.inAllRows', { count: alike, number: formatQuantity(alike) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

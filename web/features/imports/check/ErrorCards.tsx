@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { useFieldChoices } from '../fieldChoices.ts';
+import classes from './Check.module.css';
+import { type Repairs, type RowFilter, rowsQuery } from './rows.ts';
+
+/** How many cards are added at once. */
+const atOnce = 20;
+
+interface ErrorCardsProps {
+  detail: ImportDetail;
+  filter: RowFilter;
+  repairs: Repairs;
+}
+
+/** In place of the grid on phones: one card a row with errors, with the fields that are wrong. */
+export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
+  const { t } = useTranslation('imports');
+  const query = useQuery(rowsQuery(detail.id, filter));
+  const [shown, setShown] = useState(atOnce);
+  if (query.isError && !query.data) {
+    return <LoadFailure query={query}>{t('state.listFailed', { ns: 'common' })}</LoadFailure>;
+  }
+  if (!query.data) {
+    return (
+      <Loading>
+        <RowsSkeleton rows={4} height={96} />
+      </Loading>
+    );
+  }
+  // Repaired ones stay until the filter is set again, so that what was typed can be seen.
+  const rows = query.data.filter(({ errors, repaired }) => Object.keys(errors).length > 0 || repaired.length > 0);
+  const rest = rows.length - shown;
+  return (
+    <ul className={classes.cards}>
+      {rows.slice(0, shown).map((row) => (
+        <li key={row.number} className="panel">
+          <p className={`xs muted ${classes.cardHead}`}>
+            <span className="num nb">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</span>
+            <span className="clip">{row.values.title ?? ''}</span>
+          </p>
+          {[...new Set([...Object.keys(row.errors), ...row.repaired])].map((field) => (
+            <CardField
+              key={field}
+              row={row}
+              field={field}
+              isDisabled={!detail.abilities.repair}
+              onChange={(value) =>
+                void repairs
+                  .edit(t('grid.undo.one', { text: value || t('empty'), line: row.line }), [
+                    { row: row.number, field, before: row.values[field] ?? '', after: value },
+                  ])
+                  .catch(notify.failure)
+              }
+            />
+          ))}
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Button fullWidth onClick={() => setShown(shown + atOnce)}>
+            {t('check.moreCards', { count: Math.min(atOnce, rest), number: formatQuantity(rows.length) })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface CardFieldProps {
+  row: ImportRow;
+  field: string;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+}
+
+function CardField({ row, field, isDisabled, onChange }: CardFieldProps) {
+  const choices = useFieldChoices()(field);
+  const saved = row.values[field] ?? '';
+  const [text, setText] = useState(saved);
+  const error = row.errors[field]?.message;
+  if (choices) {
+    const labels = [...new Set(choices.map(({ label }) => label))];
+    return (
+      <SelectField
+        label={field}
+        wide
+        searchable
+        value={labels.includes(saved) ? saved : null}
+        placeholder={saved}
+        data={labels}
+        error={error}
+        disabled={isDisabled}
+        onChange={(value) => value && onChange(value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={field}
+      wide
+      value={text}
+      error={error}
+      disabled={isDisabled}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => text !== saved && onChange(text)}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportDetail, ProblemGroup } from '#contract/imports/schemas.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useFieldChoices } from '../fieldChoices.ts';
+import classes from './Check.module.css';
+import type { Repairs, RowFilter } from './rows.ts';
+
+interface ProblemGroupsProps {
+  detail: ImportDetail;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+  repairs: Repairs;
+}
+
+/** What is wrong, alike errors in one line, the most frequent first, each with what mends all of them. */
+export function ProblemGroups({ detail, filter, onFilter, repairs }: ProblemGroupsProps) {
+  const { t } = useTranslation('imports');
+  const [only, setOnly] = useState<string | null>(null);
+  const [fixed, setFixed] = useState<ProblemGroup | null>(null);
+  const errors = detail.groups.filter(({ severity }) => severity === 'error');
+  const warnings = detail.groups.filter(({ severity }) => severity === 'warning');
+  const kinds = [...new Set(errors.map(({ field, kind }) => field ?? kind))];
+  const inKind = ({ field, kind }: ProblemGroup) => only === null || (field ?? kind) === only;
+  const mend = async (group: ProblemGroup, remedy: ProblemGroup['remedies'][number]['kind'], value?: string) => {
+    try {
+      await repairs.remedy(t('groups.undoLabel', { field: group.field ?? '', count: group.count }), {
+        group: group.key,
+        remedy,
+        ...(value === undefined ? {} : { value }),
+      });
+      setFixed(group);
+      if (filter.group === group.key) onFilter({ ...filter, group: null });
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  const rowOf = (group: ProblemGroup) => (
+    <GroupRow
+      key={group.key}
+      group={group}
+      isOn={filter.group === group.key}
+      isBusy={repairs.isBusy}
+      canRepair={detail.abilities.repair}
+      onChoose={() => onFilter({ ...filter, group: filter.group === group.key ? null : group.key })}
+      onMend={(remedy, value) => void mend(group, remedy, value)}
+    />
+  );
+  const isGone = fixed && !detail.groups.some(({ key }) => key === fixed.key);
+  const rows = detail.counts?.error ?? 0;
+  return (
+    <aside className={classes.groups} aria-labelledby="groups-title">
+      <header>
+        <h2 className="h2 num" id="groups-title">
+          {t('groups.title', {
+            errors: t('groups.errors', {
+              count: detail.error_count ?? 0,
+              number: formatQuantity(detail.error_count ?? 0),
+            }),
+            rows: t('rows', { count: rows, number: formatQuantity(rows) }),
+          })}
+        </h2>
+        {kinds.length > 1 && (
+          <Select
+            size="xs"
+            aria-label={t('groups.show')}
+            placeholder={t('groups.all')}
+            clearable={only !== null}
+            value={only}
+            data={kinds}
+            onChange={setOnly}
+          />
+        )}
+      </header>
+      <ul>
+        {isGone && (
+          <li className={classes.gone}>
+            <span className={classes.n}>{formatQuantity(fixed.count)}</span>
+            <s>
+              <GroupText group={fixed} />
+            </s>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                setFixed(null);
+                void repairs.undo().catch(notify.failure);
+              }}
+            >
+              {t('undo.short')}
+            </Button>
+          </li>
+        )}
+        {errors.filter(inKind).map(rowOf)}
+      </ul>
+      {warnings.length > 0 && (
+        <>
+          <h3>{t('groups.warnings')}</h3>
+          <ul>{warnings.map(rowOf)}</ul>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function GroupText({ group: { field, value, message } }: { group: ProblemGroup }) {
+  return (
+    <>
+      {field && <b>{field}</b>} {value !== null && `“${value}” `}
+      {message}
+    </>
+  );
+}
+
+interface GroupRowProps {
+  group: ProblemGroup;
+  isOn: boolean;
+  isBusy: boolean;
+  canRepair: boolean;
+  onChoose: () => void;
+  onMend: (remedy: ProblemGroup['remedies'][number]['kind'], value?: string) => void;
+}
+
+function GroupRow({ group, isOn, isBusy, canRepair, onChoose, onMend }: GroupRowProps) {
+  const { t } = useTranslation('imports');
+  const { count, example, advice, remedies, severity, value } = group;
+  const choose = remedies.find(({ kind }) => kind === 'choose');
+  const others = remedies.flatMap(({ kind, count: mended }) => (kind === 'choose' ? [] : [{ kind, mended }]));
+  const set = remedies.find(({ kind }) => kind === 'set');
+  const preview = set?.values.map(({ label }) => label).join(', ');
+  return (
+    <li data-on={isOn || undefined} data-severity={severity}>
+      <span className={classes.n}>{formatQuantity(count)}</span>
+      <button type="button" className={classes.say} aria-pressed={isOn} onClick={onChoose}>
+        <GroupText group={group} />
+        {preview && <small>{t('groups.readAs', { values: preview })}</small>}
+        {advice && <small>{advice}</small>}
+        {!preview && !advice && value === null && example && <small>{t('groups.example', { example })}</small>}
+      </button>
+      {canRepair && others.length > 0 && (
+        <span className={classes.remedies}>
+          {others.map(({ kind, mended }) => (
+            <Button key={kind} size="compact-sm" disabled={isBusy} onClick={() => onMend(kind)}>
+              {t(`remedy.${group.field && kind === 'empty' && isFile(group.field) ? 'leaveOut' : kind}`, {
+                count: mended,
+                number: formatQuantity(mended),
+              })}
+            </Button>
+          ))}
+        </span>
+      )}
+      {canRepair && choose && (
+        <ChooseRemedy group={group} remedy={choose} isOn={isOn} isBusy={isBusy} onMend={onMend} />
+      )}
+    </li>
+  );
+}
+
+const isFile = (field: string) => /^(image|document)_/.test(field);
+
+interface ChooseRemedyProps extends Pick<GroupRowProps, 'group' | 'isOn' | 'isBusy' | 'onMend'> {
+  remedy: ProblemGroup['remedies'][number];
+}
+
+/** A remedy that needs a choice first. */
+function ChooseRemedy({ group: { field }, remedy, isOn, isBusy, onMend }: ChooseRemedyProps) {
+  const { t } = useTranslation('imports');
+  const choicesOf = useFieldChoices();
+  const [best] = remedy.values;
+  // What is proposed for a reason is chosen already; a mere list waits for somebody's choice.
+  const [chosen, setChosen] = useState<string | null>(best?.reason ? best.value : null);
+  const proposed = remedy.values.map(({ value, label }) => ({ value, label }));
+  const labels = new Set(proposed.flatMap(({ value, label }) => [value, label]));
+  const rest = (choicesOf(field ?? '') ?? []).filter(({ label }) => !labels.has(label)).map(({ label }) => label);
+  return (
+    <div className={classes.choose}>
+      <span className="muted">{t('remedy.use')}</span>
+      <Select
+        size="xs"
+        searchable
+        aria-label={t('remedy.toUse', { field: field ?? '' })}
+        placeholder={t('form.choose', { ns: 'common' })}
+        nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
+        limit={200}
+        value={chosen}
+        data={[...proposed, ...[...new Set(rest)].map((label) => ({ value: label, label }))]}
+        onChange={setChosen}
+      />
+      <Button
+        size="compact-sm"
+        {...(isOn ? { variant: 'filled' } : {})}
+        disabled={chosen === null || isBusy}
+        onClick={() => chosen !== null && onMend('choose', chosen)}
+      >
+        {t('remedy.set', { count: remedy.count, number: formatQuantity(remedy.count) })}
+      </Button>
+    </div>
+  );
+}

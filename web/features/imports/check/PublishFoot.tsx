@@ -1,0 +1,62 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importLimits } from '#contract/imports/choices.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Foot } from '../Foot.tsx';
+import { useCommitImport } from '../queries.ts';
+import type { StepProps } from '../UploadScreen.tsx';
+
+/** Publishes what is right, or nothing before all of it is. */
+export function PublishFoot({ detail, onStep }: StepProps) {
+  const { t } = useTranslation('imports');
+  const commit = useCommitImport(detail.id);
+  const [chosen, setMode] = useState<'valid' | 'all'>('valid');
+  const wrong = detail.counts?.error ?? 0;
+  const mode = wrong === 0 ? 'all' : chosen;
+  const rows = (mode === 'all' && wrong > 0 ? 0 : detail.writes?.[mode]) ?? 0;
+  const publish = async () => {
+    try {
+      await commit.mutateAsync(mode);
+      onStep(null);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  return (
+    <Foot
+      aside={
+        rows > 0
+          ? t('publish.undo', { hours: importLimits.hoursToUndo })
+          : mode === 'all' && wrong > 0
+            ? t('publish.needsAll')
+            : t('publish.nothing')
+      }
+      back={<Button onClick={() => onStep('columns')}>{t('publish.back')}</Button>}
+      choice={
+        wrong > 0 && (
+          <Radio.Group
+            aria-label={t('publish.mode')}
+            value={mode}
+            onChange={(value) => setMode(value as typeof mode)}
+            style={{ display: 'contents' }}
+          >
+            <Radio value="valid" label={t('publish.valid', { count: wrong, number: formatQuantity(wrong) })} />
+            <Radio value="all" label={t('publish.all')} />
+          </Radio.Group>
+        )
+      }
+    >
+      <Button
+        variant="filled"
+        size="md"
+        loading={commit.isPending}
+        disabled={rows === 0 || !detail.abilities.commit}
+        onClick={() => void publish()}
+      >
+        {t('publish.rows', { count: rows, number: formatQuantity(rows) })}
+      </Button>
+    </Foot>
+  );
+}

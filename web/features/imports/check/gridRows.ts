@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
+import { useFieldChoices } from '../fieldChoices.ts';
+import type { GridChoice, GridField, GridRow, Mark } from '../grid/index.ts';
+
+const known = new WeakMap<ImportRow, GridRow>();
+
+/** A checked row as the grid shows it; the same one for the same row, so that it is not drawn again. */
+export function gridRowOf(row: ImportRow): GridRow {
+  const found = known.get(row);
+  if (found) return found;
+  const marks: Record<string, Mark> = {};
+  for (const field of Object.keys(row.before)) marks[field] = 'changed';
+  for (const field of row.repaired) marks[field] = 'fixed';
+  for (const field of Object.keys(row.warnings)) marks[field] = 'look';
+  for (const field of Object.keys(row.errors)) marks[field] = 'bad';
+  const made = { number: row.number, line: row.line, values: row.values, marks, current: row.before };
+  known.set(row, made);
+  return made;
+}
+
+/** The fields that an upload is about, in the order of the columns of every file. */
+export function usedFields({ columns, joins, fixed, missing, groups }: ImportDetail): ImportField[] {
+  const used = new Set<string | null>([
+    ...columns.flatMap(({ field, split }) => [field, ...split]),
+    ...joins.map(({ field }) => field),
+    ...Object.keys(fixed),
+    ...missing,
+    ...groups.map(({ field }) => field),
+  ]);
+  return importFields.filter((field) => used.has(field));
+}
+
+/** What tells rows apart, beside what is wrong with them. */
+const telling: readonly string[] = ['internal_reference', 'title', 'price_per_unit', 'number_of_items', 'availability'];
+
+/** The fields that need not be seen to repair errors. */
+export function hiddenAmongErrors({ groups }: ImportDetail, fields: readonly string[]): ReadonlySet<string> {
+  const wrong = new Set<string | null>(groups.map(({ field }) => field));
+  return new Set(fields.filter((field) => !wrong.has(field) && !telling.includes(field)));
+}
+
+const widths: Partial<Record<ImportField, number>> = {
+  id: 84,
+  internal_reference: 132,
+  title: 280,
+  description: 240,
+  category: 170,
+  subcategory: 170,
+  availability: 200,
+  supplier_article_number: 180,
+  gtin: 140,
+};
+
+const numbers: readonly (string | undefined)[] = ['whole', 'money'];
+const codes: readonly (string | undefined)[] = ['code', 'gtin'];
+
+/** What a group of errors offers to choose, by its key. */
+function suggestionsOf(detail: ImportDetail): Map<string, { count: number; choices: GridChoice[] }> {
+  return new Map(
+    detail.groups.flatMap(({ key, count, remedies }) => {
+      const choose = remedies.find(({ kind }) => kind === 'choose');
+      if (!choose) return [];
+      const choices = choose.values.map(({ label, reason }) => ({ text: label, ...(reason ? { hint: reason } : {}) }));
+      return [[key, { count, choices }] as const];
+    }),
+  );
+}
+
+interface Sources {
+  detail: ImportDetail;
+  fields: readonly ImportField[];
+  /** The checked row of a row of the grid. */
+  rowOf: (number: number) => ImportRow | undefined;
+  /** Gives all cells of a group the same value. */
+  chooseForAll: (group: string, text: string) => void;
+}
+
+/** The columns of the grid, with what can be chosen in each: what mends the cell's own error first. */
+export function useGridFields({ detail, fields, rowOf, chooseForAll }: Sources): GridField[] {
+  const choicesOf = useFieldChoices();
+  return useMemo(() => {
+    const suggested = suggestionsOf(detail);
+    return fields.map((name): GridField => {
+      const declared = declaredFieldOf(name);
+      const base: GridField = {
+        name,
+        width: widths[name] ?? Math.max(96, name.length * 7.4 + 24),
+        isNumber: numbers.includes(declared?.kind),
+        isCode: codes.includes(declared?.kind),
+      };
+      const all = choicesOf(name);
+      if (!all) return base;
+      const groupOf = (row: GridRow) => rowOf(row.number)?.errors[name]?.group ?? null;
+      return {
+        ...base,
+        // A brand that is not known is a new one.
+        isFree: name === 'brand',
+        choices: (row) => {
+          const first = suggested.get(groupOf(row) ?? '')?.choices ?? [];
+          const category = name === 'subcategory' ? row.values.category : undefined;
+          const rest = all
+            .filter(({ label }) => !first.some(({ text }) => text === label))
+            // Sub-categories of the row's own category come first.
+            .sort((a, b) => Number(b.parent === category) - Number(a.parent === category))
+            .map(({ label, parent }) => ({ text: label, ...(parent && parent !== label ? { hint: parent } : {}) }));
+          return [...first, ...rest];
+        },
+        alike: (row) => {
+          const group = groupOf(row);
+          const count = suggested.get(group ?? '')?.count ?? 0;
+          return group && count > 1 ? { count, choose: (text) => chooseForAll(group, text) } : null;
+        },
+      };
+    });
+  }, [detail, fields, rowOf, chooseForAll, choicesOf]);
+}

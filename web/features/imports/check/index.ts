@@ -1,0 +1,1 @@
+export { CheckStep } from './CheckStep.tsx';

@@ -1,0 +1,72 @@
+import type { ComboboxData } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+
+/** A choice of a field: as the server writes it, and as people read it. */
+export interface FieldChoice {
+  value: string;
+  label: string;
+  /** The category that a sub-category is in. */
+  parent?: string;
+}
+
+/** What can be chosen for each field; null for fields that text is written into. */
+export function useFieldChoices(): (field: string) => readonly FieldChoice[] | null {
+  const { categories, brands, countries, currencies } = useBootstrap();
+  return useCallback(
+    (field) => {
+      const name = field as ImportField;
+      if (name === 'category' || name === 'subcategory') {
+        const parents = new Map(categories?.map((category) => [category.id, category.name]));
+        return (categories ?? [])
+          .filter(({ parent_id: parent }) => name === 'category' || parent !== null)
+          .map(({ id, name: label, parent_id: parent }) => ({
+            value: String(id),
+            label,
+            parent: parents.get(parent ?? id) ?? '',
+          }));
+      }
+      if (name === 'brand') return (brands ?? []).map(({ id, name: label }) => ({ value: String(id), label }));
+      if (name === 'country') return (countries ?? []).map(({ id, name: label }) => ({ value: id, label }));
+      if (name === 'currency')
+        return (currencies ?? []).map(({ id, name: label }) => ({ value: id, label: `${id}, ${label}` }));
+      const declared = declaredFieldOf(name);
+      if (declared?.kind !== 'choice') return null;
+      return declared.choices.map((value) => {
+        const label = declared.labels[value] ?? value;
+        return { value, label: typeof label === 'string' ? label : label[0] };
+      });
+    },
+    [categories, brands, countries, currencies],
+  );
+}
+
+/** Choices as a select lists them: sub-categories under their category. */
+export function selectData(choices: readonly FieldChoice[]): ComboboxData {
+  if (!choices.some(({ parent }) => parent)) return choices.map(({ value, label }) => ({ value, label }));
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { value, label, parent = '' } of choices) {
+    groups.set(parent, [...(groups.get(parent) ?? []), { value, label }]);
+  }
+  return [...groups].map(([group, items]) => ({ group, items }));
+}
+
+/** The fields that a column can mean, by what they are called. */
+export function useFieldNames(): (field: string) => string {
+  const { t } = useTranslation('imports');
+  return useMemo(() => {
+    const names = new Map(
+      importFields.map((field) => {
+        const [, kind, number] = /^(image|document)_(\d)$/.exec(field) ?? [];
+        return kind
+          ? [field as string, t(kind === 'image' ? 'field.image' : 'field.document', { number })]
+          : [field as string, t(`field.${field as FieldWithName}`)];
+      }),
+    );
+    return (field: string) => names.get(field) ?? field;
+  }, [t]);
+}
+
+type FieldWithName = Exclude<ImportField, `image_${number}` | `document_${number}`>;

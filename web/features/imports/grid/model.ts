@@ -1,0 +1,45 @@
+import type { SheetRow, Spot } from './ranges.ts';
+
+/** What is to be seen at a cell: wrong, worth a look, repaired here, or different from the post. */
+export type Mark = 'bad' | 'look' | 'fixed' | 'changed';
+
+/** A row of the upload grid. */
+export interface GridRow extends SheetRow {
+  /** Its line in the file, as spreadsheets count. */
+  line: number;
+  marks: Readonly<Record<string, Mark | undefined>>;
+  /** What the post says now, where it will change; by field. */
+  current?: Readonly<Record<string, string>>;
+}
+
+/** One of a field's choices. */
+export interface GridChoice {
+  /** As it is written into the cell. */
+  text: string;
+  /** Beside it: where it belongs, or why it is suggested. */
+  hint?: string;
+}
+
+/** A column of the upload grid: a field of the post. */
+export interface GridField {
+  /** As the file's columns are called: `price_per_unit`. */
+  name: string;
+  /** In pixels. */
+  width: number;
+  isNumber?: boolean;
+  /** Article numbers: a slashed zero. */
+  isCode?: boolean;
+  /** What can be chosen in a cell, the best first; text is typed where there is nothing to choose. */
+  choices?: (row: GridRow) => readonly GridChoice[];
+  /** Other text than the choices is taken as well. */
+  isFree?: boolean;
+  /** Cells with the same error that the same choice mends; null where a cell is alone. */
+  alike?: (row: GridRow) => { count: number; choose: (text: string) => void } | null;
+}
+
+/** What others can do to a grid. */
+export interface GridHandle {
+  /** Puts the focus into a cell, wherever it lies. */
+  goTo: (spot: Spot) => void;
+  element: () => HTMLElement | null;
+}

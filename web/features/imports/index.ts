@@ -1,0 +1,1 @@
+export { UploadScreen } from './UploadScreen.tsx';

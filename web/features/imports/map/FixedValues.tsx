@@ -1,0 +1,102 @@
+import { Button, Menu } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importFields } from '#contract/imports/columns.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { selectData, useFieldChoices, useFieldNames } from '../fieldChoices.ts';
+import classes from './Map.module.css';
+import type { MapPart } from './parts.ts';
+
+/** Shown from the start where no column holds them. */
+const usual = ['type', 'condition', 'currency', 'country', 'location'];
+
+/** What cannot be the same in every row. */
+const single = /^(id|internal_reference|title|gtin|supplier_article_number|image_\d|document_\d)$/;
+
+/** Fields that have the same value in every row. */
+export function FixedValues(part: MapPart) {
+  const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
+  const { detail } = part;
+  const [added, setAdded] = useState<string[]>([]);
+  const held = new Set([
+    ...detail.columns.flatMap(({ field, split }) => [field, ...split]),
+    ...detail.joins.map(({ field }) => field),
+  ]);
+  const shown = [...new Set([...usual, ...detail.missing, ...Object.keys(detail.fixed), ...added])].filter(
+    (field) => !held.has(field) && !single.test(field),
+  );
+  const others = importFields.filter((field) => !held.has(field) && !shown.includes(field) && !single.test(field));
+  return (
+    <section className={`panel ${classes.fixed}`}>
+      <h2 className="h2">{t('fixed.title')}</h2>
+      <p className="sm muted">{t('fixed.hint')}</p>
+      <div className={classes.fields}>
+        {shown.map((field) => (
+          <FixedValue key={field} field={field} part={part} />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <Menu position="bottom-start" width={240}>
+          <Menu.Target>
+            <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} stroke={1.75} />}>
+              {t('fixed.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {others.map((field) => (
+              <Menu.Item key={field} onClick={() => setAdded([...added, field])}>
+                {nameOf(field)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </section>
+  );
+}
+
+function FixedValue({ field, part: { detail, onChange, pending } }: { field: string; part: MapPart }) {
+  const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
+  const choices = useFieldChoices()(field);
+  const asked = pending?.fixed?.[field];
+  const value = (asked === undefined ? detail.fixed[field] : asked) ?? null;
+  const [text, setText] = useState(value ?? '');
+  const send = useDebouncedCallback((typed: string) => onChange({ fixed: { [field]: typed.trim() || null } }), 400);
+  const isMissing = detail.missing.some((each) => each === field);
+  const error = isMissing && !value ? t('fixed.missing') : undefined;
+  if (choices) {
+    return (
+      <SelectField
+        size="xs"
+        label={nameOf(field)}
+        clearable
+        searchable
+        placeholder={t('fixed.none')}
+        value={value}
+        error={error}
+        data={selectData(choices)}
+        disabled={!detail.abilities.map}
+        onChange={(choice) => onChange({ fixed: { [field]: choice } })}
+      />
+    );
+  }
+  return (
+    <TextField
+      size="xs"
+      label={nameOf(field)}
+      placeholder={t('fixed.none')}
+      value={text}
+      error={error}
+      disabled={!detail.abilities.map}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        send(event.currentTarget.value);
+      }}
+    />
+  );
+}

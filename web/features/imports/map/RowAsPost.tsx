@@ -1,0 +1,134 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { availabilities, availabilityLabels, typeLabels, unitLabels, units } from '#contract/advertisements/choices.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { previewRow } from '#contract/imports/endpoints.ts';
+import type { ImportDetail } from '#contract/imports/schemas.ts';
+import { AdvertisementCard } from '#web/features/advertisements/index.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { call } from '#web/lib/api/api.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
+import { useFieldNames } from '../fieldChoices.ts';
+import classes from './Map.module.css';
+
+const previewQuery = ({ id, updated_at: version }: ImportDetail, row: number) =>
+  queryOptions({
+    // Every change of the mapping makes another post of the row.
+    queryKey: ['imports', 'preview', id, row, version],
+    queryFn: async ({ signal }) => (await call(previewRow, { params: { id, n: row }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** What the card does not show. */
+const facts = ['internal_reference', 'gtin', 'category', 'subcategory', 'condition', 'location', 'description'];
+
+/** A row as the post that it would become; the arrows go through the rows. */
+export function RowAsPost({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
+  const [chosen, setRow] = useState(1);
+  const row = Math.min(chosen, detail.row_count);
+  const { data } = useQuery(previewQuery(detail, row));
+  const summary = useSummary(data?.values ?? {});
+  return (
+    <aside className={classes.preview} aria-label={t('preview.label')}>
+      <div className="row">
+        <h2 className="h2 grow num">{t('preview.title', { line: formatQuantity(data?.line ?? row) })}</h2>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('preview.previous')}
+          disabled={row <= 1}
+          onClick={() => setRow(row - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('preview.next')}
+          disabled={row >= detail.row_count}
+          onClick={() => setRow(row + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {data ? (
+        <>
+          <AdvertisementCard advertisement={summary} isPreview isLazy={false} heading="h3" />
+          <dl className={`panel ${classes.facts}`}>
+            {facts.map((field) => {
+              const open = data.open[field];
+              const value = data.values[field];
+              if (open === undefined && !value) return null;
+              return (
+                <div key={field}>
+                  <dt>{nameOf(field)}</dt>
+                  <dd data-open={open !== undefined || undefined} title={open ?? value}>
+                    {open === undefined ? value : t('preview.open')}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </>
+      ) : (
+        <Loading>
+          <Skeleton height={360} />
+        </Loading>
+      )}
+    </aside>
+  );
+}
+
+const nowhere = new Date(0).toISOString();
+
+/** The values of a row as the card of a post wants them. */
+function useSummary(values: Record<string, string>): AdvertisementSummary {
+  const { t } = useTranslation('imports');
+  const { categories, countries, organization } = useBootstrap();
+  const referenceOf = (name: string | undefined) => {
+    const found = categories?.find((category) => category.name === name);
+    return found ? { id: found.id, name: found.name, slug: found.slug, icon: found.icon } : null;
+  };
+  const country = countries?.find(({ id, name }) => name === values.country || id === values.country);
+  const availability = availabilities.find((each) => availabilityLabels[each] === values.availability);
+  const unit = units.find((each) => unitLabels[each][0] === values.unit) ?? 'piece';
+  const code = country?.id ?? organization?.country ?? 'NL';
+  const currency = /^[A-Z]{3}/.exec(values.currency ?? '')?.[0] ?? 'EUR';
+  const numberOf = (text: string | undefined) => Number((text ?? '').replace(/,/g, '')) || 0;
+  return {
+    id: 0,
+    type: values.type === typeLabels.wanted ? 'wanted' : 'offered',
+    name: values.title || t('preview.noTitle'),
+    brand: values.brand || null,
+    brand_id: null,
+    approximate_price: null,
+    supplier_article_number: values.supplier_article_number || null,
+    condition: null,
+    category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },
+    sub_category: referenceOf(values.subcategory),
+    number_of_items: numberOf(values.number_of_items),
+    unit,
+    minimal_order_quantity: numberOf(values.minimal_order_quantity) || null,
+    minimum_order_value: null,
+    currency,
+    price_per_unit: values.price_per_unit || null,
+    availability: availability ?? 'after_10_weeks',
+    available_at_label: values.availability || t('preview.open'),
+    available_at_date: null,
+    location: values.location || null,
+    country: country?.name ?? values.country ?? '',
+    country_code: code,
+    organization: organization?.name ?? '',
+    organization_id: organization?.id ?? 0,
+    image: null,
+    state: 'active',
+    is_favorite: false,
+    canEdit: false,
+    created_at: nowhere,
+    updated_at: nowhere,
+  };
+}

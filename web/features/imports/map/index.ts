@@ -1,0 +1,1 @@
+export { MapStep } from './MapStep.tsx';

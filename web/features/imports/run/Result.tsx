@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowResult } from '#contract/imports/choices.ts';
+import { downloadErrors } from '#contract/imports/endpoints.ts';
+import { fillPath } from '#web/lib/api/formData.ts';
+import { formatDateTime, formatQuantity, formatTime, formatWhen } from '#web/lib/format/format.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { ResultSquare } from '../Mix.tsx';
+import { UploadHead } from '../UploadHead.tsx';
+import type { StepProps } from '../UploadScreen.tsx';
+import { FailedRows } from './FailedRows.tsx';
+import classes from './Run.module.css';
+import { UndoDialog } from './UndoDialog.tsx';
+import { UndoText } from './UndoText.tsx';
+
+/** What came of an upload: what is online now, what failed and why, and how to take it back. */
+export function Result({ detail, onStep }: StepProps) {
+  const { t } = useTranslation('imports');
+  const [isUndoing, setUndoing] = useState(false);
+  const { counts, state, user, undo, failure } = detail;
+  const online = (counts?.create ?? 0) + (counts?.update ?? 0);
+  const isDone = state === 'done';
+  const title =
+    state === 'undone'
+      ? t('result.undone')
+      : state === 'failed'
+        ? t(counts ? 'result.failed' : 'result.unread')
+        : online === 0
+          ? t('result.nothing')
+          : t('result.online', { count: online, number: formatQuantity(online) });
+  const when = detail.committed_at
+    ? `${formatWhen(detail.created_at)} – ${formatTime(detail.committed_at)}`
+    : formatWhen(detail.created_at);
+  const errorsFile = fillPath(downloadErrors.url, { id: detail.id });
+  const failed = counts?.error ?? 0;
+  const below: Record<RowResult, React.ReactNode> = {
+    create: isDone && (counts?.create ?? 0) > 0 && (
+      <ScreenLink className="link" to="/my-posts" search={{ sort: 'newest' }}>
+        {t('result.show')}
+      </ScreenLink>
+    ),
+    update: isDone && (counts?.update ?? 0) > 0 && (
+      <button type="button" className="link" onClick={() => onStep('rows')}>
+        {t('result.changes')}
+      </button>
+    ),
+    unchanged: <span className="muted">{t('result.notWritten')}</span>,
+    error: failed > 0 && (
+      <a className="link" href={errorsFile} download>
+        {t('result.reasons')}
+      </a>
+    ),
+  };
+  return (
+    <div>
+      <UploadHead
+        icon={
+          <span className={classes.sign} data-bad={state === 'failed' || undefined}>
+            {state === 'failed' ? <IconAlertTriangle size={24} stroke={1.75} /> : <IconCheck size={24} stroke={1.75} />}
+          </span>
+        }
+        title={title}
+        subtitle={[detail.name ?? t('pasted'), when, user.name].join(', ')}
+        at="done"
+      />
+      {failure && (
+        <div className={classes.failure}>
+          <Strip kind="danger">{failure}</Strip>
+        </div>
+      )}
+      {counts && (
+        <section className={classes.results} aria-label={t('result.label')}>
+          {(['create', 'update', 'unchanged', 'error'] as const).map((result) => (
+            <div key={result}>
+              <span className={classes.resultName}>
+                <ResultSquare of={result} />
+                {t(result === 'error' ? 'result.failedRows' : `tally.${result}`, { count: counts[result] })}
+              </span>
+              <b>{formatQuantity(counts[result])}</b>
+              <div className="sm">{below[result]}</div>
+            </div>
+          ))}
+        </section>
+      )}
+      <div className={classes.run}>
+        <div className={classes.column}>
+          {failed > 0 && (
+            <FailedRows
+              detail={detail}
+              tools={
+                <>
+                  {detail.abilities.repair && (
+                    <Button size="compact-sm" onClick={() => onStep('rows')}>
+                      {t('result.repair')}
+                    </Button>
+                  )}
+                  <Button
+                    component="a"
+                    size="compact-sm"
+                    href={errorsFile}
+                    download
+                    leftSection={<IconDownload size={14} stroke={1.75} />}
+                  >
+                    {t('result.failedFile')}
+                  </Button>
+                </>
+              }
+            />
+          )}
+          {failed === 0 && isDone && <Strip kind="info">{t('result.allRight')}</Strip>}
+        </div>
+        <aside className={classes.column} aria-label={t('result.next')}>
+          {undo && (
+            <section className="panel">
+              <h2 className="h2">{t('undo.short')}</h2>
+              <div className={classes.undo}>
+                <UndoText undo={undo} />
+              </div>
+              <Button
+                fullWidth
+                disabled={!detail.abilities.undo}
+                leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
+                onClick={() => setUndoing(true)}
+              >
+                {t('undo.button')}
+              </Button>
+            </section>
+          )}
+          {detail.undone_at && (
+            <section className="panel">
+              <h2 className="h2">{t('history.undone')}</h2>
+              <p className="sm num">{formatDateTime(detail.undone_at)}</p>
+            </section>
+          )}
+          <section className="panel">
+            <h2 className="h2">{t('result.nextTitle')}</h2>
+            <p className={`sm ${classes.nextHint}`}>{t('result.nextHint')}</p>
+            <LinkButton fullWidth to="/my-posts/bulk-create" leftSection={<IconUpload size={16} stroke={1.75} />}>
+              {t('result.another')}
+            </LinkButton>
+          </section>
+        </aside>
+      </div>
+      {isUndoing && <UndoDialog id={detail.id} onClose={() => setUndoing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, CloseButton, Progress } from '@mantine/core';
+import { IconCheck, IconFileZip, IconTable, IconUpload } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes, formatQuantity } from '#web/lib/format/format.ts';
+import { useDrop } from '#web/ui/files/useDrop.ts';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import classes from './Start.module.css';
+import { type ChosenFile, removeArchive, removeSheet, resetUploads, takeFiles, useUploads } from './uploads.ts';
+
+/** One zone for the spreadsheet and the .zip, the files that were chosen, and the way to the next step. */
+export function FileDrop() {
+  const { t } = useTranslation('imports');
+  const { sheet, archive, read, refusal } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { isOver, handlers } = useDrop((files) => void takeFiles(files));
+  // One comes back to this screen to upload something else.
+  useEffect(() => {
+    if (useUploads.getState().archive?.state !== 'sending') resetUploads();
+  }, []);
+  return (
+    <section className="panel" aria-label={t('start.files')}>
+      <div className={classes.drop} data-over={isOver || undefined} {...handlers}>
+        <IconTable className={classes.art ?? ''} stroke={1.1} aria-hidden="true" />
+        <div className="grow">
+          <h2 className="h2">{t('start.drop')}</h2>
+          <p className={classes.hint}>{t('start.dropHint')}</p>
+        </div>
+        <Button
+          size="md"
+          {...(read ? {} : { variant: 'filled' })}
+          leftSection={<IconUpload size={18} stroke={1.75} />}
+          onClick={() => input.current?.click()}
+        >
+          {t('start.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          className="vh"
+          tabIndex={-1}
+          aria-label={t('start.choose')}
+          accept=".xlsx,.xls,.ods,.csv,.tsv,.txt,.zip"
+          onChange={(event) => {
+            void takeFiles([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className={`xs muted ${classes.limits}`}>{t('start.limits')}</p>
+      {refusal && (
+        <Strip kind="danger" role="alert">
+          {refusal}
+        </Strip>
+      )}
+      {(sheet || archive) && (
+        <ul className={classes.files}>
+          {sheet && (
+            <FileRow
+              file={sheet}
+              kind="sheet"
+              onRemove={removeSheet}
+              said={
+                read &&
+                t('start.read', {
+                  size: formatBytes(sheet.size),
+                  rows: t('rows', { count: read.row_count, number: formatQuantity(read.row_count) }),
+                  columns: t('columns', { count: read.columns.length }),
+                })
+              }
+            />
+          )}
+          {archive && <FileRow file={archive} kind="archive" onRemove={removeArchive} said={null} />}
+        </ul>
+      )}
+      {read && (
+        <div className={classes.onward}>
+          <Button
+            size="md"
+            variant="filled"
+            onClick={() => void navigate({ to: '/my-posts/bulk-create/$id', params: { id: String(read.id) } })}
+          >
+            {t('step.map')}
+          </Button>
+          <span className="sm muted grow">{t('start.noWait')}</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FileRowProps {
+  file: ChosenFile;
+  kind: 'sheet' | 'archive';
+  /** What is known of it once it is read. */
+  said: string | null;
+  onRemove: () => void;
+}
+
+/** A chosen file: its name, how far its upload is, or why it was refused. */
+export function FileRow({ file, kind, said, onRemove }: FileRowProps) {
+  const { t } = useTranslation('imports');
+  const Icon = kind === 'sheet' ? IconTable : IconFileZip;
+  const { progress, state } = file;
+  const share = progress && progress.total > 0 ? progress.loaded / progress.total : 0;
+  const percent = Math.round(share * 100);
+  const isSending = state === 'sending';
+  return (
+    <li className={classes.file}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <div className="strong clip">{file.name}</div>
+        {file.problem ? (
+          <div className={`sm ${classes.problem}`} role="alert">
+            {file.problem}
+          </div>
+        ) : (
+          <div className="xs muted num">{said ?? (isSending ? <Sent file={file} /> : formatBytes(file.size))}</div>
+        )}
+      </div>
+      <span className={`sm ${state === 'done' ? classes.done : 'muted'}`} role="status">
+        {state === 'done' && (
+          <span className="row">
+            <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+            {t(kind === 'sheet' ? 'file.read' : 'file.uploaded')}
+          </span>
+        )}
+        {isSending && share > 0 && share < 1 && <span className="num">{percent}%</span>}
+        {isSending && share === 1 && t('file.reading')}
+        {state === 'waiting' && t('file.waiting')}
+      </span>
+      <CloseButton
+        aria-label={t(isSending ? 'file.stop' : 'file.remove', { name: file.name })}
+        size={28}
+        onClick={onRemove}
+      />
+      {isSending && <Progress className={classes.bar ?? ''} value={percent} size={6} aria-label={file.name} />}
+    </li>
+  );
+}
+
+/** `91 of 148 MB, about 40 seconds left`. */
+function Sent({ file: { progress, elapsed } }: { file: ChosenFile }) {
+  const { t } = useTranslation('imports');
+  if (!progress) return '\u00a0';
+  const amount = t('file.amount', { sent: formatBytes(progress.loaded), total: formatBytes(progress.total) });
+  const left = progress.loaded > 0 ? (elapsed * (progress.total - progress.loaded)) / progress.loaded : 0;
+  return elapsed < 2 || left < 5 ? amount : `${amount}, ${t('left.seconds', { count: Math.ceil(left / 5) * 5 })}`;
+}

@@ -1,0 +1,2 @@
+export { ArchiveLine } from './ArchiveLine.tsx';
+export { Start } from './Start.tsx';

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './kinds.ts';
+
+const zip = (...names: string[]) => new Blob([`PK\x03\x04${names.join('PK\x01\x02')}PK\x05\x06`]);
+
+it('tells photographs from workbooks by what is in them', async () => {
+  expect(await kindOf(zip('d03s-rx.jpg', 'storm-hc.jpg'))).toBe('archive');
+  expect(await kindOf(zip('[Content_Types].xml', 'xl/workbook.xml'))).toBe('spreadsheet');
+  expect(await kindOf(zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'))).toBe('spreadsheet');
+  expect(await kindOf(new Blob(['Artikel;Preis\n']))).toBe('spreadsheet');
+  expect(await kindOf(new Blob([]))).toBe('spreadsheet');
+});
+
+it('finds the list of a large workbook at its end', async () => {
+  const large = new Blob(['PK\x03\x04', new Uint8Array(400 * 1024), '[Content_Types].xml', new Uint8Array(60 * 1024)]);
+  expect(await kindOf(large)).toBe('spreadsheet');
+});

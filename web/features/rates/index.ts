@@ -1,0 +1,1 @@
+export { Rates } from './Rates.tsx';

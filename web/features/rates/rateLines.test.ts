@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readRateLines, writeRateLines } from './rateLines.ts';
+
+it('reads what a spreadsheet, a bank or somebody who types writes', () => {
+  const text = 'USD 1.0842\nsek,11.05\r\n"CHF";"0,93"\n\nJPY = 177\n';
+  expect(readRateLines(text)).toEqual({
+    rates: { USD: '1.0842', SEK: '11.05', CHF: '0.93', JPY: '177' },
+    problem: null,
+  });
+  expect(readRateLines(writeRateLines({ USD: 1.1, SEK: 11 })).rates).toEqual({ USD: '1.1', SEK: '11' });
+});
+
+it('names the first line that is no rate', () => {
+  expect(readRateLines('USD 1.1\nEuro 1').problem).toBe('Euro 1');
+  expect(readRateLines('USD -1').problem).toBe('USD -1');
+});
