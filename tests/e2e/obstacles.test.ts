@@ -81,6 +81,8 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
     async (page) => {
       await page.getByRole('combobox', { name: 'Search advertisements' }).first().fill('rotor');
       await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+      // The list follows what is typed.
+      await page.waitForURL(/q=rotor/);
     },
   ],
   [
@@ -171,9 +173,9 @@ test.each(states)('%s has no obstacle', async (name, email, path, reach) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit(email, path, { colorScheme, ...still });
     await whole(page);
-    // What is half faded while it is loaded again has too little contrast.
-    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
     await reach(page);
+    // What is half faded while it is loaded again has too little contrast.
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     expect(await findObstacles(page), `${name}, ${colorScheme}`).toEqual([]);
     await close();
   }
