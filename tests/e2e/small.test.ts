@@ -30,7 +30,12 @@ async function findFaults(page: Page): Promise<string[]> {
           element.getBoundingClientRect().right > clientWidth + 1 &&
           element.closest('[aria-label="Categories"], [role="tablist"]') === null,
       );
-      faults.push(`${scrollWidth} px wide: ${wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 120))}`);
+      faults.push(
+        `${scrollWidth} px wide: ${wide
+          .slice(-3)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120))
+          .join(' | ')}`,
+      );
     }
     for (const meter of document.querySelectorAll<HTMLElement>('[data-level] > span, [data-needed] > span')) {
       if (meter.scrollWidth > meter.clientWidth + 1 && meter.clientWidth > 0) faults.push(`cut: ${meter.textContent}`);

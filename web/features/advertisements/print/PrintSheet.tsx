@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
@@ -40,7 +41,7 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
   const { lead, amount, per } = usePriceWords()(post);
   const { organization_details: organization, contact } = post;
   const phone = usePhoneNumber(contact?.phone_number);
-  const now = formatDateTime(new Date());
+  const [now] = useState(() => formatDateTime(new Date()));
   const address = `${location.origin}/advertisement/${post.id}`;
   const description = cutText(post.description ?? '', descriptionLines, lineLength);
   const facts: [name: string, value: string | null | undefined][] = [
