@@ -53,7 +53,7 @@ const random = (
 const instants = (
   'created_at updated_at used_at withdrawn_at deactivated_at removed_at deleted_at read_at seen_at resolved_at ' +
   'reverted_at terms_accepted_at last_login_at spoken_at turn_since answered_at decided_at valid_until runs_out_at warn_at ' +
-  'reserved_until agreed_at completed_at closed_at archived_at disowned_at'
+  'reserved_until agreed_at completed_at closed_at archived_at disowned_at undone_at finished_at'
 ).split(' ');
 
 /** The rows without what is drawn by lot or tells the time of day inside of texts. */
@@ -62,7 +62,13 @@ const withoutChance = (rows: Record<string, string[]>) =>
     Object.entries(rows).map(([name, texts]) => [
       name,
       texts
-        .map((text) => text.replace(/D-[1-9A-Z]{4}-[1-9A-Z]{4}/g, 'D').replace(/\d+ \w+ \d{4}, \d\d:\d\d UTC/g, 'then'))
+        .map((text) =>
+          text
+            .replace(/D-[1-9A-Z]{4}-[1-9A-Z]{4}/g, 'D')
+            .replace(/\d+ \w+ \d{4}, \d\d:\d\d UTC/g, 'then')
+            // The id of a file, drawn by lot; never the one that is injected.
+            .replace(/"id": "(?!0{8})[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"id": "file"'),
+        )
         .sort(),
     ]),
   );
