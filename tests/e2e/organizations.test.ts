@@ -218,7 +218,7 @@ test('whoever is removed leaves their posts to a successor', async () => {
   await dialog.getByText('1 post needs a new owner.').waitFor();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByText('Required').waitFor();
-  await dialog.getByRole('combobox', { name: 'Who takes over the posts?' }).click();
+  await dialog.getByRole('combobox', { name: 'Who takes over?' }).click();
   await page.getByRole('option', { name: 'Bram Kooij' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await says(page, 'User successfully deleted');

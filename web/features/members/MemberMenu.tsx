@@ -8,8 +8,8 @@ import type { Member } from '#contract/members/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import { type Leaving, LeavingDialog } from './LeavingDialog.tsx';
 import { type Place, useMemberWrites } from './queries.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
 
 interface MemberMenuProps {
   member: Member;
@@ -24,7 +24,7 @@ export function MemberMenu({ member, place, editPath, onRemoved }: MemberMenuPro
   const { t } = useTranslation('organization');
   const navigate = useNavigate();
   const writes = useMemberWrites(place);
-  const [isRemoving, setRemoving] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const { abilities } = member;
   const run = (work: Promise<unknown>, message: string) => void notify.outcome(work, message, member.name);
   const resetTwoFactor = async () => {
@@ -36,12 +36,13 @@ export function MemberMenu({ member, place, editPath, onRemoved }: MemberMenuPro
     if (isSure) run(writes.resetTwoFactor.mutateAsync(member.id), messages.twoFactorReset);
   };
   const deactivate = async () => {
+    if (member.deals > 0) return setLeaving('deactivate');
     const isSure = await confirm({
-      title: t('member.deactivateTitle', { name: member.name }),
-      body: t('member.deactivateBody'),
-      confirmLabel: t('member.deactivate'),
+      title: t('deactivate.title', { name: member.name }),
+      body: t('deactivate.body'),
+      confirmLabel: t('deactivate.confirm'),
     });
-    if (isSure) run(writes.deactivate.mutateAsync(member.id), memberMessages.deactivated);
+    if (isSure) run(writes.deactivate.mutateAsync({ id: member.id, successor: null }), memberMessages.deactivated);
   };
   return (
     <>
@@ -72,19 +73,25 @@ export function MemberMenu({ member, place, editPath, onRemoved }: MemberMenuPro
           },
           abilities.deactivate && {
             icon: IconUserOff,
-            text: t('member.deactivate'),
+            text: t('deactivate.confirm'),
             onClick: () => void deactivate(),
           },
           abilities.remove && {
             icon: IconTrash,
             text: t('remove.confirm'),
-            onClick: () => setRemoving(true),
+            onClick: () => setLeaving('remove'),
             danger: true,
           },
         ]}
       />
-      {isRemoving && (
-        <RemoveDialog member={member} place={place} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+      {leaving && (
+        <LeavingDialog
+          member={member}
+          place={place}
+          way={leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={onRemoved}
+        />
       )}
     </>
   );

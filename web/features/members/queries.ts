@@ -53,7 +53,7 @@ const ownPeople = {
   create: (body: NewMember) => call(createMember, { body }),
   update: (id: number, body: MemberEdit) => call(updateMember, { params: { id }, body }),
   resend: (id: number): Promise<unknown> => call(resendInvitation, { params: { id } }),
-  deactivate: (id: number) => call(deactivateMember, { params: { id } }),
+  deactivate: (id: number, successor: number | null) => call(deactivateMember, { params: { id }, body: { successor } }),
   reactivate: (id: number) => call(reactivateMember, { params: { id } }),
   remove: (id: number, successor: number | null) => call(removeMember, { params: { id }, query: { successor } }),
 };
@@ -67,7 +67,7 @@ const peopleOfAny = (organization: number): typeof ownPeople => {
     create: (body) => call(createOrganizationUser, { params: { id: organization }, body }),
     update: (id, body) => call(updateOrganizationUser, { params: paramsOf(id), body }),
     resend: (id) => call(resendOrganizationUserInvitation, { params: paramsOf(id) }),
-    deactivate: (id) => call(deactivateOrganizationUser, { params: paramsOf(id) }),
+    deactivate: (id, successor) => call(deactivateOrganizationUser, { params: paramsOf(id), body: { successor } }),
     reactivate: (id) => call(reactivateOrganizationUser, { params: paramsOf(id) }),
     remove: (id, successor) => call(removeOrganizationUser, { params: paramsOf(id), query: { successor } }),
   };
@@ -124,7 +124,9 @@ export function useMemberWrites(place: Place) {
     ),
     resend: useMutation(write((id: number) => people.resend(id))),
     withdraw: useMutation(write(async (id: number) => call(withdrawInvitation, { params: { id } }))),
-    deactivate: useMutation(write((id: number) => people.deactivate(id))),
+    deactivate: useMutation(
+      write(({ id, successor }: { id: number; successor: number | null }) => people.deactivate(id, successor)),
+    ),
     reactivate: useMutation(write((id: number) => people.reactivate(id))),
     remove: useMutation({
       mutationFn: ({ id, successor }: { id: number; successor: number | null }) => people.remove(id, successor),

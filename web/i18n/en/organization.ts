@@ -83,9 +83,9 @@ export default {
   'member.rightsWhy':
     'The role decides whose posts and people they can manage, the products which features they can use.',
   'member.rightsNot': 'You cannot change your own role or products.',
-  'member.deactivate': 'Deactivate',
-  'member.deactivateTitle': 'Deactivate {{name}}?',
-  'member.deactivateBody':
+  'deactivate.confirm': 'Deactivate',
+  'deactivate.title': 'Deactivate {{name}}?',
+  'deactivate.body':
     'They are signed out everywhere and can no longer sign in. Their posts stay online. You can reactivate them later.',
   'member.reactivate': 'Reactivate',
   'memberField.avatar': 'Picture',
@@ -124,8 +124,10 @@ export default {
 
   'remove.title': 'Remove {{name}}?',
   'remove.body': 'They are signed out and lose access for good. Their posts stay with the organization.',
-  'remove.successor': 'Who takes over the posts?',
-  'remove.posts_one': '{{quantity}} post needs a new owner.',
-  'remove.posts_other': '{{quantity}} posts need a new owner.',
+  'leaving.successor': 'Who takes over?',
+  'leaving.posts_one': '{{quantity}} post needs a new owner.',
+  'leaving.posts_other': '{{quantity}} posts need a new owner.',
+  'leaving.deals_one': '{{quantity}} open deal needs somebody who handles it.',
+  'leaving.deals_other': '{{quantity}} open deals need somebody who handles them.',
   'remove.confirm': 'Remove',
 } as const;
