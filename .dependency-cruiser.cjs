@@ -48,7 +48,7 @@ module.exports = {
     forbid(
       'server-features-meet-through-index',
       "A feature's index.ts is its only door.",
-      { path: features },
+      { path: features, pathNot: tests },
       { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
     ),
     forbid(
@@ -132,7 +132,7 @@ module.exports = {
     forbid(
       'features-know-no-demo',
       'The demo fills the product, which works without it.',
-      { path: features },
+      { path: features, pathNot: tests },
       { path: '^server/demo/' },
     ),
     forbid(

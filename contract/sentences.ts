@@ -53,7 +53,8 @@ export function sentenceOf(issue: Issue): string {
     case 'unrecognized_keys':
     case 'invalid_key':
       return 'Leave out fields that are not known here';
-    default:
+    case 'invalid_element':
+    case 'custom':
       return 'Check this value';
   }
 }

@@ -88,8 +88,6 @@ export const dealTabs = {
   done: { states: doneStates },
 } as const satisfies Record<string, { turn?: DealTurn; states: readonly DealState[] }>;
 
-export type DealTab = keyof typeof dealTabs;
-
 /** `runs_out` begins with what ends first: an offer, a reservation, a deal without a word. */
 export const dealSorts = ['runs_out', 'newest', 'updated', 'value', '-value', 'partner'] as const;
 
@@ -97,8 +95,6 @@ export type DealSort = (typeof dealSorts)[number];
 
 /** The rules of Incoterms 2020. */
 export const incoterms = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
-
-export type Incoterm = (typeof incoterms)[number];
 
 export const cancelReasons = ['stock_gone', 'buyer_changed', 'not_collected', 'other'] as const;
 
@@ -114,13 +110,6 @@ export const cancelReasonLabels: Record<CancelReason, string> = {
 export const dealReportReasons = ['fraud', 'harassment', 'advertising', 'other'] as const;
 
 export type DealReportReason = (typeof dealReportReasons)[number];
-
-export const dealReportReasonLabels: Record<DealReportReason, string> = {
-  fraud: 'Looks like fraud',
-  harassment: 'Insults or threats',
-  advertising: 'Unwanted advertising',
-  other: 'Something else',
-};
 
 /** What can happen in a deal beside messages. */
 export const dealEventKinds = [

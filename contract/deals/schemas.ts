@@ -228,8 +228,6 @@ export type DealEvent = z.output<typeof dealEvent>;
 
 const dealNote = z.object({ id: z.number().int(), author: person, body: z.string(), created_at: instant });
 
-export type DealNote = z.output<typeof dealNote>;
-
 export const dealAbilities = z.object({
   message: z.boolean(),
   offer: z.boolean(),

@@ -44,8 +44,6 @@ export const spreadsheetColumns: readonly SpreadsheetColumn[] = [...order, ...fi
 /** What an export writes beside them, only to read. */
 export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
 
-export type ReadOnlyColumn = (typeof readOnlyColumns)[number];
-
 /** What a column of an uploaded file can mean. The unit has no column in exports, and files may bring it all the same. */
 export type ImportField = SpreadsheetColumn | 'unit';
 

@@ -16,15 +16,14 @@ export {
   type PostToWrite,
   putBackStates,
   refusalOfWrite,
-  replaceFiles,
   resolveBrands,
   writePosts,
 } from './bulk/index.ts';
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
-export { type DealSale, recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
+export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
 export { estimateOf } from './market.ts';
-export { actsForAll, canSee, isStopped, mayPost, moderationOf } from './policy.ts';
+export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
 export type { Estimate } from './presenter.ts';
 export { checkDate } from './references.ts';
 export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';

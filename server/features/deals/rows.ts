@@ -50,9 +50,6 @@ export const nameOf = (deal: DealRow, side: DealSide): string =>
 export const handlerOf = (deal: DealRow, side: DealSide): number | null =>
   side === 'buyer' ? deal.buyer_handler_id : deal.seller_handler_id;
 
-/** The side whose posts the deal is about. */
-export const postSide = (deal: Pick<DealRow, 'opener'>): DealSide => otherSide(deal.opener);
-
 /** Whether the two sides still talk about the terms. */
 export const isTalking = ({ state }: Pick<DealRow, 'state'>): boolean => state === 'inquiry' || state === 'negotiating';
 /** Whether nothing is left to do. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealTabs } from '#contract/deals/choices.ts';
 import { createAdvertisement, pdfFile } from '#tests/factories/advertisements.ts';
 import { createTestDesk, createTrade, day, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -196,6 +197,11 @@ describe('a side', () => {
       counts: { mine: 1, theirs: 1, agreed: 0, done: 0 },
       mine: { self: 0, colleagues: 1, nobody: 0 },
     });
+    for (const [tab, filter] of Object.entries(dealTabs)) {
+      const states = filter.states.map((state) => `states[]=${state}`).join('&');
+      const turn = 'turn' in filter ? `&turn=${filter.turn}` : '';
+      expect(await ids(states + turn)).toHaveLength(all.meta.counts[tab]);
+    }
     expect(await ids('turn=mine')).toEqual([offered.id]);
     expect(await ids('states[]=inquiry')).toEqual([asked.id]);
     expect(await ids(`handler=${trade.asking.user.person.id}`)).toEqual([asked.id]);

@@ -5,7 +5,6 @@ import { registerNotifications } from './routes.ts';
 export {
   createDigests,
   createStopLinks,
-  type Digests,
   interestNews,
   listCategories,
   listMailedPosts,
@@ -13,7 +12,6 @@ export {
 } from './digests/index.ts';
 export { type Finding, listFound, recordFindings } from './findings/index.ts';
 export type { News } from './news.ts';
-export { listRecipients } from './repository.ts';
 export { markGroupAsRead, notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */

@@ -1,3 +1,3 @@
-export { createHub, type Events, type Hub } from './hub.ts';
+export { createHub, type Events } from './hub.ts';
 export { announce } from './repository.ts';
 export { registerEvents } from './routes.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { NewCell } from './workbook.ts';
 
-export { type NewCell, type NewTable, writeWorkbook } from './workbook.ts';
+export { type NewCell, writeWorkbook } from './workbook.ts';
 
 /** Text that a spreadsheet would run; marks before it count, so that taking one away gives back what was there. */
 const runs = /^'*[=+\-@\t\r]/;

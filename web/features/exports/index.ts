@@ -1,3 +1,3 @@
-export { ExportButton, type ExportOf } from './ExportButton.tsx';
+export { ExportButton } from './ExportButton.tsx';
 export { ExportHistory, useExportTotal } from './ExportHistory.tsx';
 export { ExportNotice } from './ExportNotice.tsx';

@@ -6,7 +6,6 @@ export {
   lockPosts,
   markAllDeleted,
   putBackStates,
-  replaceFiles,
 } from './repository.ts';
 export {
   type BulkPoster,

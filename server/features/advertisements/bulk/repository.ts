@@ -188,6 +188,3 @@ export async function putBackStates(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, state text, expires_at timestamptz)
     where a.id = r.id and a.state <> r.state`.execute(db);
 }
-
-/** The columns that fields fill, by name. */
-export const filledNames: readonly string[] = filledColumns.map(({ column }) => column);

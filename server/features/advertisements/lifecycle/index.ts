@@ -1,4 +1,4 @@
-export { type DealSale, recordDealSale, takeBackDealSale } from './dealSales.ts';
+export { recordDealSale, takeBackDealSale } from './dealSales.ts';
 export {
   duplicateAdvertisement,
   listSales,

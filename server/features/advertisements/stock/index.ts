@@ -1,4 +1,4 @@
-export { type FollowedSale, followerOf, followSales, type SaleFollower } from './followers.ts';
+export { type FollowedSale, followerOf, followSales } from './followers.ts';
 export {
   changeReserved,
   findStock,

@@ -58,7 +58,8 @@ export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Le
     case 'currency':
     case 'country':
       return readChoice(field, text, plan, lexicon, fail);
-    default:
+    case 'reference':
+    case undefined:
       return { value: text, shown: text, error: null };
   }
 }

@@ -317,7 +317,7 @@ function requireFields(fields: Record<string, unknown>, errors: Record<string, P
         problem(
           field,
           'does_not_fit',
-          String(fields[name] ?? ''),
+          wordOf(fields[name]),
           `is not possible: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
         ),
       );
@@ -389,6 +389,10 @@ function show(
 
 function textOf(field: ImportField, value: unknown, post: HeldPost, lexicon: Lexicon): string {
   if (value === null || value === undefined) return '';
-  if (field === 'brand') return value === post.brand_id ? (post.brand_name ?? '') : String(value);
-  return lexicon.labelOf(field, String(value)) ?? String(value);
+  if (field === 'brand') return value === post.brand_id ? (post.brand_name ?? '') : wordOf(value);
+  return lexicon.labelOf(field, wordOf(value)) ?? wordOf(value);
 }
+
+/** The value of a field as text; fields hold texts, numbers and nothing. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? value.toString() : '';

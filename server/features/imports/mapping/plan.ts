@@ -20,8 +20,6 @@ export interface Chosen {
   fixed: Record<string, string>;
 }
 
-export const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
-
 /** Where the value of a field comes from. */
 export type Source =
   | { kind: 'column'; index: number }

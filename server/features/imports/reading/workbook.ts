@@ -27,7 +27,7 @@ export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
     names.add(entry.fileName);
     if (names.size > entryLimit) throw new UnreadableFile(tooLargeUnpacked);
     if (entry.generalPurposeBitFlag & 1) encrypted = true;
-    if (encrypted || /\/$/.test(entry.fileName)) return;
+    if (encrypted || entry.fileName.endsWith('/')) return;
     if (entry.uncompressedSize > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
     let start = '';
     for await (const chunk of await open()) {

@@ -21,8 +21,6 @@ import {
 } from './repository.ts';
 import { createStopLinks } from './stops.ts';
 
-export type Digests = ReturnType<typeof createDigests>;
-
 /** What is told together: posts that were found, each once with every reason, and other news. */
 export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {
   const links = createStopLinks({ config, mail });

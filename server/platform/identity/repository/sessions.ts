@@ -45,6 +45,13 @@ interface Row {
   stopped_by: number[];
 }
 
+/** What rights are decided by, of a person `u` and their organization `o`. */
+const personColumns = sql`
+  u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions, u.locale,
+  u.time_zone, u.avatar_file_id, u.created_at, u.updated_at, o.id as organization_id, o.name as organization_name,
+  o.status as organization_status, o.country as organization_country, o.products as organization_products,
+  array(select k.organization_id from organization_stops k where k.stopped_id = o.id order by 1) as stopped_by`;
+
 /** The living sessions of these tokens by the hash in hex, each with its person if that person is still active. */
 export async function findSessions(
   db: Database,
@@ -55,11 +62,7 @@ export async function findSessions(
     -- prepared: sessions
     select asked.hash as asked_hash, s.id as session_id, s.data, s.last_seen_at, s.factor,
            s.must_rotate and s.token_hash = asked.hash as must_rotate,
-           u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions,
-           u.locale, u.time_zone, u.avatar_file_id, u.created_at, u.updated_at,
-           o.id as organization_id, o.name as organization_name, o.status as organization_status, o.country as organization_country, o.products as organization_products,
-           t.enabled_at is not null as has_second_factor,
-           array(select k.organization_id from organization_stops k where k.stopped_id = o.id order by 1) as stopped_by
+           ${personColumns}, t.enabled_at is not null as has_second_factor
     -- through a sub-select, so that the planner does not see how many they are and keeps its plan
     from unnest((select ${tokenHashes}::bytea[])) asked (hash)
     cross join lateral (
@@ -88,10 +91,7 @@ export async function findSessions(
 /** Somebody who is active, as a request of theirs would find them; for work that goes on after the request. */
 export async function findActor(db: Database, userId: number): Promise<Actor | null> {
   const { rows } = await sql<Row>`
-    select 0 as session_id, 'passed' as factor, u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number,
-           u.job_title, u.role, u.permissions, u.locale, u.time_zone, u.avatar_file_id, u.created_at, u.updated_at,
-           o.id as organization_id, o.name as organization_name, o.status as organization_status,
-           o.products as organization_products, true as has_second_factor
+    select 0 as session_id, 'passed' as factor, ${personColumns}, true as has_second_factor
     from users u left join organizations o on o.id = u.organization_id
     where u.id = ${userId} and u.status = 'active'`.execute(db);
   return rows[0] ? toActor(rows[0], userId, 'none') : null;

@@ -2,5 +2,5 @@ export type { Search } from './find.ts';
 export { findHits, replaceEdits } from './find.ts';
 export { applyEdits, type History, noHistory, record, redo, undo } from './history.ts';
 export type { GridChoice, GridField, GridHandle, GridRow, Mark } from './model.ts';
-export { cellRange, type Edit, isBlock, type Range, type Spot, summarize } from './ranges.ts';
-export { type GridAction, type GridCommand, UploadGrid } from './UploadGrid.tsx';
+export { type Edit, isBlock, type Range, type Spot, summarize } from './ranges.ts';
+export { type GridAction, UploadGrid } from './UploadGrid.tsx';
