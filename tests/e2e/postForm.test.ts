@@ -94,7 +94,11 @@ test('a draft is forgotten when its person logs out, and never somebody else’s
     .getByRole('button', { name: /^Account/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Log out' }).last().click();
+  await page
+    .getByRole('button', { name: 'Log out' })
+    .or(page.getByRole('menuitem', { name: 'Log out' }))
+    .last()
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${base}/login`);
   await expect.poll(() => keptDrafts(page)).toBe(0);
