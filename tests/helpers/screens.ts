@@ -12,7 +12,10 @@ export interface Screen {
 export async function findScreens(base: string): Promise<Screen[]> {
   const admin = new ApiClient(base);
   await admin.signIn(demo.organizationAdmin, demoPassword);
-  const own = (await admin.get('/api/organization-advertisements?per_page=1')).data[0].id;
+  const { data: posts } = await admin.get('/api/organization-advertisements?states[]=active&per_page=100');
+  const own = posts.find(
+    (post: { internal_reference: string | null; image: unknown }) => post.internal_reference && post.image,
+  ).id;
   const foreign = (await admin.get('/api/advertisements?types[]=offered&per_page=50')).data;
   const wanted = (await admin.get('/api/advertisements?types[]=wanted&per_page=50')).data;
   const other = (list: { id: number; canEdit: boolean }[]) => list.find(({ canEdit }) => !canEdit)?.id;
