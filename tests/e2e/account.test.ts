@@ -96,6 +96,8 @@ async function signOut(): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to log out?' });
   await question.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${base}/login`);
+  // The whole page is loaded: another address asked for meanwhile would be given up.
+  await page.waitForLoadState('networkidle');
 }
 
 test('somebody accepts an invitation, sets up two-factor sign-in, loses the phone and is let in again', async () => {
