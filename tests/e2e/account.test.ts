@@ -162,7 +162,7 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
   await heading('Your recovery codes');
   const codes = await page.locator('ol li.code').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
-  expect(await button('Continue').isDisabled()).toBe(true);
+  await expect.poll(() => button('Continue').isDisabled()).toBe(true);
   const download = page.waitForEvent('download');
   await press(button('Download'));
   const file = await readFile(await (await download).path(), 'utf8');
@@ -235,7 +235,7 @@ test('too many wrong codes lock verification and say for how long', async () => 
   await field.fill('100009');
   await sees('Too many wrong codes.');
   await sees(/Try again in 1[45]:\d\d\./);
-  expect(await field.isDisabled()).toBe(true);
+  await expect.poll(() => field.isDisabled()).toBe(true);
   await press(button('Back to sign in'));
   await page.waitForURL(`${base}/login`);
 });
@@ -336,7 +336,7 @@ test('a profile is changed, with a cropped picture, and not over what was change
   await cropper.waitFor();
   await tabTo(cropper.getByLabel('Zoom'));
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
-  expect(await cropper.getByLabel('Zoom').inputValue()).toBe('1.5');
+  await expect.poll(() => cropper.getByLabel('Zoom').inputValue()).toBe('1.5');
   await press(cropper.getByRole('button', { name: 'Use this part' }));
   await cropper.waitFor({ state: 'detached' });
   await press(button('Save details'));
@@ -447,8 +447,8 @@ test('notifications are read one by one or all at once, and chosen kind by kind'
   await sees('Notifications successfully updated');
   await page.reload();
   await rhythm.waitFor();
-  expect(await rhythm.inputValue()).toBe('weekly');
-  expect(await page.getByLabel('In the app: A favourite is gone').isChecked()).toBe(false);
+  await expect.poll(() => rhythm.inputValue()).toBe('weekly');
+  await expect.poll(() => page.getByLabel('In the app: A favourite is gone').isChecked()).toBe(false);
 });
 
 test('a post that ends is renewed where its owner hears of it', async () => {

@@ -41,18 +41,18 @@ test('the first link of the overview lands on the first result, that of other sc
   const page = await visit(demo.buyer, '/wheels');
   await settled(page);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to results');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to results');
   await page.keyboard.press('Enter');
   const first = await page.locator('[data-result]').first().getAttribute('data-result');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-result'))).toBe(first);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-result'))).toBe(first);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${base}/advertisement/${first}`);
   await page.reload();
   await page.getByRole('heading', { name: 'Specification' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
 test('the country comes before brands and organizations, and count and chips stay in sight below', async () => {
@@ -71,7 +71,7 @@ test('the country comes before brands and organizations, and count and chips sta
     const total = (await count(page).textContent()) ?? '';
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-    expect(await isInSight(page, total)).toBe(true);
+    await expect.poll(() => isInSight(page, total)).toBe(true);
     const chip = page.getByRole('button', { name: 'Remove filter Germany' });
     const box = await chip.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -119,7 +119,7 @@ test('offline, a category that is not on the device stays away', async () => {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Seat' }).first().click();
   await page.getByText('You are offline, and these posts are not on this device.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/wheels');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Wheels');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Wheels');
 });
 
 test('titles and organizations use the room there is', async () => {
@@ -152,10 +152,10 @@ test('selecting moves nothing', async () => {
     .nth(3)
     .check();
   await page.getByText('1 selected').waitFor();
-  expect(await place()).toEqual(before);
-  expect(await isInSight(page, '1 selected')).toBe(true);
+  await expect.poll(() => place()).toEqual(before);
+  await expect.poll(() => isInSight(page, '1 selected')).toBe(true);
   await page.getByRole('button', { name: 'Clear selection' }).click();
-  expect(await place()).toEqual(before);
+  await expect.poll(() => place()).toEqual(before);
 });
 
 test('cards say condition and date, phones say units, and numbers do not break', async () => {
@@ -199,7 +199,7 @@ test('a platform admin’s form names no section that it does not have', async (
   const names = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   for (const name of await names.all()) {
     const target = (await name.getAttribute('href')) ?? '';
-    expect(await page.locator(target).count(), target).toBe(1);
+    await expect.poll(() => page.locator(target).count(), { message: target }).toBe(1);
   }
-  expect(await names.count()).toBe(6);
+  await expect.poll(() => names.count()).toBe(6);
 });

@@ -77,7 +77,9 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['dark', 'light'] as const) {
       await showIn(page, colorScheme);
-      expect(await findObstacles(page), `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+      await expect
+        .poll(() => findObstacles(page), { message: `${what}, ${viewport.width} px, ${colorScheme}` })
+        .toEqual([]);
     }
   }
 }
@@ -123,12 +125,14 @@ describe('a list of an ERP', () => {
     await page.reload();
     await heading(page, 'Match columns');
     // Found by themselves: encoding, header below the preamble, and the meaning of the German headers.
-    expect(await page.getByRole('combobox', { name: 'Encoding' }).inputValue()).toBe('Windows-1252');
-    expect(await page.getByRole('combobox', { name: 'Header row' }).inputValue()).toBe('Line 2');
-    expect(await page.getByRole('combobox', { name: 'Field for Artikel-Nr.' }).inputValue()).toBe('Internal reference');
-    expect(await page.getByRole('combobox', { name: 'Field for VK netto' }).inputValue()).toBe(
-      'Price per unit, excl. VAT',
-    );
+    await expect.poll(() => page.getByRole('combobox', { name: 'Encoding' }).inputValue()).toBe('Windows-1252');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Header row' }).inputValue()).toBe('Line 2');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Field for Artikel-Nr.' }).inputValue())
+      .toBe('Internal reference');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Field for VK netto' }).inputValue())
+      .toBe('Price per unit, excl. VAT');
     await page
       .getByRole('complementary', { name: 'A row as a post' })
       .getByText('Bremsbelag B0 für Magura, Größe 0')
@@ -142,7 +146,7 @@ describe('a list of an ERP', () => {
     await heading(page, 'Check your rows');
     await page.reload();
     await heading(page, 'Check your rows');
-    expect(await tab(page, /rows with errors/)).toBe(7);
+    await expect.poll(() => tab(page, /rows with errors/)).toBe(7);
     await page.getByRole('grid', { name: 'Rows of the file' }).waitFor();
     await expectAccessible(page, 'rows');
 
@@ -161,7 +165,7 @@ describe('a list of an ERP', () => {
     await expect.poll(() => tab(page, /row with errors/)).toBe(1);
     await page.keyboard.press('Control+y');
     await expect.poll(() => tab(page, /rows with errors/)).toBe(0);
-    expect(await tab(page, /new posts/)).toBe(40);
+    await expect.poll(() => tab(page, /new posts/)).toBe(40);
     await page.getByRole('button', { name: 'Publish 40 rows' }).click();
 
     await heading(page, '40 rows are online');
@@ -181,12 +185,14 @@ describe('a list of an ERP', () => {
     await choose(page, makeErpList());
     await page.getByRole('button', { name: 'Match columns' }).click();
     await heading(page, 'Match columns');
-    expect(await page.getByRole('combobox', { name: 'Category', exact: true }).inputValue()).toBe('Brake systems');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Category', exact: true }).inputValue())
+      .toBe('Brake systems');
     await page.getByRole('button', { name: 'Check 40 rows' }).click();
     await heading(page, 'Check your rows');
-    expect(await tab(page, /new post/)).toBe(0);
+    await expect.poll(() => tab(page, /new post/)).toBe(0);
     // The file still has the stock that was repaired, and none of the choices that were made for it.
-    expect(await tab(page, /changed post/)).toBe(0);
+    await expect.poll(() => tab(page, /changed post/)).toBe(0);
 
     // Undo takes the posts away.
     await page.goto(base + start);
@@ -195,7 +201,7 @@ describe('a list of an ERP', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo this upload' }).click();
     await page.getByText('Upload undone').first().waitFor();
     await page.goto(`${base}/my-posts`);
-    expect(await page.getByText('Bremsbelag B1 für Magura').count()).toBe(0);
+    await expect.poll(() => page.getByText('Bremsbelag B1 für Magura').count()).toBe(0);
   });
 
   test('says clearly what it does not take', async () => {
@@ -205,7 +211,7 @@ describe('a list of an ERP', () => {
     await page.getByText('You can only upload 1 file').waitFor();
     await choose(page, { ...list, buffer: Buffer.alloc(5 * 1024 ** 2 + 1, 'a;b\n') });
     await page.getByText('Document size should be less than 5 MB').waitFor();
-    expect(await page.getByRole('button', { name: 'Match columns' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Match columns' }).count()).toBe(0);
   });
 });
 
@@ -306,9 +312,9 @@ describe('a supplier’s list of 5,437 rows', () => {
     await heading(page, 'Match columns');
     await page.getByRole('button', { name: /^Check/ }).click();
     await heading(page, 'Check your rows');
-    expect(await tab(page, /new posts?/)).toBe(0);
-    expect(await tab(page, /changed posts?/)).toBe(0);
-    expect(await tab(page, /rows? with errors/)).toBe(0);
+    await expect.poll(() => tab(page, /new posts?/)).toBe(0);
+    await expect.poll(() => tab(page, /changed posts?/)).toBe(0);
+    await expect.poll(() => tab(page, /rows? with errors/)).toBe(0);
   });
 });
 

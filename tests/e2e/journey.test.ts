@@ -98,7 +98,7 @@ test('somebody signs in, finds a part, posts one with photographs, and closes th
   await page.waitForTimeout(500);
   await page.reload();
   await seesText(/Your entries of .* are back/);
-  expect(await page.getByLabel('Title').inputValue()).toBe('Browser journey calliper, flat mount');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Browser journey calliper, flat mount');
   await page.locator('#documents').getByText('manual.pdf').waitFor();
   await page.getByRole('button', { name: 'Publish post' }).click();
   await page.waitForURL(/\/advertisement\/\d+/);

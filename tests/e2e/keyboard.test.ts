@@ -77,7 +77,7 @@ test('a buyer signs in, finds by number, narrows, compares in the table, keeps a
   // Backwards is the way from the field to the first link, which leads past everything to the results.
   await tabTo(page, /^Skip to results$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-result'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-result'))).toBe(true);
   await tabTo(page, /^In stock/, 'Shift+Tab');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Remove filter In stock' }).waitFor();
@@ -99,7 +99,7 @@ test('a buyer signs in, finds by number, narrows, compares in the table, keeps a
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Specification' }).waitFor();
   await press(page, /^Contact the (seller|buyer)$/);
-  expect(await focused(page)).toMatch(/^Contact/);
+  await expect.poll(() => focused(page)).toMatch(/^Contact/);
   await tabTo(page, /@/);
   await context.close();
 });
@@ -180,5 +180,5 @@ test('Escape leaves a dialog, and the focus is back where it was', async () => {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('Mark as sold');
+  await expect.poll(() => focused(page)).toBe('Mark as sold');
 });

@@ -139,7 +139,7 @@ describe('a saved search', () => {
     await stranger.context().close();
     await open.reload();
     await expect.poll(() => open.getByRole('combobox', { name: /Lightning parts/ }).inputValue()).toBe('none');
-    expect(await findObstacles(open)).toEqual([]);
+    await expect.poll(() => findObstacles(open)).toEqual([]);
     await open.getByRole('button', { name: /Lightning parts/ }).click();
     await open.getByRole('menuitem', { name: 'Delete' }).click();
     await open.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -181,7 +181,7 @@ describe('prices in other currencies', () => {
     const page = await visit(demo.buyer, `/?${search}&price_min=19&price_max=21`);
     const card = page.locator(`[data-post="${post.id}"]`);
     await card.getByText('≈ €20.00').waitFor();
-    expect(await card.textContent()).toMatch(/kr\s219\.00/);
+    await expect.poll(() => card.textContent()).toMatch(/kr\s219\.00/);
     await page.goto(`${base}/?${search}&price_min=21`);
     await page
       .locator('[data-result]')

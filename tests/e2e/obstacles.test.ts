@@ -35,7 +35,7 @@ test.each([
     for (const { email, path } of screens) {
       const page = await visit(email, path, { viewport, ...still });
       await whole(page);
-      expect(await findObstacles(page), path).toEqual([]);
+      await expect.poll(() => findObstacles(page), { message: path }).toEqual([]);
       await close();
     }
   },
@@ -50,7 +50,7 @@ test('no screen before sign-in has an obstacle', async () => {
       await page.goto(base + path);
       await page.locator('h1').first().waitFor();
       await whole(page);
-      expect(await findObstacles(page), path).toEqual([]);
+      await expect.poll(() => findObstacles(page), { message: path }).toEqual([]);
     }
     await context.close();
   }
@@ -177,7 +177,7 @@ test.each(states)('%s has no obstacle', async (name, email, path, reach) => {
     await reach(page);
     // What is half faded while it is loaded again has too little contrast.
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-    expect(await findObstacles(page), `${name}, ${colorScheme}`).toEqual([]);
+    await expect.poll(() => findObstacles(page), { message: `${name}, ${colorScheme}` }).toEqual([]);
     await close();
   }
 });

@@ -31,8 +31,8 @@ test('a screen whose code is not there says that one is offline, and opens when 
   await account(page).getByRole('link', { name: 'Members' }).click();
   await page.getByRole('heading', { level: 1, name: 'This screen is not on your device' }).waitFor();
   // The way to everything else stays.
-  expect(await account(page).getByRole('link', { name: 'Profile' }).isVisible()).toBe(true);
-  expect(await findObstacles(page)).toEqual([]);
+  await expect.poll(() => account(page).getByRole('link', { name: 'Profile' }).isVisible()).toBe(true);
+  await expect.poll(() => findObstacles(page)).toEqual([]);
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'This screen is not on your device' }).waitFor();
   await page.context().setOffline(false);
@@ -65,9 +65,9 @@ test('a filter that cannot be applied is not shown as applied', async () => {
   const box = page.getByRole('checkbox', { name: /^In stock/ });
   await box.click();
   await page.getByText('You are offline, and these posts are not on this device.').waitFor();
-  expect(await box.isChecked()).toBe(false);
+  await expect.poll(() => box.isChecked()).toBe(false);
   expect(page.url()).toBe(before);
-  expect(await page.locator('main header p').first().textContent()).toBe(count);
+  await expect.poll(() => page.locator('main header p').first().textContent()).toBe(count);
   await page.context().setOffline(false);
   await box.check();
   await page.getByRole('button', { name: 'Remove filter In stock' }).waitFor();
@@ -82,7 +82,7 @@ test('writing waits for the network, and nothing that was typed is lost', async 
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await title.press('Enter');
   await page.getByText('You are offline: changes cannot be saved yet.').waitFor();
-  expect(await title.inputValue()).toBe('Wheel builder');
+  await expect.poll(() => title.inputValue()).toBe('Wheel builder');
   await page.context().setOffline(false);
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null);
   await save.click();
@@ -102,5 +102,5 @@ test('a photograph that does not come is the drawing of the part', async () => {
       ).length,
   );
   expect(broken).toBe(0);
-  expect(await findObstacles(page)).toEqual([]);
+  await expect.poll(() => findObstacles(page)).toEqual([]);
 });

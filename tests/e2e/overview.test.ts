@@ -80,7 +80,7 @@ describe('filters and the address', () => {
     await chip(page, 'Rotors').waitFor({ state: 'detached' });
     await settled(page);
     await expect.poll(() => count(page)).toBeGreaterThan(narrow);
-    expect(await page.getByRole('checkbox', { name: /^In stock/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: /^In stock/ }).isChecked()).toBe(true);
     await page.goBack();
     await chip(page, 'In stock').waitFor({ state: 'detached' });
     await expect.poll(() => total(page).textContent()).toBe(whole);
@@ -98,12 +98,12 @@ describe('filters and the address', () => {
     await settled(page);
     const other = await visit(new URL(page.url()).pathname + new URL(page.url()).search);
     await settled(other);
-    expect(await other.getByRole('main').locator('h2').allTextContents()).toEqual(
-      await page.getByRole('main').locator('h2').allTextContents(),
-    );
+    await expect
+      .poll(() => other.getByRole('main').locator('h2').allTextContents())
+      .toEqual(await page.getByRole('main').locator('h2').allTextContents());
     await chip(other, 'Up to €50').waitFor();
-    expect(await other.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price');
-    expect(await other.locator('[aria-current="page"]').filter({ hasText: '2' }).count()).toBe(1);
+    await expect.poll(() => other.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price');
+    await expect.poll(() => other.locator('[aria-current="page"]').filter({ hasText: '2' }).count()).toBe(1);
   });
 
   test('opening the bare address brings back what was shown last, and parameters win over it', async () => {
@@ -129,7 +129,7 @@ describe('filters and the address', () => {
 
     await page.goto(`${base}/?types[]=wanted`);
     await chip(page, 'Wanted').waitFor();
-    expect(await chip(page, 'In stock').count()).toBe(0);
+    await expect.poll(() => chip(page, 'In stock').count()).toBe(0);
     await page.getByRole('heading', { level: 1, name: 'All advertisements' }).waitFor();
 
     // Taking everything away while being there stays taken away.
@@ -207,12 +207,12 @@ describe('search', () => {
     await settled(page);
     const whole = await count(page);
     await page.keyboard.press('/');
-    expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await searchField(page).pressSequentially('shimano');
     await page.waitForURL(/q=shimano/);
     await settled(page);
-    expect(await count(page)).toBeLessThan(whole);
-    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('relevance');
+    await expect.poll(() => count(page)).toBeLessThan(whole);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('relevance');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await list
       .getByRole('option')
@@ -269,11 +269,11 @@ describe('the table and the keyboard', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-result'));
     const ids = await results(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-result')));
     await page.keyboard.press('j');
-    expect(await focused()).toBe(ids[0]);
+    await expect.poll(() => focused()).toBe(ids[0]);
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('k');
-    expect(await focused()).toBe(ids[1]);
+    await expect.poll(() => focused()).toBe(ids[1]);
 
     await page.keyboard.press('x');
     await page.getByText('1 selected').waitFor();
@@ -325,8 +325,8 @@ describe('the table and the keyboard', () => {
   test('on phones the rows are lines and the filters lie in a drawer', async () => {
     const page = await visit('/brake-systems', { viewport: phone, hasTouch: true, preferences: { view: 'table' } });
     await settled(page);
-    expect(await page.getByRole('table').count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByRole('checkbox', { name: /^In stock/ }).check();
@@ -352,7 +352,7 @@ describe('favourites', () => {
     await page.evaluate((wanted) => {
       for (const id of wanted) document.querySelector<HTMLElement>(`main [data-favorite="${id}"]`)?.click();
     }, ids);
-    expect(await counted()).toBe(start + 4);
+    await expect.poll(() => counted()).toBe(start + 4);
     for (const id of ids) {
       await expect.poll(() => page.locator(`main [data-favorite="${id}"]`).getAttribute('aria-pressed')).toBe('true');
     }
@@ -374,7 +374,7 @@ describe('favourites', () => {
     const name = await row.getByRole('heading').textContent();
     await row.getByRole('button', { name: /^Remove / }).click();
     await page.getByText(`${name} was removed from your favourites.`).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     await page.keyboard.press('Enter');
     await row.getByRole('button', { name: /^Remove / }).waitFor();
     await expect
@@ -410,7 +410,7 @@ describe('the shell', () => {
     const page = await visit('/suspension', { viewport: phone });
     await settled(page);
     const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
-    expect(await marked.allTextContents()).toEqual(['Suspension']);
+    await expect.poll(() => marked.allTextContents()).toEqual(['Suspension']);
     // It lies outside the first screen of a phone.
     const box = await marked.boundingBox();
     expect(box?.x).toBeGreaterThan(0);
@@ -418,13 +418,13 @@ describe('the shell', () => {
     await results(page).first().click();
     await page.waitForURL(/\/advertisement\/\d+$/);
     await page.getByRole('heading', { name: 'Specification' }).waitFor();
-    expect(await marked.allTextContents()).toEqual(['Suspension']);
+    await expect.poll(() => marked.allTextContents()).toEqual(['Suspension']);
   });
 
   test('keeps the words that other screens look for out of the header', async () => {
     const page = await visit('/my-posts?q=rotor');
     await page.getByRole('table').waitFor();
-    expect(await searchField(page).inputValue()).toBe('');
+    await expect.poll(() => searchField(page).inputValue()).toBe('');
   });
 });
 
@@ -433,7 +433,7 @@ describe('states', () => {
     const page = await visit('/?types=wanted');
     await settled(page);
     const drawings = page.locator('[data-post] svg use');
-    expect(await drawings.count()).toBeGreaterThan(10);
+    await expect.poll(() => drawings.count()).toBeGreaterThan(10);
     const isDrawn = (use: SVGElement | HTMLElement) => (use as SVGUseElement).getBBox().width > 20;
     for (const drawing of await drawings.all()) await expect.poll(() => drawing.evaluate(isDrawn)).toBe(true);
   });
@@ -463,7 +463,7 @@ describe('states', () => {
     });
     const check = async (state: string) => {
       const isWhole = ['cards', 'favourites', 'drawer'].includes(state);
-      expect(await findObstacles(page, isWhole ? undefined : 'main'), state).toEqual([]);
+      await expect.poll(() => findObstacles(page, isWhole ? undefined : 'main'), { message: state }).toEqual([]);
     };
     await settled(page);
     await check('cards');

@@ -69,10 +69,10 @@ test('a draft keeps photographs and documents until it is published', async () =
   await page.reload();
   await page.getByText('Your entries of').waitFor();
   await expect.poll(() => photos(page).count()).toBe(2);
-  expect(await photos(page).first().getAttribute('aria-label')).toContain('front.jpg');
+  await expect.poll(() => photos(page).first().getAttribute('aria-label')).toContain('front.jpg');
   await page.locator('#documents').getByText('sheet.pdf').waitFor();
-  expect(await page.getByText('Choose your photos and documents again.').count()).toBe(0);
-  expect(await page.getByLabel('Title').inputValue()).toBe('Calliper of a draft');
+  await expect.poll(() => page.getByText('Choose your photos and documents again.').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Calliper of a draft');
   await publish(page);
   await published(page);
   const id = page.url().split('/').at(-1);
@@ -81,8 +81,8 @@ test('a draft keeps photographs and documents until it is published', async () =
   await expect.poll(() => keptDrafts(page)).toBe(0);
   await page.goto(`${base}/my-posts/create`);
   await page.getByLabel('Title').waitFor();
-  expect(await page.getByText('Your entries of').count()).toBe(0);
-  expect(await photos(page).count()).toBe(0);
+  await expect.poll(() => page.getByText('Your entries of').count()).toBe(0);
+  await expect.poll(() => photos(page).count()).toBe(0);
 });
 
 test('a draft is forgotten when its person logs out, and never somebody else’s', async () => {
@@ -114,14 +114,14 @@ test('where the browser has no room, the form says that files are not kept, and 
   await page.getByText('This browser has no room for your photos and documents.').waitFor();
   await page.reload();
   await page.getByText('Choose your photos and documents again.').waitFor();
-  expect(await photos(page).count()).toBe(0);
-  expect(await page.getByLabel('Title').inputValue()).toBe('No room');
+  await expect.poll(() => photos(page).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('No room');
 });
 
 test('Enter in a field with suggestions takes the first of them and submits nothing', async () => {
   const page = await visits.visit(demo.admin, '/my-posts/create');
   const expectNothingSent = async () => {
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     expect(page.url()).toBe(`${base}/my-posts/create`);
   };
   const brand = page.getByRole('combobox', { name: /^Brand/ });
@@ -154,7 +154,7 @@ test('a green tick stands only where a section is valid', async () => {
   await expect.poll(() => sectionState(page, 'Availability')).not.toBe('done');
   await page.getByRole('radio', { name: 'In stock' }).check();
   await expect.poll(() => sectionState(page, 'Availability')).toBe('done');
-  expect(await date.inputValue()).toBe('');
+  await expect.poll(() => date.inputValue()).toBe('');
   await page.getByLabel('Quantity', { exact: true }).fill('5');
   await page.getByLabel('Price per unit').fill('2.50');
   await expect.poll(() => sectionState(page, 'Price')).toBe('done');

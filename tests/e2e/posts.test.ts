@@ -91,7 +91,9 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['dark', 'light'] as const) {
       await showIn(page, colorScheme);
-      expect(await findObstacles(page), `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+      await expect
+        .poll(() => findObstacles(page), { message: `${what}, ${viewport.width} px, ${colorScheme}` })
+        .toEqual([]);
     }
   }
 }
@@ -131,12 +133,12 @@ test('of two editors the second one compares, keeps what is saved, and then save
   const dialog = mine.getByRole('dialog');
   await dialog.getByRole('row', { name: 'Quantity 77 60' }).waitFor();
   await dialog.getByRole('row', { name: 'Title Two editors calliper Two editors calliper, mine' }).waitFor();
-  expect(await dialog.getByRole('row').count()).toBe(3);
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(3);
   await expectAccessible(mine, 'comparing');
   await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await mine.getByLabel('Quantity', { exact: true }).inputValue()).toBe('77');
-  expect(await mine.getByLabel('Title').inputValue()).toBe('Two editors calliper');
+  await expect.poll(() => mine.getByLabel('Quantity', { exact: true }).inputValue()).toBe('77');
+  await expect.poll(() => mine.getByLabel('Title').inputValue()).toBe('Two editors calliper');
 
   // Again, and this time one's own entries win.
   await theirs.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -197,7 +199,7 @@ test('bad files keep their slots and say why', async () => {
   await page.getByRole('button', { name: 'Publish post' }).click();
   await photos.nth(1).getByText('This is not a JPG picture.').waitFor();
   await photos.nth(1).getByText('painted.jpg').waitFor();
-  expect(await photos.nth(0).getByRole('alert').count()).toBe(0);
+  await expect.poll(() => photos.nth(0).getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await page.getByRole('button', { name: 'Publish post' }).click();
   await page.waitForURL(/\/advertisement\/\d+$/);
@@ -235,7 +237,7 @@ test('a wanted post without a price says so, is fulfilled, and the sale is taken
   const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });
   const page = await visit('seller@demo.test', `/advertisement/${id}`);
   await sees(page, 'No price set');
-  expect(await page.title()).toContain(name);
+  await expect.poll(() => page.title()).toContain(name);
   await expectAccessible(page, "the owner's view");
   await page.getByRole('button', { name: 'Mark as fulfilled' }).click();
   const dialog = page.getByRole('dialog');
@@ -260,7 +262,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   const ids = [await makePost(names[0]), await makePost(names[1])] as const;
   const page = await visit('seller@demo.test', '/my-posts?q=Life+of+a+post');
   await row(page, names[1]).waitFor();
-  expect(await page.title()).toContain('My posts');
+  await expect.poll(() => page.title()).toContain('My posts');
   await menuOf(page, names[0]).click();
   await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
   await expectAccessible(page, 'an open menu');
@@ -308,7 +310,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   await page.waitForURL(/\/my-posts\/\d+\/edit$/);
   expect(page.url()).not.toContain(`/${ids[1]}/`);
   await sees(page, 'Post duplicated');
-  expect(await page.getByLabel('Title').inputValue()).toContain(names[1]);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toContain(names[1]);
 });
 
 test('somebody else reports a post; one that does not exist says so', async () => {
@@ -329,7 +331,7 @@ test('somebody else reports a post; one that does not exist says so', async () =
   await page.route(`**/api/advertisements/${id}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.reload();
   await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
-  expect(await page.getByRole('main').count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').count()).toBe(1);
   await expectAccessible(page, 'a post that could not be loaded');
   await page.unroute(`**/api/advertisements/${id}`);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -51,8 +51,8 @@ describe('a record that is absent or private to somebody else', () => {
       `/organization-members/${foreign.user}/edit`,
     ]) {
       const page = await visit(demo.organizationAdmin, address);
-      expect(await heading(page), address).toBe('Page not found');
-      expect(await hasHeader(page), address).toBe(true);
+      await expect.poll(() => heading(page), { message: address }).toBe('Page not found');
+      await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
       await close();
     }
   });
@@ -69,8 +69,8 @@ describe('a record that is absent or private to somebody else', () => {
       `/admin/organizations/${id}/user/${foreign.user}/edit`,
     ]) {
       const page = await visit(demo.admin, address);
-      expect(await heading(page), address).toBe('Page not found');
-      expect(await hasHeader(page), address).toBe(true);
+      await expect.poll(() => heading(page), { message: address }).toBe('Page not found');
+      await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
       await close();
     }
   });
@@ -78,8 +78,8 @@ describe('a record that is absent or private to somebody else', () => {
   test('is told as what it is to somebody without an organization', async () => {
     for (const address of ['/organization', '/organization-members', '/organization-members/create']) {
       const page = await visit(demo.admin, address);
-      expect(await heading(page), address).toBe('You are not in an organization');
-      expect(await hasHeader(page), address).toBe(true);
+      await expect.poll(() => heading(page), { message: address }).toBe('You are not in an organization');
+      await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
       await close();
     }
   });
@@ -99,14 +99,16 @@ describe('a category that is none', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('groupset.filters'))).toMatch(/"category":\d/);
       await page.goto(base + address);
       await page.waitForURL(`${base}/`);
-      expect(await heading(page)).toBe('All advertisements');
-      expect(await page.evaluate(() => localStorage.getItem('groupset.filters'))).toContain('"category":null');
+      await expect.poll(() => heading(page)).toBe('All advertisements');
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('groupset.filters')))
+        .toContain('"category":null');
     },
   );
 
   test('an unknown word says so and offers the categories', async () => {
     const page = await visit(demo.buyer, '/kettles');
-    expect(await heading(page)).toBe('There is no category “kettles”');
+    await expect.poll(() => heading(page)).toBe('There is no category “kettles”');
   });
 });
 
@@ -131,7 +133,7 @@ describe('rights', () => {
     await links.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
     const other = await visit(demo.seller, '/profile');
-    expect(await other.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+    await expect.poll(() => other.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
   });
 
   test('who cannot browse is told so, and what they can open', async () => {
@@ -149,26 +151,26 @@ describe('rights', () => {
     expect(changed.status, JSON.stringify(changed.errors)).toBe(200);
 
     const page = await visit(person.email, '/');
-    expect(await heading(page)).toBe('You cannot browse posts');
+    await expect.poll(() => heading(page)).toBe('You cannot browse posts');
     await page.getByRole('main').getByRole('link', { name: 'My posts' }).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Search advertisements' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: /^Favourites/ }).count()).toBe(0);
-    expect(await findObstacles(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search advertisements' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Favourites/ }).count()).toBe(0);
+    await expect.poll(() => findObstacles(page)).toEqual([]);
     await page.goto(`${base}/favorites`);
     await page.waitForURL(`${base}/profile`);
   });
 
   test('no product, tab or setting is shown whose feature has no screens', async () => {
     const page = await visit(demo.organizationAdmin, '/organization-members/create');
-    expect(await page.getByRole('checkbox', { name: 'Browse posts' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Browse posts' }).count()).toBe(1);
     for (const name of ['Deals', 'Insights', 'API'])
-      expect(await page.getByRole('checkbox', { name, exact: true }).count(), name).toBe(0);
+      await expect.poll(() => page.getByRole('checkbox', { name, exact: true }).count(), { message: name }).toBe(0);
     await page.goto(`${base}/notifications`);
     await page.getByRole('tab', { name: 'Favourites' }).waitFor();
-    expect(await page.getByRole('tab', { name: 'Deals' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('tab', { name: 'Deals' }).count()).toBe(0);
     await page.goto(`${base}/notifications?view=settings`);
     await page.getByText('The price of a favourite changed').waitFor();
-    expect(await page.getByText(/Inquiries/i).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Inquiries/i).count()).toBe(0);
   });
 });
 
@@ -190,7 +192,7 @@ describe('the Account tab of phones', () => {
       'Sign-in and two-factor',
     ])
       await main.getByRole('link', { name, exact: typeof name === 'string' }).waitFor();
-    expect(await findObstacles(page)).toEqual([]);
+    await expect.poll(() => findObstacles(page)).toEqual([]);
     await main.getByRole('link', { name: 'Notification settings' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Notification settings' }).waitFor();
     await page.goBack();
@@ -215,5 +217,5 @@ test('Enter in a field with suggestions takes the suggestion and sends nothing',
   await page.getByText('No matching records found').waitFor();
   await page.keyboard.press('Enter');
   // A form that was sent would say what is missing.
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });

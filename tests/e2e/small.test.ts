@@ -67,7 +67,7 @@ describe.each(sizes)('%s', (_, viewport) => {
   test('every screen behind sign-in is whole', async () => {
     for (const { email, path } of screens) {
       const page = await visit(email, path, { viewport });
-      expect(await findFaults(page), path).toEqual([]);
+      await expect.poll(() => findFaults(page), { message: path }).toEqual([]);
       await close();
     }
   });
@@ -78,7 +78,7 @@ describe.each(sizes)('%s', (_, viewport) => {
     for (const path of openScreens) {
       await page.goto(base + path);
       await page.locator('h1').first().waitFor();
-      expect(await findFaults(page), path).toEqual([]);
+      await expect.poll(() => findFaults(page), { message: path }).toEqual([]);
     }
     await context.close();
   });
@@ -87,11 +87,11 @@ describe.each(sizes)('%s', (_, viewport) => {
     const page = await visit(demo.seller, '/brake-systems?availabilities[]=within_10_weeks', { viewport });
     await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     await page.locator('[data-result]').first().waitFor();
-    expect(await findFaults(page), 'table').toEqual([]);
+    await expect.poll(() => findFaults(page), { message: 'table' }).toEqual([]);
     await page.getByRole('button', { name: /^Filters/ }).click();
     const foot = page.getByRole('dialog').getByRole('button', { name: /^Show [\d,]+ advertisements?$/ });
     await foot.scrollIntoViewIfNeeded();
-    expect(await findFaults(page), 'filters').toEqual([]);
+    await expect.poll(() => findFaults(page), { message: 'filters' }).toEqual([]);
     await foot.click();
     await page.goto(`${base}/my-posts`);
     await page
@@ -101,7 +101,7 @@ describe.each(sizes)('%s', (_, viewport) => {
     await page.getByRole('menuitem', { name: /^Mark as/ }).click();
     const send = page.getByRole('dialog').getByRole('button', { name: /^Mark as/ });
     await send.scrollIntoViewIfNeeded();
-    expect(await send.isVisible()).toBe(true);
+    await expect.poll(() => send.isVisible()).toBe(true);
   });
 });
 
@@ -118,13 +118,17 @@ describe('print', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       const sheet = page.locator('[data-sheet]');
       await sheet.waitFor();
-      expect(await page.getByRole('banner').filter({ visible: true }).count(), path).toBe(0);
-      expect(await page.getByRole('navigation').filter({ visible: true }).count(), path).toBe(0);
-      expect(await page.locator('main > *').filter({ visible: true }).count(), path).toBe(1);
-      expect(await sheet.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+      await expect.poll(() => page.getByRole('banner').filter({ visible: true }).count(), { message: path }).toBe(0);
+      await expect
+        .poll(() => page.getByRole('navigation').filter({ visible: true }).count(), { message: path })
+        .toBe(0);
+      await expect.poll(() => page.locator('main > *').filter({ visible: true }).count(), { message: path }).toBe(1);
+      await expect
+        .poll(() => sheet.evaluate((element) => getComputedStyle(element).backgroundColor))
+        .toBe('rgb(255, 255, 255)');
       const code = sheet.getByRole('img', { name: `${base}${post}` });
       expect((await code.boundingBox())?.width).toBeCloseTo((27 / 25.4) * 96, 0);
-      expect(await sheet.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
+      await expect.poll(() => sheet.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true })), path).toBe(1);
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       await close();
@@ -139,13 +143,13 @@ describe('print', () => {
     await sheet.waitFor();
     const price = page.getByRole('checkbox', { name: 'Price' });
     const reference = page.getByRole('checkbox', { name: 'Internal reference' });
-    expect(await reference.isChecked()).toBe(false);
-    expect(await sheet.getByText('Internal reference').count()).toBe(0);
+    await expect.poll(() => reference.isChecked()).toBe(false);
+    await expect.poll(() => sheet.getByText('Internal reference').count()).toBe(0);
     await reference.check();
     await sheet.getByText('Internal reference').waitFor();
     await sheet.getByText(/^per /).waitFor();
     await price.uncheck();
-    expect(await sheet.getByText(/^per /).count()).toBe(0);
+    await expect.poll(() => sheet.getByText(/^per /).count()).toBe(0);
     await page.getByRole('link', { name: 'Back to the post' }).click();
     await page.waitForURL(base + own);
   });

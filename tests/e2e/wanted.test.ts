@@ -43,11 +43,9 @@ const settled = async (page: Page) => {
 test('one press above the results shows all, the offered or the wanted posts, and it is remembered', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);
-  expect(await kinds(page).evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).checked))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  await expect
+    .poll(() => kinds(page).evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).checked)))
+    .toEqual([true, false, false]);
   await kinds(page).nth(2).check({ force: true });
   await page.waitForURL(/types\[\]=wanted|types%5B%5D=wanted/);
   await settled(page);
@@ -60,7 +58,7 @@ test('one press above the results shows all, the offered or the wanted posts, an
   await page.goto(`${base}/`);
   await page.waitForURL(/=offered/);
   await settled(page);
-  expect(await kinds(page).nth(1).isChecked()).toBe(true);
+  await expect.poll(() => kinds(page).nth(1).isChecked()).toBe(true);
   await kinds(page).nth(0).check({ force: true });
   await page.waitForURL((url) => !url.search.includes('types'));
 });
@@ -89,9 +87,9 @@ test.each([
   if (viewport.width === 1440) {
     await filters.getByRole('checkbox', { name: /^Needed now/ }).check();
     await page.getByRole('button', { name: 'Remove filter Needed now' }).waitFor();
-    expect(await filters.getByText('In stock').count()).toBe(0);
+    await expect.poll(() => filters.getByText('In stock').count()).toBe(0);
   }
-  expect(await findObstacles(page)).toEqual([]);
+  await expect.poll(() => findObstacles(page)).toEqual([]);
 });
 
 test('its page says what is paid, how much is wanted, in which parts, by when and where to', async () => {
@@ -109,18 +107,18 @@ test('its page says what is paid, how much is wanted, in which parts, by when an
   ]);
   await main.getByLabel('How many can you deliver?').waitFor();
   await main.getByText('20 to 120').waitFor();
-  expect(await main.textContent()).not.toMatch(/in stock|minimum order|price on request/i);
+  await expect.poll(() => main.textContent()).not.toMatch(/in stock|minimum order|price on request/i);
   // Offers are made in deals: nothing leads there while they have no screens.
-  expect(await main.getByText('Make an offer').count()).toBe(0);
+  await expect.poll(() => main.getByText('Make an offer').count()).toBe(0);
   await main.getByRole('button', { name: 'Contact the buyer' }).waitFor();
-  expect(await findObstacles(page)).toEqual([]);
+  await expect.poll(() => findObstacles(page)).toEqual([]);
 });
 
 test('its owner marks it as fulfilled, and finds it as wanted among their posts', async () => {
   const page = await visit(demo.seller, `/advertisement/${wanted}`);
   await page.getByRole('button', { name: 'Mark as fulfilled' }).waitFor();
-  expect(await page.getByText('Mark as sold').count()).toBe(0);
+  await expect.poll(() => page.getByText('Mark as sold').count()).toBe(0);
   const list = await visit(demo.seller, '/my-posts?q=Wanted+calliper+of+the+words', phone);
   await list.getByText('120 wanted').first().waitFor();
-  expect(await list.getByText(/in stock/).count()).toBe(0);
+  await expect.poll(() => list.getByText(/in stock/).count()).toBe(0);
 });

@@ -11,6 +11,9 @@ interface Spoken {
   data: never;
 }
 
+/** What a tab asks when it joins: what it read while it loaded may have changed before it heard anything. */
+const joining = 'joining';
+
 let stop: (() => void) | null = null;
 
 /** Hears the server's events from now on. One tab of a browser holds the line and passes on what it hears to the others. */
@@ -18,11 +21,18 @@ export function startLine(): void {
   if (stop) return;
   const stopped = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  // The server begins a line with the counters, which the tab that holds the line repeats to those that join later.
+  let counters: Spoken | null = null;
   const share = (spoken: Spoken) => {
+    if (spoken.kind === 'notifications') counters = spoken;
     channel?.postMessage(spoken);
     say(spoken.kind, spoken.data);
   };
-  channel?.addEventListener('message', ({ data }: MessageEvent<Spoken>) => say(data.kind, data.data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<Spoken | typeof joining>) => {
+    if (data !== joining) say(data.kind, data.data);
+    else if (counters) channel.postMessage(counters);
+  });
+  channel?.postMessage(joining);
   const hold = () => holdLine(share, stopped.signal);
   // Locks exist in secure contexts only; without them each tab has a line of its own.
   if (navigator.locks) navigator.locks.request(name, { signal: stopped.signal }, hold).catch(() => {});

@@ -1,0 +1,258 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { demoAccountsQuery } from './features/session/index.ts';
+import { legalTextQuery } from './features/settings/index.ts';
+import { checkCategory, type Entering, type Stage } from './guard.ts';
+import type { Namespace } from './i18n/types.ts';
+import type { ScreenRight } from './layouts/shell/screens.ts';
+import { queryClient } from './lib/api/queryClient.ts';
+
+/**
+ * `writing` is the account layout without its rail, for a form that needs the width; `entrance` is the authentication
+ * layout of the screens that come first, without the component library.
+ */
+export type Layout = 'default' | 'account' | 'writing' | 'authentication' | 'entrance';
+
+export interface Screen {
+  path: string;
+  layout: Layout;
+  load: () => Promise<{ default: RouteComponent }>;
+  /** Catalogues that the screen's texts are in, fetched along with it. */
+  texts?: Namespace[];
+  /** What it shows at once, fetched along with it; may not fail. */
+  fetch?: () => Promise<unknown>;
+  /** The right that opens it; anybody who is signed in can otherwise. */
+  needs?: ScreenRight;
+  /** Runs before the screen; may lead elsewhere by throwing a redirect. */
+  enter?: (entering: Entering) => Promise<void>;
+  /** Of the authentication layout: `out` sends people who are signed in on to the overview, `password` needs a password to be given. */
+  session?: Stage;
+}
+
+const overview = {
+  layout: 'default',
+  texts: ['overview'],
+  load: () => import('./routes/Overview.tsx'),
+  enter: checkCategory,
+} satisfies Omit<Screen, 'path'>;
+
+const password = {
+  layout: 'authentication',
+  texts: ['access'],
+  load: () => import('./routes/PasswordScreen.tsx'),
+} satisfies Omit<Screen, 'path'>;
+
+const organization = {
+  layout: 'account',
+  texts: ['organization'],
+  needs: { action: 'organization.read' },
+} satisfies Partial<Screen>;
+
+const searches = {
+  layout: 'account',
+  texts: ['searches', 'overview'],
+  needs: { action: 'saved-search.manage' },
+} satisfies Partial<Screen>;
+
+const members = { ...organization, needs: { action: 'member.list' } } satisfies Partial<Screen>;
+const memberForms = { ...organization, needs: { action: 'member.manage' } } satisfies Partial<Screen>;
+
+const administration = {
+  layout: 'account',
+  needs: { action: 'organization.administer' },
+  texts: ['organization', 'admin'],
+} satisfies Partial<Screen>;
+
+/**
+ * Every screen, one a line. Words that are addresses are not categories: a fixed path wins over `/$category`.
+ */
+export const screens: Screen[] = [
+  { ...overview, path: '/' },
+  { ...overview, path: '/$category' },
+  {
+    path: '/advertisement/$id',
+    layout: 'default',
+    texts: ['posts', 'fields'],
+    load: () => import('./routes/AdvertisementDetail.tsx'),
+  },
+  {
+    path: '/my-posts',
+    layout: 'account',
+    texts: ['posts'],
+    needs: { action: 'advertisement.list-own' },
+    load: () => import('./routes/MyPosts.tsx'),
+  },
+  {
+    path: '/organization-posts',
+    layout: 'account',
+    texts: ['posts'],
+    needs: { action: 'advertisement.list-organization' },
+    load: () => import('./routes/OrganizationPosts.tsx'),
+  },
+  {
+    path: '/my-posts/create',
+    layout: 'writing',
+    texts: ['forms', 'fields'],
+    needs: { action: 'advertisement.write' },
+    load: () => import('./routes/CreatePost.tsx'),
+  },
+  {
+    path: '/my-posts/$id/edit',
+    layout: 'writing',
+    texts: ['forms', 'fields'],
+    load: () => import('./routes/EditPost.tsx'),
+  },
+  {
+    path: '/my-posts/bulk-create',
+    layout: 'account',
+    texts: ['imports', 'exports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUpload.tsx'),
+  },
+  {
+    path: '/my-posts/bulk-create/$id',
+    layout: 'writing',
+    texts: ['imports'],
+    needs: { action: 'import.run' },
+    load: () => import('./routes/BulkUploadSteps.tsx'),
+  },
+  {
+    path: '/profile',
+    layout: 'account',
+    texts: ['account', 'access'],
+    load: () => import('./routes/Profile.tsx'),
+  },
+  {
+    path: '/notifications',
+    layout: 'account',
+    texts: ['notifications'],
+    load: () => import('./routes/Notifications.tsx'),
+  },
+  {
+    path: '/favorites',
+    layout: 'account',
+    texts: ['favorites'],
+    needs: { action: 'favorite.manage' },
+    load: () => import('./routes/Favorites.tsx'),
+  },
+  { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
+  { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
+  {
+    path: '/stop-search/$token',
+    layout: 'authentication',
+    texts: ['searches'],
+    load: () => import('./routes/StopSearch.tsx'),
+  },
+  // The phones' Account tab.
+  { path: '/account', layout: 'account', load: () => import('./routes/Account.tsx') },
+  { ...organization, path: '/organization', load: () => import('./routes/Organization.tsx') },
+  { ...members, path: '/organization-members', load: () => import('./routes/OrganizationMembers.tsx') },
+  { ...memberForms, path: '/organization-members/create', load: () => import('./routes/MemberCreate.tsx') },
+  { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/MemberEdit.tsx') },
+  { ...administration, path: '/admin/organizations', load: () => import('./routes/AdminOrganizations.tsx') },
+  {
+    ...administration,
+    path: '/admin/organizations/create',
+    load: () => import('./routes/AdminOrganizationCreate.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/edit',
+    load: () => import('./routes/AdminOrganizationEdit.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/users',
+    load: () => import('./routes/AdminOrganizationUsers.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/user/create',
+    load: () => import('./routes/AdminUserCreate.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/organizations/$id/user/$userId/edit',
+    load: () => import('./routes/AdminUserEdit.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/categories',
+    needs: { action: 'vocabulary.manage' },
+    load: () => import('./routes/AdminVocabulary.tsx'),
+  },
+  {
+    ...administration,
+    path: '/admin/rates',
+    needs: { action: 'vocabulary.manage' },
+    load: () => import('./routes/AdminRates.tsx'),
+  },
+  { ...administration, path: '/admin/reports', load: () => import('./routes/AdminReports.tsx') },
+  { ...administration, path: '/admin/settings', load: () => import('./routes/AdminSettings.tsx') },
+  // An organization's admins read what concerns their organization.
+  {
+    ...administration,
+    path: '/admin/audit-log',
+    needs: { action: 'audit.read' },
+    load: () => import('./routes/AdminAuditLog.tsx'),
+  },
+  {
+    path: '/login',
+    layout: 'entrance',
+    session: 'out',
+    texts: ['auth'],
+    // The accounts stand below the form, which would jump if they came later.
+    fetch: () => queryClient.prefetchQuery(demoAccountsQuery),
+    load: () => import('./routes/SignIn.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    layout: 'entrance',
+    texts: ['access'],
+    load: () => import('./routes/ForgotPassword.tsx'),
+  },
+  {
+    path: '/terms',
+    layout: 'entrance',
+    texts: ['auth'],
+    fetch: () => queryClient.prefetchQuery(legalTextQuery('terms')),
+    load: () => import('./routes/Terms.tsx'),
+  },
+  {
+    path: '/privacy',
+    layout: 'entrance',
+    texts: ['auth'],
+    fetch: () => queryClient.prefetchQuery(legalTextQuery('privacy')),
+    load: () => import('./routes/Privacy.tsx'),
+  },
+  { ...password, path: '/reset-password/$token' },
+  { ...password, path: '/restore-password/$token' },
+  { ...password, path: '/change-password', session: 'password' },
+  {
+    path: '/activate/$token',
+    layout: 'authentication',
+    texts: ['access'],
+    load: () => import('./routes/Activate.tsx'),
+  },
+  {
+    path: '/confirm-email/$token',
+    layout: 'authentication',
+    texts: ['access'],
+    load: () => import('./routes/ConfirmEmail.tsx'),
+  },
+  {
+    path: '/2fa-intro',
+    layout: 'authentication',
+    session: 'password',
+    texts: ['access'],
+    load: () => import('./routes/TwoFactorIntro.tsx'),
+  },
+  {
+    path: '/2fa',
+    layout: 'authentication',
+    session: 'password',
+    texts: ['access'],
+    load: () => import('./routes/TwoFactor.tsx'),
+  },
+  { path: '/unauthorized', layout: 'entrance', load: () => import('./routes/Unauthorized.tsx') },
+  { path: '/$', layout: 'entrance', load: () => import('./routes/PageNotFound.tsx') },
+];
