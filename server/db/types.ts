@@ -34,6 +34,17 @@ export interface AdvertisementFiles {
   position: number;
 }
 
+export interface AdvertisementHistory {
+  actor_id: number | null;
+  advertisement_id: number;
+  at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  id: Generated<Int8>;
+  is_creation: Generated<boolean>;
+  via: string | null;
+  written_in: Generated<string>;
+}
+
 export interface Advertisements {
   availability: string;
   available_at: string | null;
@@ -100,6 +111,15 @@ export interface Brands {
   id: Generated<number>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface BulkChanges {
+  action: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  posts: Json;
+  undone_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Categories {
@@ -313,6 +333,7 @@ export interface Favorites {
   name: string;
   note: string | null;
   price: Numeric | null;
+  stock: Generated<string>;
   told: Json | null;
   user_id: number;
 }
@@ -467,7 +488,9 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   actor_id: number | null;
+  archived_at: Timestamp | null;
   body: string;
+  cause: string | null;
   count: Generated<number>;
   created_at: Generated<Timestamp>;
   group_key: string | null;
@@ -541,6 +564,15 @@ export interface ReferenceRates {
   rate: Numeric;
 }
 
+export interface RenewalLinks {
+  advertisement_ids: number[];
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Reports {
   advertisement_id: number;
   created_at: Generated<Timestamp>;
@@ -612,6 +644,20 @@ export interface Sessions {
   user_id: number | null;
 }
 
+export interface TeamFavorites {
+  added_by: number;
+  advertisement_id: number;
+  availability: string;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  name: string;
+  note: string | null;
+  organization_id: number;
+  price: Numeric | null;
+  stock: Generated<string>;
+  told: Json | null;
+}
+
 export interface Throttles {
   blocked_until: Timestamp | null;
   failures: Generated<number>;
@@ -670,11 +716,13 @@ export interface Users {
 
 export interface DB {
   advertisement_files: AdvertisementFiles;
+  advertisement_history: AdvertisementHistory;
   advertisement_views: AdvertisementViews;
   advertisement_words: AdvertisementWords;
   advertisements: Advertisements;
   audit_log: AuditLog;
   brands: Brands;
+  bulk_changes: BulkChanges;
   categories: Categories;
   category_interests: CategoryInterests;
   deal_events: DealEvents;
@@ -713,12 +761,14 @@ export interface DB {
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;
   reference_rates: ReferenceRates;
+  renewal_links: RenewalLinks;
   reports: Reports;
   sales: Sales;
   saved_searches: SavedSearches;
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
+  team_favorites: TeamFavorites;
   throttles: Throttles;
   tokens: Tokens;
   two_factors: TwoFactors;

@@ -1,7 +1,10 @@
 import type { Feature } from '#server/platform/platform.ts';
+import { registerHistory } from './history/index.ts';
 import { createMarket } from './market.ts';
+import { registerRenewal } from './renewal/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
+import { registerSelection } from './selection/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 
 export {
@@ -42,7 +45,11 @@ export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */
 export const advertisements: Feature = async (platform) => {
-  registerAdvertisements(platform, createMarket(platform));
+  const market = createMarket(platform);
+  registerAdvertisements(platform, market);
+  registerSelection(platform, market);
+  registerHistory(platform, market);
+  registerRenewal(platform);
   scheduleUpkeep(platform);
   await registerSearch(platform);
 };

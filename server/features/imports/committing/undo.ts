@@ -1,4 +1,5 @@
 import type { InTransaction } from '#server/db/database.ts';
+import { signChanges } from '#server/platform/audit/index.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import {
@@ -28,6 +29,7 @@ export async function takeBack(
 ): Promise<Undone> {
   const written = await findWritten(transaction, row.id);
   const ids = written.map(({ advertisement_id }) => advertisement_id);
+  await signChanges(transaction, { actorId: by.actor.id, via: 'undo' });
   await lockPosts(transaction, ids);
   const versions = new Map((await findVersions(transaction, ids)).map((version) => [version.id, version]));
   const kept = { edited: 0, sold: 0, deleted: 0 };
