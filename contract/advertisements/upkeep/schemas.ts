@@ -13,7 +13,7 @@ import {
   paging,
   withSingleFields,
 } from '../../values.ts';
-import { states } from '../choices.ts';
+import { advertisementSummary } from '../schemas.ts';
 import { bulkActions, bulkLimits, bulkScopes, historyKinds, historyWays, roundings } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -28,7 +28,7 @@ const bulkBody = z
     scope: z.enum(bulkScopes).default('mine'),
     /** The `updated_at` of each of `ids`, in their order: a post that changed since stays as it is. */
     versions: z.array(instant).max(bulkLimits.posts).nullish(),
-    /** One of three for a price: by a percentage or an amount, up or down, or to a new price. */
+    /** One of three for a price, which a preview may leave out: by a percentage or an amount, up or down, or to a new price. */
     percent: signed(z.number().gt(-100, 'Use less than 100 % down').max(bulkLimits.percentUp, 'Use at most 900 %')),
     amount: signed(z.number().min(-999_999_999.99).max(999_999_999.99)),
     price: optional(money),
@@ -51,26 +51,36 @@ const bulkBody = z
     if (body.versions && body.versions.length !== body.ids?.length) refuse('versions', 'Give one for each post');
     if (body.action !== 'price') return;
     const given = [body.percent, body.amount, body.price].filter((value) => value !== null && value !== undefined);
-    if (given.length !== 1) refuse('percent', 'Choose a percentage, an amount or a new price');
+    if (given.length > 1 || (given.length === 0 && !body.preview))
+      refuse('percent', 'Choose a percentage, an amount or a new price');
     if (body.percent === 0) refuse('percent', 'Use another number than 0');
     if (body.amount === 0) refuse('amount', 'Use another number than 0');
   }, withSingleFields);
 
-const bulkPost = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  state: z.enum(states),
-  /** Whether it changes; where not, `note` says why. */
-  changes: z.boolean(),
-  /** Why it stays as it is, or what to know about the change. */
-  note: z.string().nullable(),
-  currency: z.string().nullable(),
-  /** The price before and after; the same where the action leaves prices alone. */
-  price_before: z.string().nullable(),
-  price_after: z.string().nullable(),
-  number_of_items: z.number().int(),
-  updated_at: instant,
-});
+const bulkPost = advertisementSummary
+  .pick({
+    id: true,
+    name: true,
+    type: true,
+    brand: true,
+    supplier_article_number: true,
+    category: true,
+    sub_category: true,
+    image: true,
+    state: true,
+    currency: true,
+    number_of_items: true,
+    updated_at: true,
+  })
+  .extend({
+    /** Whether it changes; where not, `note` says why. */
+    changes: z.boolean(),
+    /** Why it stays as it is, or what to know about the change. */
+    note: z.string().nullable(),
+    /** The price before and after; the same where the action leaves prices alone. */
+    price_before: z.string().nullable(),
+    price_after: z.string().nullable(),
+  });
 
 /** A post of a selection and what becomes of it. */
 export type BulkPost = z.output<typeof bulkPost>;

@@ -4,6 +4,7 @@ import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { abilitiesOf, canSee, mayDelete, mayWrite } from '../policy.ts';
+import { presentSummary } from '../presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
 import { refusalOf } from '../service.ts';
@@ -16,7 +17,8 @@ export interface Wish {
   action: BulkAction;
   /** The version of each post that was looked at; absent where nobody looked. */
   versions: ReadonlyMap<number, string>;
-  price: PriceStep;
+  /** Null where only the posts are wanted. */
+  price: PriceStep | null;
   /** Only posts in this currency change their price. */
   currency: string | null;
 }
@@ -35,22 +37,17 @@ export async function plan(db: Database, actor: Actor, ids: readonly number[], w
   const taken = wish.action === 'restore' ? await findTakenReferences(db, ids) : new Set<number>();
   const offered = wish.action === 'price' ? await findOfferedPrices(db, ids) : new Map();
   return rows.map((row) => {
-    const { state } = subjectOf(row);
     const outcome = outcomeOf(actor, row, wish, { isTaken: taken.has(row.id), offered: offered.get(row.id) });
     return {
       row,
       isOurs: mayStep(wish.action, actor, row),
       post: {
-        id: row.id,
-        name: row.title,
-        state,
+        ...presentSummary(row, actor),
+        number_of_items: row.number_of_items,
         changes: outcome.changes,
         note: outcome.note,
-        currency: row.currency,
         price_before: row.price_per_unit,
         price_after: outcome.price ?? row.price_per_unit,
-        number_of_items: row.number_of_items,
-        updated_at: row.updated_at.toISOString(),
       },
     };
   });
@@ -100,6 +97,7 @@ function priceOutcome(
   if (row.price_per_unit === null || row.currency === null)
     return stays(row.type === 'wanted' ? 'No price, stays' : 'Price on request, stays');
   if (currency !== null && row.currency !== currency) return stays(`In ${row.currency}, stays`);
+  if (price === null) return { changes: false, note: null };
   const step = stepPrice(row.price_per_unit, price);
   if ('stays' in step) return stays(step.stays);
   return { changes: true, price: step.price, note: noteOf(row, offered) };

@@ -82,13 +82,15 @@ function wishOf(body: Body): Wish {
   return {
     action: body.action,
     versions: new Map(body.versions?.map((version, index) => [body.ids?.[index] as number, version])),
-    price: {
-      percent: body.percent ?? null,
-      amount: body.amount ?? null,
-      price: body.price ?? null,
-      roundTo: body.round_to,
-      floor: body.floor ?? null,
-    },
+    price: [body.percent, body.amount, body.price].some((value) => value !== null && value !== undefined)
+      ? {
+          percent: body.percent ?? null,
+          amount: body.amount ?? null,
+          price: body.price ?? null,
+          roundTo: body.round_to,
+          floor: body.floor ?? null,
+        }
+      : null,
     currency: body.currency ?? null,
   };
 }

@@ -15,6 +15,7 @@ import { ReportDialog } from '../actions/dialogs.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { History } from '../upkeep/index.ts';
 import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
@@ -90,6 +91,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         </div>
         <DetailText post={post} />
       </div>
+      {post.views !== null && <History post={post} />}
       <Similar post={post} />
       {canContact(post) && (
         <div className={classes.bar}>
