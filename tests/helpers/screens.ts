@@ -35,6 +35,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/advertisement/2000000000',
     '/my-posts',
     '/my-posts/create',
+    `/my-posts/prices?ids=${own}`,
     `/my-posts/${own}/edit`,
     '/organization-posts',
     '/organization',
@@ -44,8 +45,10 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/profile',
     '/profile?tab=sign-in',
     '/favorites',
+    '/favorites?list=team',
     '/notifications',
     '/notifications?view=settings',
+    '/notifications?tab=archive',
     '/admin/audit-log',
   ];
   const platformAdmin = [
@@ -72,6 +75,7 @@ export const openScreens = [
   '/reset-password/no-such-token',
   '/activate/no-such-token',
   '/confirm-email/no-such-token',
+  '/renew/no-such-token',
   '/unauthorized',
   '/some/other/path',
 ];
