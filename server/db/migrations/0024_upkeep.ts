@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select jsonb_object_agg(key, jsonb_build_array(o.value, n.value)) into changed
       from jsonb_each_text(to_jsonb(new)) n join jsonb_each_text(to_jsonb(old)) o using (key)
       where n.value is distinct from o.value
-        and key not in ('updated_at', 'changed_in', 'published_at', 'reserved_quantity');
+        and key not in ('updated_at', 'changed_in', 'published_at', 'reserved_quantity', 'article_id');
       if changed is not null then
         perform note_history(new.id, false, changed);
       end if;
