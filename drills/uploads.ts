@@ -42,7 +42,7 @@ export async function killUploads(start: Start, dataDir: string, times: number, 
     const usual = await timeOne(seller, `${mark} 0`);
     for (let turn = 1; turn <= times; turn += 1) {
       outcome.times += 1;
-      const uploader = { ...(await uploadFor(seller, product.origin, `${mark} ${turn}`, turn % 3 === 0)), turn };
+      const uploader = await uploadFor(seller, product.origin, `${mark} ${turn}`, turn % 3 === 0);
       const step = turn % 3 === 1 ? 'check' : 'commit';
       if (step === 'commit') await call(uploader.client, `/api/imports/${uploader.id}/check`, {});
       const mode = turn % 2 === 0 ? 'all' : 'valid';
@@ -71,18 +71,23 @@ export async function killUploads(start: Start, dataDir: string, times: number, 
         patience: isReal ? longPatience : patience,
       });
       const { lost, twice, pictured } = await compare(postgres, `${mark} ${turn}`);
+      const [counted] = await postgres.query<{ committed_count: number }>(
+        'select committed_count from imports where id = $1',
+        [uploader.id],
+      );
       outcome.acknowledged += rows;
       outcome.lost += lost;
       outcome.twice += twice;
       const isWrong =
         found.state !== 'done' ||
         found.counts?.create !== rows ||
+        counted?.committed_count !== rows ||
         (found.counts?.error ?? 0) > 0 ||
         pictured !== (turn % 3 === 0 ? pictures : 0);
       if (isWrong) outcome.wrongAnswers += 1;
       if (isWrong || lost + twice > 0)
         say(
-          `${turn}: ${step} (${mode}) killed after ${Math.round(moment)} of ${Math.round(usual[step])} ms: ${JSON.stringify(found)}, ${lost} lost, ${twice} twice, ${pictured} with pictures`,
+          `${turn}: ${step} (${mode}) killed after ${Math.round(moment)} of ${Math.round(usual[step])} ms: ${JSON.stringify(found)}, ${counted?.committed_count} counted, ${lost} lost, ${twice} twice, ${pictured} with pictures`,
         );
       if (turn % 10 === 0) say(`${turn} of ${times} kills`);
     }

@@ -108,7 +108,8 @@ class NotAll extends Error {}
 
 /** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
 async function writeAll(desk: Desk, commit: Commit, signal: AbortSignal): Promise<void> {
-  const progress = progressOf(commit.row);
+  // What an earlier attempt counted was rolled back with it.
+  const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
   try {
     await transact(desk.db, async (transaction) => {
       for (;;) {
