@@ -31,7 +31,14 @@ export function findHeaderRow(lines: readonly Line[]): number {
     if (known >= 2 && known > filled(line) / 4 && (!best || known > best.known * 1.5))
       best = { number: line.number, known };
   }
-  if (best) return best.number;
+  if (best) {
+    // A header in two languages: rows begin below the second.
+    const place = top.findIndex(({ number }) => number === best.number);
+    const next = top[place + 1];
+    return next && looksLikeHeader(next) && knownIn(next) >= 2 && knownIn(next) > filled(next) / 2
+      ? next.number
+      : best.number;
+  }
   let widest = 0;
   for (const [index, line] of top.slice(0, 20).entries()) {
     const below = top
@@ -83,10 +90,27 @@ function looksLikeHeader({ cells }: Line): boolean {
   return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
 }
 
-/** Cuts a sheet at its header. */
+const sumWord =
+  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale)\b/i;
+
+/** Leaves out the lines of sums at the end: less is in them than in rows, and they say so. */
+function withoutSums(rows: Line[]): Line[] {
+  const widths = rows.map(filled).sort((a, b) => a - b);
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
+  let end = rows.length;
+  while (end > 2) {
+    const last = rows[end - 1] as Line;
+    const first = last.cells.find((cell) => cell !== '');
+    if (filled(last) >= usual * 0.7 || typeof first !== 'string' || !sumWord.test(first)) break;
+    end -= 1;
+  }
+  return rows.slice(0, end);
+}
+
+/** Cuts a sheet at its header; lines of sums at its end are no rows. */
 export function cutTable(lines: readonly Line[], headerRow: number): Table {
   const header = lines.find((line) => line.number === headerRow);
-  const rows = header ? lines.filter((line) => line.number > headerRow) : [...lines];
+  const rows = withoutSums(header ? lines.filter((line) => line.number > headerRow) : [...lines]);
   let width = header?.cells.length ?? 0;
   for (const { cells } of rows) width = Math.max(width, cells.length);
   const names = Array.from({ length: width }, (_, index) =>
@@ -111,7 +135,7 @@ export function findDecimal(
   for (const { cells } of rows.slice(0, 2000))
     for (const cell of cells) {
       if (typeof cell !== 'string' || cell.length > 20) continue;
-      const text = cell.replace(/[\s€$£]/g, '');
+      const text = cell.replace(/[\s€$£’']/g, '');
       if (/^-?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,}|-)$/.test(text)) vote('comma', cell);
       else if (/^-?(\d{1,3}(,\d{3})+|\d*)\.(\d{1,2}|\d{4,})$/.test(text)) vote('point', cell);
     }
