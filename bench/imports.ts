@@ -32,7 +32,13 @@ export async function measureImports(product: Product, report: Report): Promise<
     await response.arrayBuffer();
     return response.ok;
   };
-  const watch = (seconds: number) => measureAtRate(readsASecond, seconds, () => 'read', (_, n) => read(n));
+  const watch = (seconds: number) =>
+    measureAtRate(
+      readsASecond,
+      seconds,
+      () => 'read',
+      (_, n) => read(n),
+    );
   await watch(2);
   const usual = (await watch(10)).read;
   // The most that was held is counted from here.
@@ -69,8 +75,11 @@ export async function measureImports(product: Product, report: Report): Promise<
         upload = await send(seller, '/api/imports', body);
       },
     );
-    await time(`import_check_${kind}`, 'the same: checking, what is left of 3 s after reading', 3 - reading / 1000, () =>
-      send(seller, `/api/imports/${upload.id}/check`, { remember: false }),
+    await time(
+      `import_check_${kind}`,
+      'the same: checking, what is left of 3 s after reading',
+      3 - reading / 1000,
+      () => send(seller, `/api/imports/${upload.id}/check`, { remember: false }),
     );
     await time(`import_commit_${kind}`, 'the same: publishing without pictures', 5, async () => {
       await send(seller, `/api/imports/${upload.id}/commit`, { mode: 'valid' });
@@ -95,12 +104,16 @@ export async function measureImports(product: Product, report: Report): Promise<
     isMet: above <= 150,
   });
   const p99 = Math.max(...others.map((one) => one.p99));
-  report('imports_others_p99', { usual: usual.p99, meanwhile: p99 }, {
-    what: 'Other people’s reads meanwhile',
-    measured: `p99 ${round(p99)} ms, usual ${round(usual.p99)} ms`,
-    target: 'p99 < 2 × usual',
-    isMet: p99 < usual.p99 * 2,
-  });
+  report(
+    'imports_others_p99',
+    { usual: usual.p99, meanwhile: p99 },
+    {
+      what: 'Other people’s reads meanwhile',
+      measured: `p99 ${round(p99)} ms, usual ${round(usual.p99)} ms`,
+      target: 'p99 < 2 × usual',
+      isMet: p99 < usual.p99 * 2,
+    },
+  );
 }
 
 /** A list as it comes out of an ERP, of ten columns. */
@@ -111,7 +124,8 @@ async function tableOf(client: Client, kind: 'csv' | 'xlsx', name: string): Prom
     const digits = String(400_000_000_000 + index);
     return digits + gtinCheckDigit(digits);
   };
-  const header = 'Artikel-Nr.;Bezeichnung;Hersteller;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar;Langtext';
+  const header =
+    'Artikel-Nr.;Bezeichnung;Hersteller;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar;Langtext';
   const table = [
     header.split(';'),
     ...Array.from({ length: rows }, (_, index) => [
