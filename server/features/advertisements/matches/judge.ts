@@ -66,7 +66,9 @@ export function contradicts(a: Traits, b: Traits): boolean {
     if (!theirs) continue;
     // One that is for front and rear is another than that for the front.
     const isExact = group === 'place' || group === 'side';
-    if (isExact ? !isPartOf(mine, theirs) || !isPartOf(theirs, mine) : !isPartOf(mine, theirs) && !isPartOf(theirs, mine))
+    if (
+      isExact ? !isPartOf(mine, theirs) || !isPartOf(theirs, mine) : !isPartOf(mine, theirs) && !isPartOf(theirs, mine)
+    )
       return true;
   }
   return false;
@@ -91,7 +93,8 @@ function describeAlike(offered: Part, wanted: Part, isSameBrand: boolean): Verdi
   const properties = countShared(offered.traits.properties, wanted.traits.properties);
   if (models === 'unsaid') {
     // Without a model it is the description that has to be met, all of it.
-    const isSaid = sizes.shared > 0 && sizes.missing === 0 && hasAll(offered.traits.properties, wanted.traits.properties);
+    const isSaid =
+      sizes.shared > 0 && sizes.missing === 0 && hasAll(offered.traits.properties, wanted.traits.properties);
     return isSaid ? { kind: 'described', certainty: 0.4 + (isSameBrand ? 0.1 : 0) } : null;
   }
   const certainty =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Article, describeDetails, pickArticle, type Range, ranges } from '#server/demo/catalogue/articles.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
-import { languages as demoLanguages, type Language as DemoLanguage } from '#server/demo/words.ts';
+import { type Language as DemoLanguage, languages as demoLanguages } from '#server/demo/words.ts';
 import { type Language, loadGlossary } from '#server/features/vocabulary/index.ts';
 import { judge, type Kind, type Part } from './judge.ts';
 import { readPart } from './part.ts';
@@ -43,7 +43,11 @@ function writeTitle(article: Article, random: Random): string {
   const language = random.pick(['en', 'en', 'de', 'nl', 'fr', 'es', 'it'] as const satisfies readonly Language[]);
   const inDemo = demoLanguages.find((one) => one === language) as DemoLanguage | undefined;
   const concept = glossary.conceptOf(article.noun.title.en);
-  const noun = inDemo ? article.noun.title[inDemo] : concept ? glossary.nameOf(concept, language) : article.noun.title.en;
+  const noun = inDemo
+    ? article.noun.title[inDemo]
+    : concept
+      ? glossary.nameOf(concept, language)
+      : article.noun.title.en;
   const details = describeDetails(article, random.pick(article.range.definition.details), inDemo ?? 'en');
   const kept = details.filter((_, place) => place === 0 || random.chance(0.9));
   const brand = random.chance(0.5) ? [article.brand] : [];

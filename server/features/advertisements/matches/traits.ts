@@ -43,15 +43,20 @@ const units: Record<string, string> = {
   inch: '" zoll inch inches pouce pouces pollice pollici pulgada pulgadas duim',
   hours: 'hours hour stunden uur heures horas ore',
 };
-const unitOf = new Map(Object.entries(units).flatMap(([unit, words]) => words.split(' ').map((word) => [plainText(word), unit])));
+const unitOf = new Map(
+  Object.entries(units).flatMap(([unit, words]) => words.split(' ').map((word) => [plainText(word), unit])),
+);
 
 const places: Record<string, string> = {
-  front: 'front vorn vorne vordere vorderer vorderes avant voorste delantero delantera delanteros delanteras anteriore anteriori vorderrad voorwiel vr',
+  front:
+    'front vorn vorne vordere vorderer vorderes avant voorste delantero delantera delanteros delanteras anteriore anteriori vorderrad voorwiel vr',
   rear: 'rear hinten hintere hinterer hinteres arriere achter achterste trasero trasera traseros traseras posteriore posteriori hinterrad achterwiel',
   left: 'left links linke linker gauche izquierdo izquierda sinistro sinistra',
   right: 'right rechts rechte rechter droite droit derecho derecha destro destra',
 };
-const placeOf = new Map(Object.entries(places).flatMap(([place, words]) => words.split(' ').map((word) => [word, place])));
+const placeOf = new Map(
+  Object.entries(places).flatMap(([place, words]) => words.split(' ').map((word) => [word, place])),
+);
 const groupOfPlace = (place: string) => (place === 'front' || place === 'rear' ? 'place' : 'side');
 
 const groupsOfProperties: Record<string, string> = {
@@ -60,7 +65,7 @@ const groupsOfProperties: Record<string, string> = {
 };
 const groupOf = new Map(
   Object.entries(groupsOfProperties).flatMap(([group, words]) =>
-    words.split(' ').map((word) => [`property:${word}`, group] as const),
+    words.split(' ').map((word): [string, string] => [`property:${word}`, group]),
   ),
 );
 
@@ -75,7 +80,10 @@ const commercial = new Set(
 const amount = String.raw`\d+(?:\.\d+)?`;
 const productPattern = new RegExp(String.raw`${amount}(?: ?x ?${amount})+`, 'g');
 const rangePattern = /(?<![\p{L}\d.-])(\d+(?:\/\d+)?)(?:-| to | bis | tot | a )(\d+)(?![\d.])/gu;
-const sizePattern = new RegExp(String.raw`(?<![\p{L}\d.-])${'[ø⌀]? ?'}(${amount})[ -]?([\p{L}]+|["°])?(?![\p{L}\d])`, 'gu');
+const sizePattern = new RegExp(
+  String.raw`(?<![\p{L}\d.-])${'[ø⌀]? ?'}(${amount})[ -]?([\p{L}]+|["°])?(?![\p{L}\d])`,
+  'gu',
+);
 const generationPattern = /(?<![\p{L}\d])(?:gen|generation|mk|mark|version|ver)[ .]?(\d|i{1,3}|iv)(?![\p{L}\d])/gu;
 
 /** Reads what a title says; the words of the brand's own name say nothing more. */
@@ -130,7 +138,11 @@ function readNames(
       if (/\d/.test(joined) && /\p{L}/u.test(joined) && joined.length >= 2) codes.add(joined);
       else words.push(...(token.match(/[\p{L}\p{N}]+/gu) ?? []));
     }
-    readWords(words.filter((word) => !own.has(word)), glossary, { names, parts, properties });
+    readWords(
+      words.filter((word) => !own.has(word)),
+      glossary,
+      { names, parts, properties },
+    );
   }
   return { codes, names, parts };
 }

@@ -74,7 +74,12 @@ const groups: Record<string, Record<string, RegExp>> = {
     two: /\b(two keys|zwei schlussel|twee sleutels|deux cles)\b/g,
   },
   freehub: { microSpline: /\bmicro[- ]?spline\b/g, xdr: /\bxdr\b/g, xd: /\bxd\b/g, n3w: /\bn3w\b/g },
-  shell: { bsa: /\bbsa\b/g, pressFit: /\bpress[- ]?fit\b/g, t47: /\bt47\b/g, italian: /\b(italian|italienisch|italiaans|italien)\b/g },
+  shell: {
+    bsa: /\bbsa\b/g,
+    pressFit: /\bpress[- ]?fit\b/g,
+    t47: /\bt47\b/g,
+    italian: /\b(italian|italienisch|italiaans|italien)\b/g,
+  },
 };
 
 const standardPattern = /\b(?:zs|ec|is)\d{2}(?:\/\d{2}(?:\.\d)?)?/g;
