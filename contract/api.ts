@@ -10,6 +10,7 @@ import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
 import type * as imports from './imports/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
+import type * as matches from './matches/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
@@ -37,6 +38,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof files> &
   ByName<typeof imports> &
   ByName<typeof mailbox> &
+  ByName<typeof matches> &
   ByName<typeof members> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &

@@ -27,6 +27,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdvertisementDays {
+  advertisement_id: number;
+  day: string;
+  views: Generated<number>;
+}
+
 export interface AdvertisementFiles {
   advertisement_id: number;
   file_id: string;
@@ -69,6 +75,12 @@ export interface Advertisements {
   type: string;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AdvertisementViewers {
+  advertisement_id: number;
+  day: string;
+  viewer: Buffer;
 }
 
 export interface AdvertisementViews {
@@ -458,6 +470,20 @@ export interface Mails {
   user_id: number | null;
 }
 
+export interface MatchDismissals {
+  created_at: Generated<Timestamp>;
+  offered_id: number;
+  organization_id: number;
+  wanted_id: number;
+}
+
+export interface MatchProgress {
+  last_id: Generated<number>;
+  only_one: Generated<boolean>;
+  since: Generated<Timestamp>;
+  watermark: string;
+}
+
 export interface NotificationPreferences {
   in_app: Generated<boolean>;
   mail: Generated<string>;
@@ -669,7 +695,9 @@ export interface Users {
 }
 
 export interface DB {
+  advertisement_days: AdvertisementDays;
   advertisement_files: AdvertisementFiles;
+  advertisement_viewers: AdvertisementViewers;
   advertisement_views: AdvertisementViews;
   advertisement_words: AdvertisementWords;
   advertisements: Advertisements;
@@ -705,6 +733,8 @@ export interface DB {
   known_devices: KnownDevices;
   legal_texts: LegalTexts;
   mails: Mails;
+  match_dismissals: MatchDismissals;
+  match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   organization_replies: OrganizationReplies;
