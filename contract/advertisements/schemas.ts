@@ -114,6 +114,18 @@ export const listSimilar = describeEndpoint(endpoints.listSimilar, {
   meta: z.object({ total: z.number().int() }),
 });
 
+export const listSameArticle = describeEndpoint(endpoints.listSameArticle, {
+  summary: 'Live posts of the same article and type from other organizations, the cheapest first',
+  params: idParams,
+  answer: z.array(advertisementSummary),
+  meta: z.object({
+    total: z.number().int(),
+    organizations: z.number().int(),
+    /** The lowest price for the unit of this post, in the reader's currency; approximate where it is in another one. */
+    lowest: z.object({ amount: z.string(), currency: z.string(), approximate: z.boolean() }).nullable(),
+  }),
+});
+
 export const createBody = withRules(advertisementFields);
 
 export const updateBody = withRules(

@@ -40,14 +40,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`alter table advertisements add column article_id integer`.execute(db);
 
-  // Shorter ones and words such as "none" or "n/a" are no numbers of an article.
+  // Shorter part numbers and words such as "none" or "n/a" are no numbers of an article.
   await sql`
-    create function article_key(number text) returns text language sql immutable strict parallel safe as $$
-      select key from (select part_key(number)) as keyed (key) where length(key) >= 3 and key ~ '[0-9]'
+    create function is_article_key(key text) returns boolean language sql immutable strict parallel safe as $$
+      select length(key) >= 3 and key ~ '[0-9]'
     $$`.execute(db);
   await sql`
     create function article_gtin(gtin text) returns text language sql immutable strict parallel safe as $$
       select lpad(gtin, 14, '0')
+    $$`.execute(db);
+
+  // As it is written: without the zeros that were put in front.
+  await sql`
+    create function shown_gtin(gtin text) returns text language sql immutable strict parallel safe as $$
+      select case when gtin like '000000%' then right(gtin, 8) when gtin like '00%' then right(gtin, 12)
+        when gtin like '0%' then right(gtin, 13) else gtin end
     $$`.execute(db);
 
   await backfill(db);
@@ -74,15 +81,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function backfill(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into articles (brand_id, part_key)
-    select distinct brand_id, article_key(supplier_article_number) from advertisements
-    where brand_id is not null and article_key(supplier_article_number) is not null`.execute(db);
+    select distinct a.brand_id, w.part_key
+    from advertisements a join advertisement_words w on w.advertisement_id = a.id
+    where a.brand_id is not null and is_article_key(w.part_key)`.execute(db);
   await sql`
     create temporary table known on commit drop as
     select a.id as advertisement_id, article_gtin(a.gtin) as gtin, x.id as article_id
     from advertisements a
-    left join articles x on x.brand_id = a.brand_id and x.part_key = article_key(a.supplier_article_number)`.execute(
-    db,
-  );
+    join advertisement_words w on w.advertisement_id = a.id
+    left join articles x on x.brand_id = a.brand_id and x.part_key = w.part_key`.execute(db);
   await sql`
     insert into articles (gtin)
     select gtin from known where gtin is not null group by gtin having count(article_id) = 0`.execute(db);
@@ -108,11 +115,11 @@ async function makeFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function article_of(brand integer, number text, code text) returns integer language plpgsql as $$
     declare
-      key text := article_key(number);
+      key text := part_key(number);
       full_code text := article_gtin(code);
       found_id integer;
     begin
-      if brand is not null and key is not null then
+      if brand is not null and is_article_key(key) then
         loop
           select coalesce(merged_into, id) into found_id from articles where brand_id = brand and part_key = key;
           exit when found_id is not null;
@@ -143,7 +150,7 @@ async function makeFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_articles(brands integer[], numbers text[], codes text[]) returns void language sql as $$
       select count(article_of(brand, number, code)) from (
-        select distinct brand, article_key(number) as number, article_gtin(code) as code
+        select distinct brand, part_key(number) as number, article_gtin(code) as code
         from unnest(brands, numbers, codes) as given (brand, number, code)
         order by 1, 2, 3) sorted
     $$`.execute(db);
