@@ -1,5 +1,6 @@
 import type * as accounts from './accounts/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
+import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type * as deals from './deals/schemas.ts';
@@ -29,6 +30,7 @@ type ByName<Module> = {
 /** Every endpoint of the product with its schemas, by its name. Types only: it costs the browser nothing. */
 type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
+  ByName<typeof articles> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
   ByName<typeof deals> &
