@@ -50,39 +50,3 @@ export const dismissDealReport = defineEndpoint({
   url: '/api/deal-reports/{id}/dismiss',
   allow: 'organization.administer',
 });
-
-export const listPurchases = defineEndpoint({
-  name: 'purchases.list',
-  method: 'GET',
-  url: '/api/purchases',
-  allow: 'deal.read',
-});
-
-export const disownPurchase = defineEndpoint({
-  name: 'purchases.disown',
-  method: 'POST',
-  url: '/api/purchases/{id}/disown',
-  allow: 'deal.make',
-});
-
-export const listStops = defineEndpoint({
-  name: 'stops.list',
-  method: 'GET',
-  url: '/api/organization/stops',
-  allow: 'organization.stop',
-});
-
-/** `{id}` is the organization that is stopped. */
-export const addStop = defineEndpoint({
-  name: 'stops.add',
-  method: 'PUT',
-  url: '/api/organization/stops/{id}',
-  allow: 'organization.stop',
-});
-
-export const removeStop = defineEndpoint({
-  name: 'stops.remove',
-  method: 'DELETE',
-  url: '/api/organization/stops/{id}',
-  allow: 'organization.stop',
-});

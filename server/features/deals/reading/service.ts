@@ -1,4 +1,5 @@
-import type { Deal, DealQuery, listDeals as listEndpoint } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import type { DealQuery, listDeals as listEndpoint } from '#contract/deals/schemas.ts';
 import type { AnswerInput, MetaOf } from '#contract/endpoint.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
