@@ -26,7 +26,7 @@ export const cancelDeal = defineEndpoint({ ...step('cancel'), allow: 'deal.make'
 export const takeOverDeal = defineEndpoint({ ...step('take-over'), allow: 'deal.make' });
 export const handOverDeal = defineEndpoint({ ...step('hand-over'), allow: 'deal.make' });
 export const noteDeal = defineEndpoint({ ...step('notes'), allow: 'deal.make' });
-export const markDealRead = defineEndpoint({ ...step('read'), allow: 'deal.read' });
+export const markDealRead = defineEndpoint({ ...step('read'), name: 'deals.mark-read', allow: 'deal.read' });
 export const archiveDeal = defineEndpoint({ ...step('archive'), allow: 'deal.make' });
 export const reportDeal = defineEndpoint({ ...step('report'), allow: 'deal.make' });
 
