@@ -15,10 +15,12 @@ import type * as matches from './matches/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
+import type * as purchases from './purchases/schemas.ts';
 import type * as rates from './rates/schemas.ts';
 import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
+import type * as stops from './stops/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
@@ -44,10 +46,12 @@ type Api = ByName<typeof accounts> &
   ByName<typeof members> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
+  ByName<typeof purchases> &
   ByName<typeof rates> &
   ByName<typeof reports> &
   ByName<typeof settings> &
   ByName<typeof savedSearches> &
+  ByName<typeof stops> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 
