@@ -5,7 +5,7 @@ import { type Product, products } from '#contract/rights/roles.ts';
  * What the contract names and no screen has yet. Its products, tabs, settings and hints stay hidden; the wire keeps all
  * values. A feature that gets its screens leaves this list, and everything about it shows.
  */
-const unbuilt: ReadonlySet<string> = new Set(['deals', 'insights', 'api']);
+const unbuilt: ReadonlySet<string> = new Set(['insights', 'api']);
 
 const featureOfProduct: Partial<Record<Product, string>> = {
   deals: 'deals',

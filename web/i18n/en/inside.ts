@@ -41,6 +41,13 @@ export default {
   'noBrowsing.suspended': '{{organization}} is suspended. Until it is reinstated, you can only read what is your own.',
   'noBrowsing.can': 'You can open these pages:',
 
+  'stop.open': 'Stop this organization',
+  'reply.new': 'New here',
+  'reply.answers_one': 'Answers {{percent}} % within {{count}} working hour',
+  'reply.answers_other': 'Answers {{percent}} % within {{count}} working hours',
+  'reply.deals_one': '{{count}} deal, {{completed}} completed',
+  'reply.deals_other': '{{count}} deals, {{completed}} completed',
+
   'search.label': 'Search advertisements',
   'search.placeholder': 'Part number, brand or words',
   'search.submit': 'Search',
