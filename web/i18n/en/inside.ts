@@ -18,6 +18,7 @@ export default {
   'nav.myPosts': 'My posts',
   'nav.bulkUpload': 'Bulk upload',
   'nav.organizationPosts': 'Organization posts',
+  'nav.purchases': 'Purchases',
   'nav.organization': 'Organization',
   'nav.members': 'Members',
   'nav.platform': 'Platform',

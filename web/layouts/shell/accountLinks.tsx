@@ -9,6 +9,7 @@ import {
   IconHeart,
   IconHistory,
   IconList,
+  IconReceipt,
   IconTag,
   IconTags,
   IconUpload,
@@ -32,6 +33,7 @@ interface AccountLink {
     | 'nav.bulkUpload'
     | 'nav.organizationPosts'
     | 'nav.organization'
+    | 'nav.purchases'
     | 'nav.members'
     | 'nav.organizations'
     | 'nav.vocabulary'
@@ -58,6 +60,7 @@ const you: AccountLink[] = [
 
 const organization: AccountLink[] = [
   { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
+  { to: '/purchases', text: 'nav.purchases', icon: IconReceipt },
   { to: '/organization', text: 'nav.organization', icon: IconBuilding },
   { to: '/organization-members', text: 'nav.members', icon: IconUsers },
   { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload },
