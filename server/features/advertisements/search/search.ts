@@ -50,12 +50,12 @@ export class Search {
     return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
   }
 
-  /** How many posts a query finds, with all of its words. */
-  async count(query: AdvertisementQuery): Promise<number> {
+  /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
+  async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
     await this.index.includeOwnWrites();
     const words = query.q ? await this.match(query.q) : null;
     const { columns, names } = this.index;
-    const filter = compileFilter(query, columns, names, this.index.rates);
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
     return runPass(columns, filter, words?.tiers ?? null, false, tier.lastComplete).total;
   }
 
