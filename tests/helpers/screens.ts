@@ -36,6 +36,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/my-posts',
     '/my-posts/create',
     `/my-posts/prices?ids=${own}`,
+    '/my-posts/bulk-create',
     `/my-posts/${own}/edit`,
     '/organization-posts',
     '/organization',
@@ -46,6 +47,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/profile?tab=sign-in',
     '/favorites',
     '/favorites?list=team',
+    '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
     '/notifications?tab=archive',
@@ -60,6 +62,8 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/admin/organizations/${organization.id}/user/${member}/edit`,
     '/admin/categories',
     '/admin/reports',
+    '/admin/rates',
+    '/admin/settings',
     '/my-posts/create',
   ];
   return [

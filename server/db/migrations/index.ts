@@ -16,6 +16,9 @@ import * as searches from './0015_searches.ts';
 import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
+import * as articles from './0020_articles.ts';
+import * as matches from './0022_matches.ts';
+import * as views from './0023_views.ts';
 import * as upkeep from './0024_upkeep.ts';
 import * as teamFavorites from './0025_team_favorites.ts';
 
@@ -40,4 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0018_stops': stops,
   '0024_upkeep': upkeep,
   '0025_team_favorites': teamFavorites,
+  '0022_matches': matches,
+  '0023_views': views,
+  '0020_articles': articles,
 };

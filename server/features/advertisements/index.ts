@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { registerHistory } from './history/index.ts';
 import { createMarket } from './market.ts';
+import { addMatches } from './matches/index.ts';
 import { registerRenewal } from './renewal/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
@@ -52,4 +53,5 @@ export const advertisements: Feature = async (platform) => {
   registerRenewal(platform);
   scheduleUpkeep(platform);
   await registerSearch(platform);
+  addMatches(platform, market);
 };

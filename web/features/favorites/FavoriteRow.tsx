@@ -8,17 +8,18 @@ import { findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import classes from './Favorites.module.css';
 import type { PostParts } from './Favorites.tsx';
-import { GoneRow, LiveRow, RemovedRow } from './PostRow.tsx';
+import { GoneRow, LiveRow, type PostChoice, RemovedRow } from './PostRow.tsx';
 import { useSetFavorite } from './queries.ts';
 import { useSetTeamFavorite } from './teamQueries.ts';
 
 interface FavoriteRowProps {
   favorite: Favorite;
   parts: PostParts;
+  choice?: PostChoice | undefined;
 }
 
 /** A favourite, what it says once removed, or what is left of a post that is gone. */
-export function FavoriteRow({ favorite, parts }: FavoriteRowProps) {
+export function FavoriteRow({ favorite, parts, choice }: FavoriteRowProps) {
   const { t } = useTranslation('favorites');
   const setFavorite = useSetFavorite();
   const [isRemoved, setIsRemoved] = useState(false);
@@ -47,6 +48,7 @@ export function FavoriteRow({ favorite, parts }: FavoriteRowProps) {
       post={post}
       changes={findChanges(favorite)}
       parts={parts}
+      choice={choice}
       note={
         <>
           <FavoriteNote note={note} name={post.name} onSave={saveNote} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,17 @@ import type { FavoriteChanges } from './changes.ts';
 import classes from './Favorites.module.css';
 import type { PostParts } from './Favorites.tsx';
 
+/** Chooses a post among those that are asked about; absent for who cannot ask. */
+export interface PostChoice {
+  isChosen: boolean;
+  toggle: (post: AdvertisementSummary) => void;
+}
+
 interface LiveRowProps {
   post: AdvertisementSummary;
   changes: FavoriteChanges;
   parts: PostParts;
+  choice: PostChoice | undefined;
   /** What is said of it below: its note, who added it. */
   note: ReactNode;
   /** Its button at the end. */
@@ -23,12 +30,19 @@ interface LiveRowProps {
 }
 
 /** A saved post as it is now, with what changed since. */
-export function LiveRow({ post, changes, parts, note, end }: LiveRowProps) {
+export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProps) {
   const { t } = useTranslation('favorites');
   const [unit, units] = unitLabels[post.unit];
   const { number_of_items: quantity } = post;
   return (
     <li className={classes.row}>
+      {choice && post.type === 'offered' && (
+        <Checkbox
+          aria-label={t('choose', { name: post.name })}
+          checked={choice.isChosen}
+          onChange={() => choice.toggle(post)}
+        />
+      )}
       <div className={classes.picture}>{parts.picture(post)}</div>
       <div className={classes.facts}>
         <h2 className={classes.name}>

@@ -5,11 +5,17 @@ import type { TeamFavorite } from '#contract/favorites/schemas.ts';
 import { findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import type { PostParts } from './Favorites.tsx';
-import { GoneRow, LiveRow, RemovedRow } from './PostRow.tsx';
+import { GoneRow, LiveRow, type PostChoice, RemovedRow } from './PostRow.tsx';
 import { useSetTeamFavorite } from './teamQueries.ts';
 
+interface TeamRowProps {
+  favorite: TeamFavorite;
+  parts: PostParts;
+  choice?: PostChoice | undefined;
+}
+
 /** A post on the list of one's organization, with who put it there. */
-export function TeamRow({ favorite, parts }: { favorite: TeamFavorite; parts: PostParts }) {
+export function TeamRow({ favorite, parts, choice }: TeamRowProps) {
   const { t } = useTranslation('favorites');
   const { mutateAsync: set } = useSetTeamFavorite();
   const [isRemoved, setIsRemoved] = useState(false);
@@ -37,6 +43,7 @@ export function TeamRow({ favorite, parts }: { favorite: TeamFavorite; parts: Po
       post={post}
       changes={findChanges(favorite)}
       parts={parts}
+      choice={choice}
       note={
         <>
           <span className="muted">{t('team.addedBy', { name: by.name })}</span>
