@@ -6,14 +6,10 @@ export type BulkAction = (typeof bulkActions)[number];
 /** The lists that a selection is made in: my own posts, or those of the organization. */
 export const bulkScopes = ['mine', 'organization'] as const;
 
-export type BulkScope = (typeof bulkScopes)[number];
-
 /** To which part of its currency a new price is rounded, in hundredths. */
 export const roundings = [1, 5, 10, 50, 100] as const;
 
-export type Rounding = (typeof roundings)[number];
-
-export const roundingLabels: Readonly<Record<Rounding, string>> = {
+export const roundingLabels: Readonly<Record<(typeof roundings)[number], string>> = {
   1: '1 cent',
   5: '5 cents',
   10: '10 cents',

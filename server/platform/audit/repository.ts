@@ -17,7 +17,7 @@ export async function insertAuditEntry(db: InTransaction, row: AuditRow): Promis
 }
 
 /** Who changes posts in the rest of the transaction, and by what way where it is not one by one on its own screen. */
-export interface Signature {
+interface Signature {
   actorId: number;
   via?: 'upload' | 'bulk' | 'undo' | 'mail' | 'deal' | 'administration';
 }

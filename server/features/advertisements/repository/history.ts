@@ -1,7 +1,7 @@
 import { type InTransaction, sql } from '#server/db/database.ts';
 
 /** A picture or document of a post at its place. */
-export interface PlacedFile {
+interface PlacedFile {
   id: string;
   kind: string;
   position: number;

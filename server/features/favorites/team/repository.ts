@@ -4,7 +4,7 @@ import { containing } from '#server/db/like.ts';
 import type { WordsCondition } from '../../advertisements/index.ts';
 
 /** A favourite of an organization as it was saved. */
-export interface TeamFavoriteRow {
+interface TeamFavoriteRow {
   advertisement_id: number;
   name: string;
   note: string | null;

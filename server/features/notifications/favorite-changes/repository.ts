@@ -26,7 +26,7 @@ export interface FavoriteChange {
 }
 
 /** Favourites of people, and those of organizations. */
-export type Keeper = 'person' | 'organization';
+type Keeper = 'person' | 'organization';
 
 const tables = {
   person: { name: 'favorites', keeper: 'user_id' },
