@@ -45,6 +45,7 @@ export async function readMarket(dataDir: string): Promise<Market> {
       people: await list(
         `select u.email as value from users u join organizations o on o.id = u.organization_id
          where u.status = 'active' and u.role = 'user' and o.status = 'active' and 'browse' = any(u.permissions)
+           and not exists (select from two_factors t where t.user_id = u.id and t.enabled_at is not null)
          order by hashint4(u.id) limit 10`,
       ),
       categories: await list(

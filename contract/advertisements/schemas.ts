@@ -217,6 +217,7 @@ export const listMeta = pageMeta.extend({
   facets: z.record(z.enum(facetGroups), z.array(facetValue)).nullish(),
   /** How many organizations the results come from. */
   organizations: z.number().int().nullish(),
+  /** How long the look took when it was made, in milliseconds. */
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */
   suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),
@@ -247,6 +248,7 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   query: advertisementQuery,
   answer: z.array(advertisementSummary),
   meta: listMeta,
+  cached: true,
 });
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {
@@ -291,6 +293,7 @@ export const getAdvertisement = describeEndpoint(endpoints.getAdvertisement, {
   summary: 'One post with everything its reader may see',
   params: idParams,
   answer: advertisement,
+  cached: true,
 });
 
 export const listSimilar = describeEndpoint(endpoints.listSimilar, {

@@ -42,7 +42,8 @@ export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */
 export const advertisements: Feature = async (platform) => {
-  registerAdvertisements(platform, createMarket(platform));
+  const market = createMarket(platform);
+  registerAdvertisements(platform, market);
   scheduleUpkeep(platform);
-  await registerSearch(platform);
+  await registerSearch(platform, market.shown.favoritesOf);
 };
