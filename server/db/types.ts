@@ -173,6 +173,13 @@ export interface CategoryInterests {
   user_id: number;
 }
 
+export interface Changes {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  kind: string;
+  subject: number;
+}
+
 export interface DealEvents {
   actor_id: number | null;
   created_at: Timestamp;
@@ -778,6 +785,7 @@ export interface DB {
   bulk_changes: BulkChanges;
   categories: Categories;
   category_interests: CategoryInterests;
+  changes: Changes;
   deal_events: DealEvents;
   deal_lines: DealLines;
   deal_message_files: DealMessageFiles;

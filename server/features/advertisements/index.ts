@@ -52,6 +52,6 @@ export const advertisements: Feature = async (platform) => {
   registerHistory(platform, market);
   registerRenewal(platform);
   scheduleUpkeep(platform);
-  await registerSearch(platform);
+  await registerSearch(platform, market.shown.favoritesOf);
   addMatches(platform, market);
 };
