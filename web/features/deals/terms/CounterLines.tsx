@@ -21,6 +21,9 @@ interface CounterLinesProps {
 
 let lastPart = 0;
 
+/** The column says what the field is to those who see it. */
+const hidden = { className: 'vh' };
+
 /** The lines of an offer as fields: how many, at which price, from when on, in one part or in several. */
 export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesProps) {
   const { t } = useTranslation('deals');
@@ -79,7 +82,7 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
               </div>
             </div>
             <div data-changed={hasOtherQuantity || undefined}>
-              <NumberField size="xs" label={<span className="vh">{t('line.pieces')}</span>} {...fieldOf('quantity')} />
+              <NumberField size="xs" label={t('line.pieces')} labelProps={hidden} {...fieldOf('quantity')} />
               {hasOtherQuantity && (
                 <div className={classes.was}>{t('counter.was', { value: formatQuantity(before.quantity) })}</div>
               )}
@@ -87,7 +90,8 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
             <div data-changed={hasOtherPrice || undefined}>
               <MoneyField
                 size="xs"
-                label={<span className="vh">{t('line.price')}</span>}
+                label={t('line.price')}
+                labelProps={hidden}
                 currency={currency}
                 {...fieldOf('price_per_unit')}
               />

@@ -79,6 +79,17 @@ export function beginCounter(deal: Deal): CounterValues {
   };
 }
 
+/** An offer with no more of each line than is there now. */
+export function withinStock(values: CounterValues, deal: Pick<Deal, 'lines'>): CounterValues {
+  const left = new Map(deal.lines.map((line) => [line.id, line.available_quantity]));
+  const lines = values.lines.map((line) => {
+    const quantity = Math.min(Number(line.quantity), Math.max(0, left.get(line.id) ?? 0));
+    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    return { ...line, quantity };
+  });
+  return { ...values, lines };
+}
+
 /** What a line comes to; null while it is not wholly typed. */
 export function lineAmount({ quantity, price_per_unit: price }: CounterLine): string | null {
   const count = Number(quantity);
