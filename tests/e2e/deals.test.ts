@@ -264,7 +264,7 @@ describe('a team', () => {
     await admin.getByText('You, ').first().waitFor();
     await admin.getByRole('button', { name: `Actions for ${deal.reference}` }).click();
     await admin.getByRole('menuitem', { name: 'Take over' }).click();
-    await admin.getByText('You handle this').waitFor();
+    await admin.getByText('You handle this', { exact: true }).waitFor();
 
     const colleague = await visit(trade.buyer, `/deals/${deal.id}`);
     await colleague.getByText('Arjen Visser handles this deal. Take it over to write.').waitFor();
