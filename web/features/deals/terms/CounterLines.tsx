@@ -10,7 +10,7 @@ import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
 import type { useLineProblems } from '../parts/useLineProblems.ts';
 import classes from './CounterForm.module.css';
-import { type CounterLine, type CounterValues, lineAmount } from './counterValues.ts';
+import { type CounterLine, type CounterValues, entryBefore, lineAmount } from './counterValues.ts';
 
 interface CounterLinesProps {
   deal: Deal;
@@ -51,7 +51,7 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
       {lines.map((entry, place) => {
         const line = deal.lines.find(({ id }) => id === entry.id);
         if (!line) return null;
-        const before = newest?.lines[place]?.id === entry.id ? newest.lines[place] : undefined;
+        const before = newest && entryBefore(lines, place, newest);
         const name = `${line.title}${lines.findIndex(({ id }) => id === entry.id) === place ? '' : ` (${t('counter.part')})`}`;
         const fieldOf = (field: 'quantity' | 'price_per_unit') => {
           const path = `lines.${place}.${field}`;

@@ -75,6 +75,8 @@ describe('an offer that is typed', () => {
     expect(
       countChanges({ ...values, lines: [{ ...first, quantity: 30, price_per_unit: '37.5' }, ...rest] }, offer),
     ).toBe(1);
+    const part = { ...first, key: 'another', quantity: 2 };
+    expect(countChanges({ ...values, lines: [first, ...rest, part] }, offer)).toBe(1);
     expect(countChanges({ ...values, freight: '0.00', hold_days: 7, place: 'Utrecht ' }, offer)).toBe(2);
   });
 
