@@ -36,6 +36,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/advertisement/2000000000',
     '/my-posts',
     '/my-posts/create',
+    '/my-posts/bulk-create',
     `/my-posts/${own}/edit`,
     '/organization-posts',
     '/organization',
@@ -48,6 +49,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/deals?tab=done',
     ...(deal ? [`/deals/${deal.id}`, `/deals/${deal.id}?view=terms`] : []),
     '/favorites',
+    '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
     '/admin/audit-log',
@@ -62,6 +64,8 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/admin/categories',
     '/admin/reports',
     '/admin/reports?state=deals',
+    '/admin/rates',
+    '/admin/settings',
     '/my-posts/create',
   ];
   return [
