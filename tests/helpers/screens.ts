@@ -22,6 +22,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
   const { organization } = (await admin.get('/api/auth/authorized')).data;
   const members = (await admin.get('/api/organization/members')).data as { id: number; email: string }[];
   const member = members.find(({ email }) => email === demo.seller)?.id;
+  const [deal] = (await admin.get('/api/deals?per_page=1')).data as { id: number }[];
   const organizationAdmin = [
     '/',
     '/brake-systems',
@@ -45,6 +46,9 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/organization-members/${member}/edit`,
     '/profile',
     '/profile?tab=sign-in',
+    '/deals',
+    '/deals?tab=done',
+    ...(deal ? [`/deals/${deal.id}`, `/deals/${deal.id}?view=terms`] : []),
     '/favorites',
     '/favorites?list=team',
     '/saved-searches',
@@ -62,6 +66,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/admin/organizations/${organization.id}/user/${member}/edit`,
     '/admin/categories',
     '/admin/reports',
+    '/admin/reports?state=deals',
     '/admin/rates',
     '/admin/settings',
     '/my-posts/create',

@@ -7,6 +7,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
+import { ReplyFacts } from '../opening/ReplyFacts.tsx';
 import classes from './Sides.module.css';
 
 interface PartiesProps {
@@ -52,7 +53,7 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
                 </>
               )}
             </div>
-            <ReplyFacts party={party} />
+            <Trust party={party} />
             {isOwn ? (
               <OwnHandler deal={deal} onTakeOver={onTakeOver} onHandOver={onHandOver} />
             ) : (
@@ -65,19 +66,18 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
   );
 }
 
-/** How an organization answers what it is asked here. */
-function ReplyFacts({ party: { reply } }: { party: Party }) {
+/** How an organization answers, and how many deals it made here. */
+function Trust({ party: { reply } }: { party: Party }) {
   const { t } = useTranslation('deals');
-  if (!reply) return <div className="xs muted">{t('sides.new')}</div>;
   return (
     <div className="xs muted num">
-      {t('sides.answers', { rate: Math.round(reply.rate * 100), count: Math.max(1, Math.round(reply.hours)) })}
-      {' · '}
-      {t('sides.deals', {
-        count: reply.deals,
-        quantity: formatQuantity(reply.deals),
-        completed: formatQuantity(reply.completed),
-      })}
+      <ReplyFacts reply={reply} />
+      {reply &&
+        ` · ${t('sides.deals', {
+          count: reply.deals,
+          quantity: formatQuantity(reply.deals),
+          completed: formatQuantity(reply.completed),
+        })}`}
     </div>
   );
 }
