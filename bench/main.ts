@@ -8,6 +8,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { type Client, signIn } from './client.ts';
+import { measureDeals } from './deals.ts';
 import { serveFloor } from './floor.ts';
 import {
   type Headers,
@@ -96,6 +97,9 @@ async function measure({ posts, dataDir, mixed, seconds }: Plan) {
     report('memory_rest_mb', rest, memoryLine('Server memory at rest', rest, isLarge ? 400 : 180));
     await measureReads(product, report, seconds, isLarge);
     await measureWrites(product, report, mixed, isLarge);
+    await measureDeals({ origin: product.origin, dataDir }, (key, what, latency) =>
+      report(key, latency, latencyLine(what, latency, 'p50', null)),
+    );
     const loaded = readMemory(product.pid);
     report(
       'memory_load_mb',

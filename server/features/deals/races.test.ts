@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { advertisementForm } from '#tests/factories/advertisements.ts';
+import { advertisementForm, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { createTestDesk, createTrade, day, offerOf, open, stockOf, type Team } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
@@ -136,6 +136,63 @@ describe('at once', () => {
     const stock = await stockOf(server, post);
     expect(stock.reserved_quantity).toBe(accepted[0] === 200 ? 30 : 0);
     expect(stock.number_of_items).toBeGreaterThanOrEqual(stock.reserved_quantity);
+  });
+
+  it.each([0, 20, 60])('accepting against an import that counts less, %i ms apart: held, or refused', async (apart) => {
+    const { asking, posting } = await createTrade(server, []);
+    const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'deals'];
+    const { id: organization } = posting.organization;
+    await server.db.updateTable('organizations').set({ products }).where('id', '=', organization).execute();
+    const { person, actor } = posting.manager;
+    await server.db.updateTable('users').set({ permissions: products }).where('id', '=', person.id).execute();
+    const client = server.client();
+    await client.login(person.email);
+    const { name } = await createCategory(server.db);
+    await createBrand(server.db, 'Shimano');
+    const check = async (stock: number): Promise<number> => {
+      const header = 'Artikel-Nr.;Hersteller;Bezeichnung;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar';
+      const rows = [1, 2, 3].map((row) => `R${row};Shimano;Rotor ${row};0${row}X;;${name};9,00;${stock};auf Lager`);
+      const file = fileOf(Buffer.from([header, ...rows].join('\r\n')), 'Bestand.csv');
+      const made = await client.post('/api/imports', { file });
+      const checked = await client.post(`/api/imports/${made.data.id}/check`);
+      expect([checked.code, checked.data.counts.error]).toEqual([200, 0]);
+      return made.data.id;
+    };
+    const publish = async (id: number) => {
+      expect((await client.post(`/api/imports/${id}/commit`, { mode: 'valid' })).code).toBe(202);
+      await expect
+        .poll(async () => (await client.get(`/api/imports/${id}`)).data.state, { timeout: 20_000 })
+        .toBe('done');
+    };
+    await publish(await check(40));
+    const posts = await server.db
+      .selectFrom('advertisements')
+      .select('id')
+      .where('organization_id', '=', organization)
+      .orderBy('id')
+      .execute();
+    const deals: number[] = [];
+    for (const { id } of posts) deals.push(await bid(asking.user.actor, id, 30));
+    const next = await check(10);
+    const [, accepted] = await Promise.all([
+      publish(next),
+      new Promise((resolve) => setTimeout(resolve, apart)).then(() =>
+        codes(deals.map((id) => acceptOffer(desk, { ...actor, permissions: products as Actor['permissions'] }, id, 1))),
+      ),
+    ]);
+    for (const [index, { id }] of posts.entries()) {
+      const isAgreed = accepted[index] === 200;
+      // What is agreed is kept though the count says 10; what the import was faster with is refused.
+      expect(await stockOf(server, id)).toMatchObject({
+        number_of_items: isAgreed ? 30 : 10,
+        reserved_quantity: isAgreed ? 30 : 0,
+      });
+      expect(await heldOf(id)).toEqual({
+        lines: isAgreed ? 30 : 0,
+        post: isAgreed ? 30 : 0,
+        promised: isAgreed ? 30 : 0,
+      });
+    }
   });
 
   it('completing, cancelling and the clock: the stock is sold or free, once', async () => {
