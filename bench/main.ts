@@ -10,6 +10,7 @@ import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { type Client, signIn } from './client.ts';
 import { measureDeals } from './deals.ts';
 import { serveFloor } from './floor.ts';
+import { measureImports } from './imports.ts';
 import {
   type Headers,
   type Latency,
@@ -97,6 +98,7 @@ async function measure({ posts, dataDir, mixed, seconds }: Plan) {
     report('memory_rest_mb', rest, memoryLine('Server memory at rest', rest, isLarge ? 400 : 180));
     await measureReads(product, report, seconds, isLarge);
     await measureWrites(product, report, mixed, isLarge);
+    await measureImports(product, report);
     await measureDeals({ origin: product.origin, dataDir }, (key, what, latency) =>
       report(key, latency, latencyLine(what, latency, 'p50', null)),
     );

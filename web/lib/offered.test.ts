@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { notificationGroups } from '#contract/notifications/choices.ts';
-import { isGroupOffered, isOffered, offeredProducts } from './offered.ts';
+import { isOffered, offeredProducts } from './offered.ts';
 
-it('hides the products, and the kinds of notification, that no screen is there for', () => {
+it('hides the products that no screen is there for', () => {
   expect(offeredProducts).toEqual([
     'browse',
     'post_offered',
@@ -13,13 +12,4 @@ it('hides the products, and the kinds of notification, that no screen is there f
     'export',
   ]);
   expect(isOffered('insights')).toBe(false);
-  expect(notificationGroups.filter(isGroupOffered)).toEqual([
-    'favorites',
-    'posts',
-    'deals',
-    'searches',
-    'transfers',
-    'team',
-    'account',
-  ]);
 });

@@ -148,7 +148,10 @@ function Similar({ post }: { post: Advertisement }) {
         <ScreenLink
           className="link sm"
           to={categoryPath(post)}
-          search={post.sub_category ? { categories: [String(post.sub_category.id)] } : {}}
+          search={{
+            types: [post.type],
+            ...(post.sub_category && { categories: [String(post.sub_category.id)] }),
+          }}
         >
           {t('detail.all', { total: formatQuantity(data.total) })}
         </ScreenLink>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Deal } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 
 /** Leads to a deal that has just begun. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import type { Deal } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useDraft, useKeptEntries } from './draft.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { disownPurchase, listPurchases } from '#contract/deals/endpoints.ts';
+import { disownPurchase, listPurchases } from '#contract/purchases/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
