@@ -45,6 +45,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/profile',
     '/profile?tab=sign-in',
     '/favorites',
+    '/purchases',
     '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
