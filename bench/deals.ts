@@ -1,8 +1,10 @@
 import path from 'node:path';
 import pg from 'pg';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
+import type { Bench } from './bench.ts';
 import { signIn } from './client.ts';
-import { type Latency, measureLatency, measureWork } from './measure.ts';
+import { measureLatency, measureWork } from './measure.ts';
+import { latencyLine } from './report.ts';
 
 /** How many deals there are while they are listed; a fifth of them are of the reader's organization. */
 const dealCount = 100_000;
@@ -20,10 +22,7 @@ const buyers = [
 const dealsOfPair = 5;
 
 /** Measures deals over a market of posts: their list, opening one, and accepting an offer of five lines. */
-export async function measureDeals(
-  { origin, dataDir }: { origin: string; dataDir: string },
-  report: (key: string, what: string, latency: Latency) => void,
-): Promise<void> {
+export async function measureDeals({ product: { origin }, dataDir, report }: Bench): Promise<void> {
   const connection = findRunningPostgres(path.join(dataDir, 'postgres'));
   if (!connection) return;
   const database = new pg.Client(connection);
@@ -37,7 +36,8 @@ export async function measureDeals(
   const urlOf = (n: number) => `/api/deals${lists[n % lists.length]}`;
   await measureLatency(origin, headers, urlOf, 20);
   const listed = await measureLatency(origin, headers, urlOf, 200);
-  report('deals_list', `Deals of who has a fifth of ${dealCount.toLocaleString('en')}: four tabs`, listed);
+  const what = `Deals of who has a fifth of ${dealCount.toLocaleString('en')}: four tabs`;
+  report('deals_list', listed, latencyLine(what, listed));
 
   const clients = await Promise.all(buyers.map((email) => signIn(origin, email)));
   const lines = posts.map((advertisement) => ({ advertisement, quantity: 1 }));
@@ -52,7 +52,8 @@ export async function measureDeals(
     if (data) opened.push(data.id);
     return response.status === 201;
   }, buyers.length * dealsOfPair);
-  report('deals_open', `Opening a deal with an offer of ${linesOfDeal} lines`, opening);
+  const opens = `Opening a deal with an offer of ${linesOfDeal} lines`;
+  report('deals_open', opening, latencyLine(opens, opening));
 
   const owner = await signIn(origin, seller);
   const accepting = await measureWork(async (n) => {
@@ -60,7 +61,8 @@ export async function measureDeals(
     await response.arrayBuffer();
     return response.status === 200;
   }, opened.length);
-  report('deals_accept', `Accepting an offer of ${linesOfDeal} lines: all are reserved`, accepting);
+  const accepts = `Accepting an offer of ${linesOfDeal} lines: all are reserved`;
+  report('deals_accept', accepting, latencyLine(accepts, accepting));
 }
 
 /** Posts of the seller, of which enough are there for every deal. */

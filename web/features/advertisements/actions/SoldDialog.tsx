@@ -18,6 +18,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+
 import { useSell } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import classes from './SoldDialog.module.css';
