@@ -51,6 +51,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     ...(deal ? [`/deals/${deal.id}`, `/deals/${deal.id}?view=terms`] : []),
     '/favorites',
     '/favorites?list=team',
+    '/purchases',
     '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
