@@ -68,7 +68,7 @@ function LiveRow({ post, changes, parts, note, onRemove }: LiveRowProps) {
   const [unit, units] = unitLabels[post.unit];
   const { number_of_items: quantity } = post;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-post={post.id}>
       <div className={classes.picture}>{parts.picture(post)}</div>
       <div className={classes.facts}>
         <h2 className={classes.name}>
@@ -97,6 +97,7 @@ function LiveRow({ post, changes, parts, note, onRemove }: LiveRowProps) {
           {note}
         </div>
       </div>
+      {parts.compare(post)}
       <button type="button" className={classes.heart} aria-label={t('remove', { name: post.name })} onClick={onRemove}>
         <IconHeartFilled size={20} />
       </button>

@@ -24,6 +24,7 @@ import { favoritesPerPage, favoritesQuery } from './queries.ts';
 export interface PostParts {
   picture: (post: AdvertisementSummary) => ReactNode;
   availability: (post: AdvertisementSummary) => ReactNode;
+  compare: (post: AdvertisementSummary) => ReactNode;
 }
 
 function readSearch(search: Record<string, unknown>): { page: number; q: string | null } {

@@ -12,9 +12,11 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
+import { CompareButton, useCompareKey } from '../compare/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
 import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
@@ -27,6 +29,7 @@ import { similarQuery } from './queries.ts';
 export function AdvertisementDetail({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   usePageTitle(post.name);
+  useCompareKey(post.type === 'offered' ? post.id : null);
   const contact = useRef<HTMLElement>(null);
   const [isReporting, setReporting] = useState(false);
   const showContact = () => {
@@ -50,6 +53,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
             <div className={classes.heading}>
               <TypeBadge type={post.type} />
               <span className="muted clip">{post.brand}</span>
+              <CompareButton post={post} />
               {post.abilities.favorite && <FavoriteButton post={post} />}
               <ActionIcon
                 variant="subtle"
@@ -80,6 +84,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
             </h1>
           </div>
           <BuyPanel key={post.id} post={post} onContact={showContact} />
+          <AlsoOffered post={post} />
           <OrganizationPanel post={post} contactRef={contact} />
           {post.abilities.report && (
             <button type="button" className={classes.report} onClick={() => setReporting(true)}>
@@ -90,6 +95,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         </div>
         <DetailText post={post} />
       </div>
+      <SameArticle post={post} />
       <Similar post={post} />
       {canContact(post) && (
         <div className={classes.bar}>

@@ -1,4 +1,5 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { centsOf, textOf } from '../post/cents.ts';
 
 type Priced = Pick<
   Advertisement,
@@ -24,14 +25,4 @@ export function totalOf(post: Priced, quantity: number): { total: string | null;
 /** What a number of items costs at a price, in decimal text. */
 export function priceOf(price: string, quantity: number): string {
   return textOf(centsOf(price) * BigInt(quantity));
-}
-
-/** Decimal text with two decimals as whole cents. */
-function centsOf(amount: string): bigint {
-  const [units = '0', cents = ''] = amount.split('.');
-  return BigInt(units) * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2));
-}
-
-function textOf(cents: bigint): string {
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }

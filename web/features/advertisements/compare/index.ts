@@ -1,0 +1,4 @@
+export { Compare } from './Compare.tsx';
+export { CompareButton } from './CompareButton.tsx';
+export { CompareTray } from './CompareTray.tsx';
+export { useCompareKey } from './useCompareKey.ts';
