@@ -44,6 +44,8 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/profile',
     '/profile?tab=sign-in',
     '/favorites',
+    '/compare',
+    `/compare?posts[]=${own}&posts[]=${other(foreign)}&quantity=40`,
     '/notifications',
     '/notifications?view=settings',
     '/admin/audit-log',
@@ -56,6 +58,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/admin/organizations/${organization.id}/user/create`,
     `/admin/organizations/${organization.id}/user/${member}/edit`,
     '/admin/categories',
+    '/admin/categories?tab=articles',
     '/admin/reports',
     '/my-posts/create',
   ];
