@@ -12,7 +12,7 @@ const steps: Record<string, [rows: number, columns: number]> = {
 };
 
 /** What moves through a table of role `grid`: one of its cells is a stop of Tab, the keys lead to the others. */
-export interface GridKeys {
+interface GridKeys {
   onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
   onFocus: (event: FocusEvent<HTMLTableElement>) => void;
 }
