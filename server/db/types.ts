@@ -27,6 +27,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdvertisementDays {
+  advertisement_id: number;
+  day: string;
+  views: Generated<number>;
+}
+
 export interface AdvertisementFiles {
   advertisement_id: number;
   file_id: string;
@@ -70,6 +76,12 @@ export interface Advertisements {
   type: string;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AdvertisementViewers {
+  advertisement_id: number;
+  day: string;
+  viewer: Buffer;
 }
 
 export interface AdvertisementViews {
@@ -139,6 +151,13 @@ export interface CategoryInterests {
   category_id: number;
   created_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Changes {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  kind: string;
+  subject: number;
 }
 
 export interface DealEvents {
@@ -480,6 +499,20 @@ export interface Mails {
   user_id: number | null;
 }
 
+export interface MatchDismissals {
+  created_at: Generated<Timestamp>;
+  offered_id: number;
+  organization_id: number;
+  wanted_id: number;
+}
+
+export interface MatchProgress {
+  last_id: Generated<number>;
+  only_one: Generated<boolean>;
+  since: Generated<Timestamp>;
+  watermark: string;
+}
+
 export interface NotificationPreferences {
   in_app: Generated<boolean>;
   mail: Generated<string>;
@@ -691,7 +724,9 @@ export interface Users {
 }
 
 export interface DB {
+  advertisement_days: AdvertisementDays;
   advertisement_files: AdvertisementFiles;
+  advertisement_viewers: AdvertisementViewers;
   advertisement_views: AdvertisementViews;
   advertisement_words: AdvertisementWords;
   advertisements: Advertisements;
@@ -702,6 +737,7 @@ export interface DB {
   brands: Brands;
   categories: Categories;
   category_interests: CategoryInterests;
+  changes: Changes;
   deal_events: DealEvents;
   deal_lines: DealLines;
   deal_message_files: DealMessageFiles;
@@ -730,6 +766,8 @@ export interface DB {
   known_devices: KnownDevices;
   legal_texts: LegalTexts;
   mails: Mails;
+  match_dismissals: MatchDismissals;
+  match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   organization_replies: OrganizationReplies;

@@ -35,6 +35,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/advertisement/2000000000',
     '/my-posts',
     '/my-posts/create',
+    '/my-posts/bulk-create',
     `/my-posts/${own}/edit`,
     '/organization-posts',
     '/organization',
@@ -46,6 +47,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/favorites',
     '/compare',
     `/compare?posts[]=${own}&posts[]=${other(foreign)}&quantity=40`,
+    '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
     '/admin/audit-log',
@@ -60,6 +62,8 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/admin/categories',
     '/admin/categories?tab=articles',
     '/admin/reports',
+    '/admin/rates',
+    '/admin/settings',
     '/my-posts/create',
   ];
   return [

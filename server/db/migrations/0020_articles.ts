@@ -75,10 +75,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await makeFunctions(db);
   await makeTriggers(db);
-
-  // A new word that is a screen: the link of a category gives way.
-  await sql`update categories set slug = slug || '-parts' where slug = 'compare'`.execute(db);
-  await sql`alter table categories add check (slug <> 'compare')`.execute(db);
 }
 
 /** Gives the posts that exist their articles. They are not changed by that: their versions and the feed stay as they are. */

@@ -1,5 +1,5 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { centsOf, textOf } from '../post/cents.ts';
+import { centsOf, priceOf } from '#web/lib/format/amounts.ts';
 
 type Priced = Pick<
   Advertisement,
@@ -25,7 +25,10 @@ export function orderOf(post: Priced, wanted: number): Order {
   return {
     quantity,
     surplus: quantity - wanted,
-    total: price !== null && isAvailable && post.type === 'offered' ? textOf(price * BigInt(quantity)) : null,
+    total:
+      price !== null && isAvailable && post.type === 'offered'
+        ? priceOf(post.price_per_unit as string, quantity)
+        : null,
     isAvailable,
   };
 }
