@@ -77,7 +77,7 @@ export const screens: Screen[] = [
   {
     path: '/compare',
     layout: 'default',
-    texts: ['compare'],
+    texts: ['compare', 'posts'],
     needs: { action: 'advertisement.browse' },
     load: () => import('./routes/Compare.tsx'),
   },

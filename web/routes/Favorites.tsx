@@ -1,5 +1,5 @@
-import { CompareButton, useCompareKey } from '#web/features/advertisements/compare/index.ts';
 import { AdvertisementPicture, AvailabilityMeter } from '#web/features/advertisements/index.ts';
+import { CompareButton, useCompareKey } from '#web/features/advertisements/marks/index.ts';
 import { Favorites, type PostParts } from '#web/features/favorites/index.ts';
 
 const parts: PostParts = {

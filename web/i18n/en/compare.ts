@@ -41,6 +41,10 @@ export default {
   'line.gtin': 'GTIN',
   'line.category': 'Category',
 
+  'line.deal': 'Deal',
+  askAll_one: 'Ask about {{quantity}}',
+  askAll_other: 'Ask all {{count}} about {{quantity}}',
+
   documents_one: '{{count}} document',
   documents_other: '{{count}} documents',
   answers_one: '{{percent}} % within {{count}} working hour',

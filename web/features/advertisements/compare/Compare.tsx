@@ -1,11 +1,12 @@
 import { Button, Switch } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconSend } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { AskDialog } from '#web/features/deals/index.ts';
 import { ratesQuery } from '#web/features/rates/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
@@ -18,11 +19,13 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { canDeal } from '../detail/index.ts';
+import { readIds, useMarks } from '../marks/index.ts';
 import { advertisementQuery } from '../queries.ts';
 import classes from './Compare.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { costsOf } from './costs.ts';
-import { readIds, useMarks } from './marks.ts';
+import { countOf } from './lines.tsx';
 
 const mostWanted = 10_000_000;
 
@@ -112,12 +115,15 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
         title={t('title', { count: posts.length })}
         subtitle={<Subtitle posts={posts} />}
         actions={
-          <Button
-            leftSection={<IconCopy size={16} stroke={1.75} />}
-            onClick={() => void copyLink().catch(notify.failure)}
-          >
-            {t('copyLink')}
-          </Button>
+          <>
+            <AskAll posts={posts} quantity={choice.quantity} />
+            <Button
+              leftSection={<IconCopy size={16} stroke={1.75} />}
+              onClick={() => void copyLink().catch(notify.failure)}
+            >
+              {t('copyLink')}
+            </Button>
+          </>
         }
       />
       <div className={classes.controls}>
@@ -163,6 +169,23 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
         {isConverted && t('converted', { date: formatDate(rates.date) })} {t('notIncluded')}
         <span className={classes.keys}> {t('keys')}</span>
       </p>
+    </>
+  );
+}
+
+/** One question to every seller about what is needed. */
+function AskAll({ posts, quantity }: { posts: readonly Advertisement[]; quantity: number }) {
+  const { t } = useTranslation('compare');
+  const [isAsking, setAsking] = useState(false);
+  const asked = posts.filter((post) => canDeal(post) && post.abilities.inquire);
+  const [first] = asked;
+  if (!first) return null;
+  return (
+    <>
+      <Button variant="filled" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+        {t('askAll', { count: asked.length, quantity: countOf(first, quantity) })}
+      </Button>
+      {isAsking && <AskDialog opened posts={asked} quantity={quantity} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
+import { canDeal, DealButtons } from '../detail/index.ts';
 import { CountryCode } from '../post/AdvertisementCard.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './CompareTable.module.css';
@@ -83,6 +84,18 @@ export function CompareTable({ posts, wanted, costs, currency, onlyDifferences, 
                 {cellsOf(line)}
               </Row>
             ))}
+          {posts.some(canDeal) && (
+            <Row name={t('line.deal')}>
+              {posts.map(
+                (post, index) =>
+                  canDeal(post) && (
+                    <div key={post.id} className={classes.deal}>
+                      <DealButtons isBar post={post} quantity={costs.columns[index]?.order.quantity ?? wanted} />
+                    </div>
+                  ),
+              )}
+            </Row>
+          )}
         </tbody>
       </table>
     </section>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { isSame, unlikeMost } from './differences.ts';
-import { readIds } from './marks.ts';
 
 it.each([
   ['the odd one of four', ['a', 'a', 'b', 'a'], [2]],
@@ -21,10 +20,4 @@ it('marks neither of two where each has its own anyway', () => {
 it('knows what all have in common', () => {
   expect(isSame({ values: ['a', 'a'] })).toBe(true);
   expect(isSame({ values: ['a', ''] })).toBe(false);
-});
-
-it('reads at most four different posts out of an address', () => {
-  expect(readIds(['3', '3', 'x', '-1', '1.5', '7', '8', '9', '10'])).toEqual([3, 7, 8, 9]);
-  expect(readIds('3')).toEqual([]);
-  expect(readIds(undefined)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
-import { CompareButton, useCompareKey } from '../compare/index.ts';
+import { CompareButton, useCompareKey } from '../marks/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';

@@ -5,7 +5,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { CompareButton } from '../compare/index.ts';
+import { CompareButton } from '../marks/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import classes from './Detail.module.css';

@@ -6,7 +6,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
-import { CompareButton } from '../compare/index.ts';
+import { CompareButton } from '../marks/index.ts';
 import { CountryCode } from './AdvertisementCard.tsx';
 import classes from './AdvertisementTable.module.css';
 import { ApproximatePrice } from './ApproximatePrice.tsx';
