@@ -75,6 +75,13 @@ export const screens: Screen[] = [
     load: () => import('./routes/AdvertisementDetail.tsx'),
   },
   {
+    path: '/compare',
+    layout: 'default',
+    texts: ['compare', 'posts'],
+    needs: { action: 'advertisement.browse' },
+    load: () => import('./routes/Compare.tsx'),
+  },
+  {
     path: '/my-posts',
     layout: 'account',
     texts: ['posts', 'upkeep'],

@@ -6,6 +6,7 @@ import type advertisements from './en/advertisements.ts';
 import type asking from './en/asking.ts';
 import type auth from './en/auth.ts';
 import type common from './en/common.ts';
+import type compare from './en/compare.ts';
 import type deals from './en/deals.ts';
 import type exports from './en/exports.ts';
 import type favorites from './en/favorites.ts';
@@ -29,6 +30,7 @@ export interface Catalogues {
   asking: typeof asking;
   auth: typeof auth;
   common: typeof common & typeof inside;
+  compare: typeof compare;
   deals: typeof deals;
   exports: typeof exports;
   favorites: typeof favorites;

@@ -28,6 +28,7 @@ import { teamFavoritesQuery } from './teamQueries.ts';
 export interface PostParts {
   picture: (post: AdvertisementSummary) => ReactNode;
   availability: (post: AdvertisementSummary) => ReactNode;
+  compare: (post: AdvertisementSummary) => ReactNode;
 }
 
 /** One's own favourites, or those of one's organization. */

@@ -35,7 +35,7 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
   const [unit, units] = unitLabels[post.unit];
   const { number_of_items: quantity } = post;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-post={post.id}>
       {choice && post.type === 'offered' && (
         <Checkbox
           aria-label={t('choose', { name: post.name })}
@@ -71,6 +71,7 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
           {note}
         </div>
       </div>
+      {parts.compare(post)}
       {end}
     </li>
   );

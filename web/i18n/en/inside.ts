@@ -66,6 +66,13 @@ export default {
   'search.post': 'Advertisements',
   'search.forget': 'Clear recent searches',
 
+  'compare.action': 'Compare',
+  'compare.mark': 'Compare {{name}}',
+  'compare.marked_one': '{{count}} post to compare',
+  'compare.marked_other': '{{count}} posts to compare',
+  'compare.clear': 'Take all marks for comparing away',
+  'compare.full': 'Four posts can be compared. Take one away first.',
+
   'theme.label': 'Colour scheme',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
@@ -109,6 +116,7 @@ export default {
   'keys.next': 'Next result',
   'keys.previous': 'Previous result',
   'keys.favourite': 'Add to or remove from favourites',
+  'keys.compare': 'Mark for comparing, or take the mark away',
   'keys.select': 'Select the result',
   'keys.selectRange': 'Select a range',
   'keys.view': 'Cards or table',

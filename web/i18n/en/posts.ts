@@ -10,6 +10,15 @@ export default {
   'state.expiresIn_one': 'Expires in {{count}} day',
   'state.expiresIn_other': 'Expires in {{count}} days',
 
+  'same.from_one': 'Also offered by {{count}} other, from {{price}}',
+  'same.from_other': 'Also offered by {{count}} others, from {{price}}',
+  'same.count.offered_one': 'Also offered by {{count}} other',
+  'same.count.offered_other': 'Also offered by {{count}} others',
+  'same.count.wanted_one': 'Also wanted by {{count}} other',
+  'same.count.wanted_other': 'Also wanted by {{count}} others',
+  'same.compare_one': 'Compare {{count}} post',
+  'same.compare_other': 'Compare these {{count}}',
+
   'action.sell.offered': 'Mark as sold',
   'action.sell.wanted': 'Mark as fulfilled',
   'action.pause': 'Pause',
