@@ -4,6 +4,7 @@ import { addMatches } from './matches/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
+import { addViews } from './views/index.ts';
 
 export {
   type BulkPoster,
@@ -48,4 +49,5 @@ export const advertisements: Feature = async (platform) => {
   scheduleUpkeep(platform);
   await registerSearch(platform);
   addMatches(platform, market);
+  addViews(platform, market);
 };

@@ -33,7 +33,8 @@ type Changes = BodyOf<typeof updateEndpoint>;
 /** A post with everything its reader may see; a look of the owner's side is not counted. Throws 404 where it is hidden. */
 export async function readAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
   const row = requireVisible(actor, await market.look({ id, viewerId: actor.id }));
-  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id) market.views.add(id);
+  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id)
+    market.views.add(id, actor.id);
   return describe(market, actor, row);
 }
 

@@ -63,7 +63,14 @@ const matchesOf = (client: TestClient, id: number, query = '') =>
 const idsOf = (answer: { data: { advertisement: { id: number } }[] }) =>
   answer.data.map(({ advertisement }) => advertisement.id);
 const newsOf = async (client: TestClient) =>
-  ((await client.get('/api/notifications')).data as { type: string; title: string; body: string; subject: { url: string } }[])
+  (
+    (await client.get('/api/notifications')).data as {
+      type: string;
+      title: string;
+      body: string;
+      subject: { url: string };
+    }[]
+  )
     .filter(({ type }) => type === 'post_match')
     .map(({ title, body, subject }) => ({ title, body, url: subject.url }));
 /** Every change so far is looked at: other tests of this server leave no transaction open. */
@@ -74,7 +81,12 @@ describe('what fits a post', () => {
     const wanted = await want({ items: 40, price: '31.00', country: 'NL' });
     const best = await offer({ items: 52, price: '28.90', country: 'NL' });
     const dear = await offer({ items: 34, price: '35.00', country: 'DE', availability: 'within_5_weeks' });
-    const few = await offer({ items: 18, price: '31.00', country: 'DE', articleNumber: articleNumber().toLowerCase().replaceAll('-', ' ') });
+    const few = await offer({
+      items: 18,
+      price: '31.00',
+      country: 'DE',
+      articleNumber: articleNumber().toLowerCase().replaceAll('-', ' '),
+    });
     await want({ items: 3 });
     await post(buyer, { type: 'offered' });
     await offer({ state: 'paused' });
@@ -96,7 +108,9 @@ describe('what fits a post', () => {
     expect(first.score).toBeGreaterThan(second.score);
 
     const back = await matchesOf(sellerClient, best.id);
-    expect(back.data.map((each: { reasons: string[] }) => each.reasons[2])).toContain('Within their price: €2.10 under it');
+    expect(back.data.map((each: { reasons: string[] }) => each.reasons[2])).toContain(
+      'Within their price: €2.10 under it',
+    );
   });
 
   it('compares prices of other currencies by the reference rates', async () => {
@@ -231,7 +245,11 @@ describe('both sides of a match', () => {
     await Promise.all([look(), look(), look()]);
     await look();
     // A change of the post tells nothing again.
-    await server.db.updateTable('advertisements').set({ price_per_unit: '9.00' }).where('id', '=', offered.id).execute();
+    await server.db
+      .updateTable('advertisements')
+      .set({ price_per_unit: '9.00' })
+      .where('id', '=', offered.id)
+      .execute();
     await Promise.all([look(), look()]);
     expect(await newsOf(buyerClient)).toEqual([
       { title: `A post fits yours: ${wanted.title}`, body: offered.title, url: `/advertisement/${wanted.id}` },
@@ -254,7 +272,8 @@ describe('both sides of a match', () => {
   it('are told in many steps where many posts came at once', async () => {
     await look();
     const wanted = await want();
-    for (let at = 0; at < 60; at += 1) await offer({ title: `Filler ${number} ${at}`, articleNumber: `FILL-${number}-${at}` });
+    for (let at = 0; at < 60; at += 1)
+      await offer({ title: `Filler ${number} ${at}`, articleNumber: `FILL-${number}-${at}` });
     const late = await offer();
     await look();
     expect((await newsOf(buyerClient)).map(({ url }) => url)).toEqual([`/advertisement/${wanted.id}`]);
@@ -286,7 +305,11 @@ describe('both sides of a match', () => {
     const wanted = await want();
     const offered = await offer();
     await buyerClient.delete(`/api/advertisements/${wanted.id}/matches/${offered.id}`);
-    await server.db.updateTable('users').set({ permissions: ['browse'] }).where('id', '=', seller.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ permissions: ['browse'] })
+      .where('id', '=', seller.id)
+      .execute();
     await look();
     expect(await newsOf(buyerClient)).toEqual([]);
     expect(await newsOf(sellerClient)).toEqual([]);
