@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { type Client, signIn } from './client.ts';
 import { serveFloor } from './floor.ts';
+import { measureImports } from './imports.ts';
 import {
   type Headers,
   type Latency,
@@ -96,6 +97,7 @@ async function measure({ posts, dataDir, mixed, seconds }: Plan) {
     report('memory_rest_mb', rest, memoryLine('Server memory at rest', rest, isLarge ? 400 : 180));
     await measureReads(product, report, seconds, isLarge);
     await measureWrites(product, report, mixed, isLarge);
+    await measureImports(product, report);
     const loaded = readMemory(product.pid);
     report(
       'memory_load_mb',

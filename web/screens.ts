@@ -134,6 +134,15 @@ export const screens: Screen[] = [
     needs: { action: 'favorite.manage' },
     load: () => import('./routes/Favorites.tsx'),
   },
+  {
+    path: '/deals',
+    layout: 'account',
+    texts: ['deals'],
+    needs: { action: 'deal.read' },
+    load: () => import('./routes/Deals.tsx'),
+  },
+  // Also for platform admins, who read what was reported.
+  { path: '/deals/$id', layout: 'writing', texts: ['deals'], load: () => import('./routes/Deal.tsx') },
   { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
   { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
   {

@@ -41,6 +41,7 @@ export interface AdvertisementFiles {
 }
 
 export interface Advertisements {
+  article_id: number | null;
   availability: string;
   available_at: string | null;
   blocked_reason: string | null;
@@ -93,6 +94,27 @@ export interface AdvertisementWords {
   fragments: string;
   part_key: string | null;
   words: string;
+}
+
+export interface ArticleGtins {
+  article_id: number;
+  gtin: string;
+}
+
+export interface Articles {
+  brand_id: number | null;
+  created_at: Generated<Timestamp>;
+  gtin: string | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  part_key: string | null;
+}
+
+export interface ArticlesApart {
+  article_id: number;
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  other_id: number;
 }
 
 export interface AuditLog {
@@ -701,6 +723,9 @@ export interface DB {
   advertisement_views: AdvertisementViews;
   advertisement_words: AdvertisementWords;
   advertisements: Advertisements;
+  article_gtins: ArticleGtins;
+  articles: Articles;
+  articles_apart: ArticlesApart;
   audit_log: AuditLog;
   brands: Brands;
   categories: Categories;

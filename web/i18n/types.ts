@@ -5,6 +5,7 @@ import type admin from './en/admin.ts';
 import type advertisements from './en/advertisements.ts';
 import type auth from './en/auth.ts';
 import type common from './en/common.ts';
+import type deals from './en/deals.ts';
 import type exports from './en/exports.ts';
 import type favorites from './en/favorites.ts';
 import type fields from './en/fields.ts';
@@ -25,6 +26,7 @@ export interface Catalogues {
   advertisements: typeof advertisements;
   auth: typeof auth;
   common: typeof common & typeof inside;
+  deals: typeof deals;
   exports: typeof exports;
   favorites: typeof favorites;
   fields: typeof fields;

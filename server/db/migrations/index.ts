@@ -18,6 +18,7 @@ import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
 import * as matches from './0022_matches.ts';
 import * as views from './0023_views.ts';
+import * as articles from './0020_articles.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018_stops': stops,
   '0022_matches': matches,
   '0023_views': views,
+  '0020_articles': articles,
 };

@@ -6,7 +6,7 @@ import { createDesk } from './desk.ts';
 import { tellBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 
-export { readsDocument } from './reading/index.ts';
+export { countDealsToAnswer, readsDocument } from './reading/index.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */

@@ -196,6 +196,10 @@ export const table: Record<string, Entry> = {
   'POST /api/advertisements/match': { body: (world) => advertisementFields(world), to: everybody },
   'DELETE /api/advertisements/{id}/matches/{otherId}': matchedPair,
   'PUT /api/advertisements/{id}/matches/{otherId}': matchedPair,
+  'GET /api/advertisements/{id}/same-article': {
+    params: post('active'),
+    to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
+  },
   'POST /api/advertisements/{id}/block': {
     params: post('active'),
     body: () => ({ reason: 'Does not belong' }),
@@ -336,6 +340,17 @@ export const table: Record<string, Entry> = {
   'POST /api/crud/brand/{id}/merge': {
     params: (world) => ({ id: world.brand.id }),
     body: (world) => ({ into: world.spareBrand.id }),
+    to: platform,
+  },
+  'GET /api/articles/conflicts': { to: platform },
+  'POST /api/articles/{id}/merge': {
+    params: (world) => ({ id: world.articles.first }),
+    body: (world) => ({ into: world.articles.second }),
+    to: platform,
+  },
+  'POST /api/articles/{id}/keep-apart': {
+    params: (world) => ({ id: world.articles.first }),
+    body: (world) => ({ other: world.articles.second }),
     to: platform,
   },
 

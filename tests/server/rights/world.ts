@@ -12,6 +12,7 @@ import {
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { createArticles } from './articles.ts';
 import { createDealWorld } from './dealWorld.ts';
 import { createTransfers } from './transfers.ts';
 
@@ -105,6 +106,7 @@ export async function createWorld(server: TestServer) {
   const brand = await createBrand(db);
   const spareBrand = await createBrand(db);
   const owners = { own: people.owner, colleague: people.colleague, foreign: people.stranger };
+  const articles = await createArticles(db, people.owner, { category, brandId: spareBrand.id });
   const make = async (given: Parameters<typeof createAdvertisement>[2]): Promise<Posts> => {
     const posts = {} as Posts;
     for (const key of ['own', 'colleague', 'foreign'] as const) {
@@ -260,6 +262,7 @@ export async function createWorld(server: TestServer) {
     spare,
     brand,
     spareBrand,
+    articles,
     savedSearches,
     posts,
     longGone,

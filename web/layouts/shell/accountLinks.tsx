@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBell,
   IconBookmark,
   IconBuilding,
@@ -25,6 +26,7 @@ interface AccountLink {
   /** Key of the common texts. */
   text:
     | 'nav.profile'
+    | 'nav.deals'
     | 'nav.favourites'
     | 'nav.savedSearches'
     | 'nav.notifications'
@@ -50,6 +52,7 @@ export interface AccountGroup {
 
 const you: AccountLink[] = [
   { to: '/profile', text: 'nav.profile', icon: IconUser },
+  { to: '/deals', text: 'nav.deals', icon: IconArrowsExchange, count: (of) => of.deals },
   { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
   { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark, count: (of) => of.saved_searches },
   { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },

@@ -4,6 +4,7 @@ import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isHome, listInterests } from './interests.ts';
 import { announceChanges } from './live.ts';
+import { findSameArticle } from './sameArticle.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
@@ -61,6 +62,11 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');
     return { data: await summaries.load(similar.ids, actor), meta: { total: similar.total } };
+  });
+  serve(contract.listSameArticle, async ({ params, actor }) => {
+    const found = await findSameArticle(db, search, params.id, actor);
+    if (!found) throw notFound('post');
+    return { data: await summaries.load(found.ids, actor), meta: found.meta };
   });
   return search;
 }

@@ -63,10 +63,14 @@ export class Search {
    * Which of these posts a query finds, by the filter and all words of the list: looks at nothing but them. What was
    * committed before is known once the index was refreshed.
    */
-  async findAmong(query: AdvertisementQuery, ids: readonly number[]): Promise<number[]> {
+  async findAmong(
+    query: AdvertisementQuery,
+    ids: readonly number[],
+    hidden: readonly number[] = [],
+  ): Promise<number[]> {
     const { columns, names } = this.index;
     const few = columns.pick(ids);
-    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates), null);
+    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates, hidden), null);
     const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
     if (!query.q || found.length === 0) return found;
     const { tiers } = await this.match(query.q);

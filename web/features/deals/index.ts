@@ -1,0 +1,2 @@
+export { DealScreen } from './deal/DealScreen.tsx';
+export { DealList } from './list/DealList.tsx';
