@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -12,9 +13,11 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
+import { PostMatches } from '../matches/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { ViewsChart } from '../views/index.ts';
 import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
@@ -29,6 +32,9 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
   usePageTitle(post.name);
   const contact = useRef<HTMLElement>(null);
   const [isReporting, setReporting] = useState(false);
+  const { organization } = useBootstrap();
+  const isOwn = post.views !== null || organization?.id === post.organization_id;
+  const seesMatches = useScope('saved-search.manage') !== 'none' && post.state === 'active';
   const showContact = () => {
     contact.current?.scrollIntoView({ block: 'center' });
     contact.current?.focus({ preventScroll: true });
@@ -80,6 +86,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
             </h1>
           </div>
           <BuyPanel key={post.id} post={post} onContact={showContact} />
+          {seesMatches && !isOwn && <PostMatches key={post.id} post={post} isOwn={false} />}
           <OrganizationPanel post={post} contactRef={contact} />
           {post.abilities.report && (
             <button type="button" className={classes.report} onClick={() => setReporting(true)}>
@@ -90,6 +97,12 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         </div>
         <DetailText post={post} />
       </div>
+      {isOwn && (
+        <div className={classes.ownSide}>
+          {seesMatches && <PostMatches key={post.id} post={post} isOwn />}
+          {post.views !== null && <ViewsChart of={{ post: post.id }} />}
+        </div>
+      )}
       <Similar post={post} />
       {canContact(post) && (
         <div className={classes.bar}>

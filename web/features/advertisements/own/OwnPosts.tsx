@@ -18,6 +18,7 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { SoldDialog } from '../actions/dialogs.ts';
 import { PostMenu } from '../actions/PostMenu.tsx';
+import { ViewsChart } from '../views/index.ts';
 import { useOwnColumns } from './columns.tsx';
 import classes from './OwnPosts.module.css';
 import { allOwn, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
@@ -111,6 +112,11 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
         }
       />
       <ExportNotice />
+      {!hasNothing && (
+        <div className={classes.views}>
+          <ViewsChart of={scope} />
+        </div>
+      )}
       {hasNothing ? (
         <EmptyState
           drawing="other"
