@@ -21,7 +21,7 @@ import { PostMenu } from '../actions/PostMenu.tsx';
 import { ViewsChart } from '../views/index.ts';
 import { useOwnColumns } from './columns.tsx';
 import classes from './OwnPosts.module.css';
-import { allOwn, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
+import { allOwn, fitsQuery, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** My posts, or those of my organization, in every state, with what can be done to them. */
@@ -59,8 +59,12 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       .map((state) => ({ value: state, text: t(`state.${state}`), count: counts?.[state] ?? null })),
   ];
   const chosen = posts?.filter(({ id }) => selected.has(id)) ?? [];
+  const ids = posts?.map(({ id }) => id) ?? [];
+  const seesMatches = useScope('saved-search.manage') !== 'none';
+  const { data: fits } = useQuery(fitsQuery(seesMatches ? ids : []));
   const columns = useOwnColumns({
-    ids: posts?.map(({ id }) => id) ?? [],
+    ids,
+    fits,
     selected,
     onToggle: toggle,
     showsOwner: scope === 'organization',
