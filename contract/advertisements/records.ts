@@ -166,6 +166,7 @@ export const listMeta = pageMeta.extend({
   facets: z.record(z.enum(facetGroups), z.array(facetValue)).nullish(),
   /** How many organizations the results come from. */
   organizations: z.number().int().nullish(),
+  /** How long the look took when it was made, in milliseconds. */
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */
   suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),

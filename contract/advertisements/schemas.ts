@@ -61,6 +61,7 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   query: advertisementQuery,
   answer: z.array(advertisementSummary),
   meta: listMeta,
+  cached: true,
 });
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {
@@ -105,6 +106,7 @@ export const getAdvertisement = describeEndpoint(endpoints.getAdvertisement, {
   summary: 'One post with everything its reader may see',
   params: idParams,
   answer: advertisement,
+  cached: true,
 });
 
 export const listSimilar = describeEndpoint(endpoints.listSimilar, {

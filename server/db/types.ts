@@ -153,6 +153,13 @@ export interface CategoryInterests {
   user_id: number;
 }
 
+export interface Changes {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  kind: string;
+  subject: number;
+}
+
 export interface DealEvents {
   actor_id: number | null;
   created_at: Timestamp;
@@ -730,6 +737,7 @@ export interface DB {
   brands: Brands;
   categories: Categories;
   category_interests: CategoryInterests;
+  changes: Changes;
   deal_events: DealEvents;
   deal_lines: DealLines;
   deal_message_files: DealMessageFiles;

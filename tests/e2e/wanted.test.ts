@@ -108,7 +108,9 @@ test('its page says what is paid, how much is wanted, in which parts, by when an
   await main.getByLabel('How many can you deliver?').waitFor();
   await main.getByText('20 to 120').waitFor();
   await expect.poll(() => main.textContent()).not.toMatch(/in stock|minimum order|price on request/i);
-  await main.getByText('Make an offer').first().waitFor();
+  await main.getByRole('button', { name: 'Make an offer' }).first().waitFor();
+  // A wanted post is answered with an offer, never asked about or bought.
+  await expect.poll(() => main.getByRole('button', { name: /^(Ask|Buy at)/ }).count()).toBe(0);
   await main.getByRole('button', { name: 'Contact the buyer' }).waitFor();
   await expect.poll(() => findObstacles(page)).toEqual([]);
 });

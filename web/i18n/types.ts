@@ -3,6 +3,7 @@ import type access from './en/access.ts';
 import type account from './en/account.ts';
 import type admin from './en/admin.ts';
 import type advertisements from './en/advertisements.ts';
+import type asking from './en/asking.ts';
 import type auth from './en/auth.ts';
 import type common from './en/common.ts';
 import type deals from './en/deals.ts';
@@ -25,6 +26,7 @@ export interface Catalogues {
   account: typeof account;
   admin: typeof admin;
   advertisements: typeof advertisements;
+  asking: typeof asking;
   auth: typeof auth;
   common: typeof common & typeof inside;
   deals: typeof deals;

@@ -25,6 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into match_progress (watermark) values (pg_current_xact_id())`.execute(db);
 
   // What is described is looked for among the live posts of its kind, type and brand.
-  await sql`create index advertisements_kind on advertisements (sub_category_id, type, brand_id, category_id) include (id)
+  await sql`create index advertisements_kind on advertisements (sub_category_id, type, brand_id)
     where state = 'active' and deleted_at is null`.execute(db);
 }

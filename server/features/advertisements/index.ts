@@ -47,7 +47,7 @@ export const advertisements: Feature = async (platform) => {
   const market = createMarket(platform);
   registerAdvertisements(platform, market);
   scheduleUpkeep(platform);
-  await registerSearch(platform);
+  await registerSearch(platform, market.shown.favoritesOf);
   addMatches(platform, market);
   addViews(platform, market);
 };

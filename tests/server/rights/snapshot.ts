@@ -6,6 +6,7 @@ import type { Connection } from '#server/db/database.ts';
 const uncounted = new Set([
   'throttles',
   'advertisement_views',
+  'changes',
   'job_processes',
   'advertisement_days',
   'advertisement_viewers',
@@ -77,6 +78,7 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
     );
     await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')}
       update public.advertisements set changed_in = pg_current_xact_id();
+      insert into public.changes (kind, subject) values ('everything', 0);
       do $$ begin ${rewind} end $$; commit;
       select pg_notify('advertisements', ''), pg_notify('vocabulary', '')`);
   }

@@ -22,6 +22,7 @@ export default {
   'nav.myPosts': 'My posts',
   'nav.bulkUpload': 'Bulk upload',
   'nav.organizationPosts': 'Organization posts',
+  'nav.purchases': 'Purchases',
   'nav.organization': 'Organization',
   'nav.members': 'Members',
   'nav.platform': 'Platform',
@@ -44,6 +45,13 @@ export default {
   'noBrowsing.bodyPlatform': 'Your account does not include it. A platform administrator can give you a role.',
   'noBrowsing.suspended': '{{organization}} is suspended. Until it is reinstated, you can only read what is your own.',
   'noBrowsing.can': 'You can open these pages:',
+
+  'stop.open': 'Stop this organization',
+  'reply.new': 'New here',
+  'reply.answers_one': 'Answers {{percent}} % within {{count}} working hour',
+  'reply.answers_other': 'Answers {{percent}} % within {{count}} working hours',
+  'reply.deals_one': '{{count}} deal, {{completed}} completed',
+  'reply.deals_other': '{{count}} deals, {{completed}} completed',
 
   'search.label': 'Search advertisements',
   'search.placeholder': 'Part number, brand or words',

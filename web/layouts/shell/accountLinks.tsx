@@ -10,6 +10,7 @@ import {
   IconHeart,
   IconHistory,
   IconList,
+  IconReceipt,
   IconTag,
   IconTags,
   IconUpload,
@@ -34,6 +35,7 @@ interface AccountLink {
     | 'nav.bulkUpload'
     | 'nav.organizationPosts'
     | 'nav.organization'
+    | 'nav.purchases'
     | 'nav.members'
     | 'nav.organizations'
     | 'nav.vocabulary'
@@ -61,6 +63,7 @@ const you: AccountLink[] = [
 
 const organization: AccountLink[] = [
   { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
+  { to: '/purchases', text: 'nav.purchases', icon: IconReceipt },
   { to: '/organization', text: 'nav.organization', icon: IconBuilding },
   { to: '/organization-members', text: 'nav.members', icon: IconUsers },
   { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload },

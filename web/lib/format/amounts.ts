@@ -3,6 +3,11 @@ export function priceOf(price: string, quantity: number): string {
   return textOfCents(centsOf(price) * BigInt(quantity));
 }
 
+/** The sum of amounts in decimal text. */
+export function sumOf(amounts: readonly string[]): string {
+  return textOfCents(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));
+}
+
 /** Decimal text with up to two decimals as whole cents. */
 export function centsOf(amount: string): bigint {
   const [units = '0', cents = ''] = amount.split('.');

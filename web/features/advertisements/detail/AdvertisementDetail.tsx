@@ -18,7 +18,8 @@ import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
 import { ViewsChart } from '../views/index.ts';
-import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
+import { BuyPanel, canContact, Price, startOf } from './BuyPanel.tsx';
+import { canDeal, DealButtons } from './DealButtons.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -104,7 +105,12 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         </div>
       )}
       <Similar post={post} />
-      {canContact(post) && (
+      {canDeal(post) && (
+        <div className={classes.bar}>
+          <DealButtons key={post.id} isBar post={post} quantity={startOf(post)} />
+        </div>
+      )}
+      {!canDeal(post) && canContact(post) && (
         <div className={classes.bar}>
           <Price post={post} />
           <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>
