@@ -23,6 +23,7 @@ import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
 import type * as stops from './stops/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
+import type * as views from './views/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
 /** The described endpoints of a module, by their names. */
@@ -55,6 +56,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof stops> &
   ByName<typeof twoFactor> &
   ByName<typeof upkeep> &
+  ByName<typeof views> &
   ByName<typeof vocabulary>;
 
 /** What is known of a declared endpoint: its address together with its schemas. */

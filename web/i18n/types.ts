@@ -14,6 +14,7 @@ import type fields from './en/fields.ts';
 import type forms from './en/forms.ts';
 import type imports from './en/imports.ts';
 import type inside from './en/inside.ts';
+import type matches from './en/matches.ts';
 import type notifications from './en/notifications.ts';
 import type organization from './en/organization.ts';
 import type overview from './en/overview.ts';
@@ -37,6 +38,7 @@ export interface Catalogues {
   fields: typeof fields;
   forms: typeof forms;
   imports: typeof imports;
+  matches: typeof matches;
   notifications: typeof notifications;
   organization: typeof organization;
   overview: typeof overview;

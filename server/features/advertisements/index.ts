@@ -7,6 +7,7 @@ import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { registerSelection } from './selection/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
+import { addViews } from './views/index.ts';
 
 export {
   type BulkPoster,
@@ -54,4 +55,5 @@ export const advertisements: Feature = async (platform) => {
   scheduleUpkeep(platform);
   await registerSearch(platform, market.shown.favoritesOf);
   addMatches(platform, market);
+  addViews(platform, market);
 };

@@ -40,11 +40,12 @@ export async function readAdvertisement(
 ): Promise<Advertisement | CheckedJson<Advertisement>> {
   const shown = await market.shown.find(actor, id, market.estimateFor(actor));
   if (shown) {
-    market.views.add(id);
+    market.views.add(id, actor.id);
     return shown.json;
   }
   const row = requireVisible(actor, await market.look({ id, viewerId: actor.id }));
-  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id) market.views.add(id);
+  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id)
+    market.views.add(id, actor.id);
   return describe(market, actor, row);
 }
 

@@ -204,6 +204,13 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
   },
+  'GET /api/advertisements/{id}/views': {
+    params: post('active'),
+    to: { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++', deleted: '+..+.+++' },
+  },
+  'GET /api/my-advertisements/views': { to: everybody },
+  'GET /api/organization-advertisements/views': { to: everybody },
+  'GET /api/advertisements/matches': { query: (world) => `?ids[]=${world.posts.wanted.own.id}`, to: everybody },
   'POST /api/advertisements/match': { body: (world) => advertisementFields(world), to: everybody },
   'DELETE /api/advertisements/{id}/matches/{otherId}': matchedPair,
   'PUT /api/advertisements/{id}/matches/{otherId}': matchedPair,

@@ -19,9 +19,10 @@ import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { SoldDialog } from '../actions/dialogs.ts';
 import { PostMenu } from '../actions/PostMenu.tsx';
 import { type Done, RecentChanges, UndoStrip } from '../upkeep/index.ts';
+import { ViewsChart } from '../views/index.ts';
 import { useOwnColumns } from './columns.tsx';
 import classes from './OwnPosts.module.css';
-import { allOwn, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
+import { allOwn, fitsQuery, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** My posts, or those of my organization, in every state, with what can be done to them. */
@@ -60,8 +61,12 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       .map((state) => ({ value: state, text: t(`state.${state}`), count: counts?.[state] ?? null })),
   ];
   const chosen = posts?.filter(({ id }) => selected.has(id)) ?? [];
+  const ids = posts?.map(({ id }) => id) ?? [];
+  const seesMatches = useScope('saved-search.manage') !== 'none';
+  const { data: fits } = useQuery(fitsQuery(seesMatches ? ids : []));
   const columns = useOwnColumns({
-    ids: posts?.map(({ id }) => id) ?? [],
+    ids,
+    fits,
     selected,
     onToggle: toggle,
     showsOwner: scope === 'organization',
@@ -113,6 +118,11 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
         }
       />
       <ExportNotice />
+      {!hasNothing && (
+        <div className={classes.views}>
+          <ViewsChart of={scope} />
+        </div>
+      )}
       {hasNothing ? (
         <EmptyState
           drawing="other"
