@@ -7,6 +7,7 @@ import type { Bench, Rows } from './bench.ts';
 import { measureBeside } from './beside.ts';
 import { signIn } from './client.ts';
 import { measureDatabaseFloor, serveFloor } from './floor.ts';
+import { measureImports } from './imports.ts';
 import { readMemory, runProgram, startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
 import { formatTable, type Line, memoryLine, type Report, timeLine } from './report.ts';
@@ -20,6 +21,7 @@ const modules: Record<string, Rows> = {
   words: measureWords,
   beside: measureBeside,
   writes: measureWrites,
+  imports: measureImports,
 };
 
 /**

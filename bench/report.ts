@@ -13,7 +13,7 @@ export interface Line {
 export type Report = (key: string, value: unknown, line: Omit<Line, 'floor'> & { floor?: string }) => void;
 
 /** Whole numbers above 100, one decimal above 10, else two. */
-function round(value: number): number {
+export function round(value: number): number {
   return value >= 100 ? Math.round(value) : value >= 10 ? Math.round(value * 10) / 10 : Math.round(value * 100) / 100;
 }
 

@@ -1,14 +1,17 @@
 import pg from 'pg';
 import type { Connection } from '#server/db/database.ts';
 
-// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked through,
-// and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
+// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked
+// through, and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
 const uncounted = new Set([
   'throttles',
   'advertisement_views',
   'changes',
   'job_processes',
+  'advertisement_days',
+  'advertisement_viewers',
   'search_progress',
+  'match_progress',
   'kysely_migration',
   'kysely_migration_lock',
 ]);
@@ -62,7 +65,7 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
   }
 
   async function restore(): Promise<void> {
-    const changed = [...(await changes()), 'throttles', 'advertisement_views'];
+    const changed = [...(await changes()), 'throttles', 'advertisement_views', 'advertisement_days', 'advertisement_viewers'];
     const statements = changed.map(
       (table) =>
         `delete from public.${table}; insert into public.${table} overriding system value select * from snapshot.${table};`,

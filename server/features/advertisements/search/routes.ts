@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { FavoritesOf } from '../shown.ts';
 import { findInterests, isHome } from './interests.ts';
 import { announceChanges } from './live.ts';
+import { findSameArticle } from './sameArticle.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
@@ -66,6 +67,11 @@ export async function registerSearch(
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');
     return { data: await summaries.load(similar.ids, actor), meta: { total: similar.total } };
+  });
+  serve(contract.listSameArticle, async ({ params, actor }) => {
+    const found = await findSameArticle(db, search, params.id, actor);
+    if (!found) throw notFound('post');
+    return { data: await summaries.load(found.ids, actor), meta: found.meta };
   });
   return search;
 }

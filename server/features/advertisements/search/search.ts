@@ -60,12 +60,12 @@ export class Search {
     return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
   }
 
-  /** How many posts a query finds, with all of its words. */
-  async count(query: AdvertisementQuery): Promise<number> {
+  /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
+  async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
     await this.index.includeOwnWrites();
     const words = query.q ? await this.match(query.q) : null;
     const { columns, names } = this.index;
-    const filter = compileFilter(query, columns, names, this.index.rates);
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
     return runPass(columns, filter, words?.tiers ?? null, false, tier.lastComplete).total;
   }
 
@@ -73,10 +73,14 @@ export class Search {
    * Which of these posts a query finds, by the filter and all words of the list: looks at nothing but them. What was
    * committed before is known once the index was refreshed.
    */
-  async findAmong(query: AdvertisementQuery, ids: readonly number[]): Promise<number[]> {
+  async findAmong(
+    query: AdvertisementQuery,
+    ids: readonly number[],
+    hidden: readonly number[] = [],
+  ): Promise<number[]> {
     const { columns, names } = this.index;
     const few = columns.pick(ids);
-    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates), null);
+    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates, hidden), null);
     const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
     if (!query.q || found.length === 0) return found;
     const { tiers } = await this.match(query.q);
