@@ -117,7 +117,10 @@ export async function createWorld(server: TestServer) {
   };
   const soon = new Date(Date.now() + 3 * 86_400_000);
   // Nobody is told of matches here: the job that does would write between two looks.
-  await db.updateTable('match_progress').set({ since: new Date('2100-01-01') }).execute();
+  await db
+    .updateTable('match_progress')
+    .set({ since: new Date('2100-01-01') })
+    .execute();
   const posts = {
     active: await make({ articleNumber: 'RT-MT800-M' }),
     wanted: await make({ articleNumber: 'RT-MT800-M', type: 'wanted' }),
