@@ -15,6 +15,7 @@ import { ReportDialog } from '../actions/dialogs.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { History } from '../upkeep/index.ts';
 import { BuyPanel, canContact, Price, startOf } from './BuyPanel.tsx';
 import { canDeal, DealButtons } from './DealButtons.tsx';
 import classes from './Detail.module.css';
@@ -91,6 +92,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         </div>
         <DetailText post={post} />
       </div>
+      {post.views !== null && <History post={post} />}
       <Similar post={post} />
       {canDeal(post) && (
         <div className={classes.bar}>
