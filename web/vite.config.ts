@@ -53,7 +53,11 @@ export default defineConfig({
             { name: 'shell', test: /layouts\/DefaultLayout\.tsx$/, priority: 3 },
             { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 2 },
             // What checks a form, and what floats above a page, are not needed to read one.
-            { name: 'forms', test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\//, priority: 2 },
+            {
+              name: 'forms',
+              test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\/|useServerForm\.ts$|contract\/(values|sentences)\.ts$/,
+              priority: 2,
+            },
             {
               name: 'floating',
               test: /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton)/,

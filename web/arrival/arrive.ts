@@ -44,17 +44,12 @@
   root.setAttribute('data-arriving', screen);
 
   // What the screen consists of is asked for now, and not when the scripts before it have run.
-  const ask = (rel: string, href: string, as?: string) => {
-    const link = document.createElement('link');
-    link.rel = rel;
-    link.href = href;
-    if (as) link.as = as;
-    if (as === 'image') link.fetchPriority = 'high';
-    document.head.append(link);
+  const ask = (rel: string, href: string, more: Partial<HTMLLinkElement> = {}) => {
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }, more));
   };
   const isSignIn = screen !== 'sign-in' || path === '/login' || !entrance.test(path);
   const own = isSignIn ? parts[screen] : undefined;
-  for (const file of own?.styles ?? []) ask('preload', file, 'style');
+  for (const file of own?.styles ?? []) ask('preload', file, { as: 'style', crossOrigin: '' });
   for (const file of own?.scripts ?? []) ask('modulepreload', file);
 
   // The same with the data that it begins with; lib/api/early.ts hands the answers out.
@@ -72,12 +67,21 @@
   };
   (window as unknown as { early: typeof answers }).early = answers;
 
-  // The first pictures that the screen will show, while its scripts are still on the way.
-  const askPictures = (answer: Promise<Response>, pick: (data: never) => (string | undefined)[]) => {
+  // The first pictures that the screen will show, while its scripts are still on the way: in the words of the `img`.
+  interface Picture {
+    source: string;
+    imageSrcset: string;
+    imageSizes: string;
+  }
+  const askPictures = (answer: Promise<Response>, pick: (data: never) => (Picture | null)[]) => {
     answer
       .then((response) => response.clone().json())
       .then(({ data }) => {
-        for (const source of pick(data as never)) if (source) ask('preload', source, 'image');
+        for (const picture of pick(data as never)) {
+          if (!picture) continue;
+          const { source, ...sizes } = picture;
+          ask('preload', source, { as: 'image', fetchPriority: 'high', ...sizes });
+        }
       })
       .catch(() => {});
   };
@@ -88,9 +92,18 @@
   }
   if (screen === 'sign-in' && isSignIn) fetchEarly('/api/auth/demo-accounts');
   if (post && wasSignedIn) {
-    askPictures(fetchEarly(`/api/advertisements/${post}`), ({ images }: { images: { url: string }[] }) => [
-      images[0]?.url,
-    ]);
+    askPictures(
+      fetchEarly(`/api/advertisements/${post}`),
+      ({ images: [first] }: { images: { url: string; card: string; width: number }[] }) => [
+        first
+          ? {
+              source: first.url,
+              imageSrcset: `${first.card} 640w, ${first.url} ${Math.min(2000, first.width)}w`,
+              imageSizes: '(max-width: 61.99em) 100vw, 60vw',
+            }
+          : null,
+      ],
+    );
     fetchEarly(`/api/advertisements/${post}/similar`);
   }
   // Not where the overview goes on to what was shown last.
@@ -99,7 +112,15 @@
   if (screen === 'overview' && path === '/' && location.search === '' && !isKept) {
     askPictures(
       fetchEarly('/api/advertisements?page=1&per_page=24&facets=1'),
-      (posts: { image: { card: string } | null }[]) => posts.slice(0, 5).map(({ image }) => image?.card),
+      (posts: { image: { card: string; thumbnail: string } | null }[]) =>
+        posts.slice(0, 5).map(
+          ({ image }) =>
+            image && {
+              source: image.card,
+              imageSrcset: `${image.thumbnail} 160w, ${image.card} 640w`,
+              imageSizes: '(max-width: 47.99em) 118px, 320px',
+            },
+        ),
     );
   }
 })();
