@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList } from './build/chunkList.ts';
 import { completePage } from './build/page.ts';
+import { stockStyles } from './build/stockStyles.ts';
 
 const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 
@@ -10,7 +11,7 @@ const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/build/',
-  plugins: [react(), completePage(import.meta.dirname), chunkList(import.meta.dirname)],
+  plugins: [react(), stockStyles(), completePage(import.meta.dirname), chunkList(import.meta.dirname)],
   // React has had this hook since 18; the shim for older ones need not be sent.
   resolve: {
     alias: [
