@@ -3,7 +3,7 @@ import type { AnswerOf, BodyInput, Endpoint, EndpointShape, MetaOf, ParamsOf, Qu
 import type { FieldErrors } from '#contract/envelope.ts';
 import { defaultErrorCode, messages } from '#contract/errors.ts';
 import { encodeForm, encodeQuery, fillPath } from './formData.ts';
-import { type RawAnswer, type RawRequest, send, sendWithProgress, type UploadProgress } from './transport.ts';
+import { type RawAnswer, type RawRequest, send, type UploadProgress } from './transport.ts';
 
 const tokenPath = '/api/auth/token';
 const invalidToken = 419;
@@ -202,7 +202,8 @@ function signalOf(options: LooseOptions): { signal?: AbortSignal } {
 
 async function transmit(request: RawRequest, onProgress?: (progress: UploadProgress) => void): Promise<RawAnswer> {
   try {
-    return await (onProgress ? sendWithProgress(request, onProgress) : send(request));
+    // Only forms with files need it, and no first screen does.
+    return await (onProgress ? (await import('./upload.ts')).sendWithProgress(request, onProgress) : send(request));
   } catch (error) {
     if (request.signal?.aborted || (error instanceof DOMException && error.name === 'AbortError')) throw error;
     throw new ApiError(error instanceof Error ? error.message : messages.somethingWentWrong, {
