@@ -34,7 +34,11 @@ export async function signIn(origin: string, email: string, password = 'Demo-202
   await login.arrayBuffer();
   take(login);
   const headers = { cookie: cookie() };
-  const token = await fetchToken();
+  return clientOf(origin, headers, await fetchToken());
+}
+
+/** Somebody who is signed in, at a product that answers elsewhere since. */
+export function clientOf(origin: string, headers: Headers, token: string): Client {
   return {
     origin,
     headers,

@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startProduct } from '../bench/product.ts';
 import { formatOutcomes, type Outcome } from './report.ts';
 import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './scenes.ts';
+import { killUploads } from './uploads.ts';
 
-const scenes = ['interruptions', 'kills', 'frost', 'stops'] as const;
+const scenes = ['interruptions', 'kills', 'uploads', 'frost', 'stops'] as const;
 
 /**
  * `npm run drills -- --times 200`: takes the database and the product away while people work, and prints what was lost and
@@ -36,13 +38,17 @@ async function main(): Promise<void> {
     if (values.only.includes('interruptions'))
       outcomes.push(...(await interruptDatabase(dataDir, times, values.way, say)));
     if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, say)));
+    if (values.only.includes('uploads'))
+      outcomes.push(...(await killUploads(startProduct, dataDir, values.short ? 4 : 50, say)));
     if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, say)));
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, say)));
   } finally {
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     if (outcomes.length > 0) say(`\n${formatOutcomes(outcomes)}`);
   }
-  const isGood = outcomes.every((one) => one.deaths + one.lost + one.twice + one.wrongAnswers === 0);
+  const isGood = outcomes.every(
+    (one) => one.deaths + one.lost + one.twice + one.wrongAnswers + (one.leftOver ?? 0) === 0,
+  );
   process.exitCode = isGood ? 0 : 1;
 }
 

@@ -7,8 +7,10 @@ export interface Outcome {
   acknowledged: number;
   lost: number;
   twice: number;
-  /** Answers of 5xx other than a 503 that says when to come back. */
+  /** Answers of 5xx other than a 503 that says when to come back, and jobs that did not end as they should. */
   wrongAnswers: number;
+  /** Files that no record names after the sweep; null where none are looked for. */
+  leftOver: number | null;
   /** The longest that a request took. */
   longestRequest: number | null;
   /** The longest that the database was away after what was done to it. */
@@ -16,6 +18,21 @@ export interface Outcome {
   /** The longest that the product took to answer well again after the database did, or to end where it was to end. */
   recovery: number | null;
 }
+
+/** An outcome before anything was done. */
+export const emptyOutcome = (what: string): Outcome => ({
+  what,
+  times: 0,
+  deaths: 0,
+  acknowledged: 0,
+  lost: 0,
+  twice: 0,
+  wrongAnswers: 0,
+  leftOver: null,
+  longestRequest: null,
+  databaseAway: null,
+  recovery: null,
+});
 
 const seconds = (value: number | null) => (value === null ? '' : `${(value / 1000).toFixed(1)} s`);
 
@@ -29,7 +46,8 @@ export function formatOutcomes(outcomes: Outcome[]): string {
       'Acknowledged',
       'Lost',
       'Twice',
-      'Wrong 5xx',
+      'Wrong',
+      'Left over',
       'Longest request',
       'Database away',
       'Again after',
@@ -42,6 +60,7 @@ export function formatOutcomes(outcomes: Outcome[]): string {
       String(one.lost),
       String(one.twice),
       String(one.wrongAnswers),
+      one.leftOver === null ? '' : String(one.leftOver),
       seconds(one.longestRequest),
       seconds(one.databaseAway),
       seconds(one.recovery),

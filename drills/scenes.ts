@@ -4,7 +4,7 @@ import { signIn } from '../bench/client.ts';
 import { isReady, type Product, readLog, startProduct } from '../bench/product.ts';
 import { interruptions } from './interruptions.ts';
 import { watchPostgres } from './postgres.ts';
-import type { Outcome } from './report.ts';
+import { emptyOutcome, type Outcome } from './report.ts';
 import { type Count, startTraffic, type Traffic } from './traffic.ts';
 
 /** How long recovery is waited for, in milliseconds, before the product is started again by hand. */
@@ -195,19 +195,6 @@ async function serves(origin: string): Promise<boolean> {
     return false;
   }
 }
-
-const emptyOutcome = (what: string): Outcome => ({
-  what,
-  times: 0,
-  deaths: 0,
-  acknowledged: 0,
-  lost: 0,
-  twice: 0,
-  wrongAnswers: 0,
-  longestRequest: null,
-  databaseAway: null,
-  recovery: null,
-});
 
 function add(outcome: Outcome, count: Count): void {
   outcome.wrongAnswers += count.wrongAnswers;

@@ -44,6 +44,8 @@ export interface Progress {
   failed: number;
   files_total: number;
   files_done: number;
+  /** Posts that an undo left as they are. */
+  stayed?: number;
   started_at: string;
 }
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
-import { type Lexicon, type Plan, readDate, readNumber } from '../mapping/index.ts';
+import { type Lexicon, narrow, type Plan, readDate, readNumber } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { type Problem, problem } from './problems.ts';
 
@@ -18,6 +18,9 @@ export interface ReadCell {
 // What exports put before text that a spreadsheet would run.
 const escaped = /^'+(?=[=+\-@\t\r])/;
 const lostDigits = /^\d([.,]\d+)?e\+?\d+$/i;
+/** What spreadsheets show for a formula that failed, in the languages of supplier lists. */
+const formulaError =
+  /^#(N\/[ABDP]|N\.D\.|NV|NB|REF!|RIF!|REIF!|VERW!|¡REF!|BEZUG!|DIV\/0!|¡DIV\/0!|DEEL\/0!|VALUE!|VALEUR!|¡VALOR!|VALORE!|WERT!|WAARDE!|NAME\?|NOM\?|¿NOMBRE\?|NOME\?|NAAM\?|NUM!|NOMBRE!|¡NUM!|ZAHL!|GETAL!|NULL!|NUL!|¡NULO!|NULLO!|LEEG!|SPILL!|CALC!|GETTING_DATA)$/i;
 const controls = /[^\P{Cc}\t\n\r]/u;
 
 /** Reads a cell as the value of a field. Categories and brands stay text: they are understood together with other cells. */
@@ -26,6 +29,12 @@ export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Le
   if (text === '') return { value: undefined, shown: '', error: null };
   if (text.toLowerCase() === clearMark) return { value: null, shown: clearMark, error: null };
   const fail = (error: Problem): ReadCell => ({ value: undefined, shown: text, error });
+  if (formulaError.test(text))
+    return fail(
+      problem(field, 'does_not_fit', text, 'is an error of the spreadsheet', {
+        text: 'Correct the formula, or type the value',
+      }),
+    );
   if (controls.test(text) || !text.isWellFormed())
     return fail(
       problem(field, 'does_not_fit', text, 'holds characters that cannot be shown', { text: 'Type it again' }),
@@ -49,7 +58,7 @@ export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Le
     case 'money':
       return readAmount(field, cell, text, plan, declared, fail);
     case 'date': {
-      const date = readDate(text, plan.dateForm);
+      const date = readDate(typeof cell === 'number' ? cell : text, plan.dateForm);
       return date
         ? { value: date, shown: date, error: null }
         : fail(problem(field, 'not_a_date', text, 'is not a date', { text: 'Write it as 2026-12-03' }));
@@ -104,7 +113,7 @@ const digitsLost = (field: ImportField, text: string) =>
 
 function readGtin(field: ImportField, text: string, fail: (error: Problem) => ReadCell): ReadCell {
   if (lostDigits.test(text)) return fail(digitsLost(field, text));
-  const digits = text.replace(/[\s.-]/g, '');
+  const digits = narrow(text).replace(/[\s.-]/g, '');
   if (isGtin(digits)) return { value: digits, shown: digits, error: null };
   const padded = [12, 13, 8]
     .map((length) => digits.padStart(length, '0'))

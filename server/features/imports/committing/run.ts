@@ -10,7 +10,7 @@ import type { Progress } from '../presenter.ts';
 import { findImport, findStop, type ImportRecord, updateImport } from '../repository/imports.ts';
 import { takeRowsToWrite } from '../repository/rows.ts';
 import { openPictures } from './pictures.ts';
-import { takeBack } from './undo.ts';
+import { takeBackPart } from './undo.ts';
 import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
 
 const rowsAPart = 250;
@@ -27,9 +27,12 @@ export async function runCommit(
   const mayGoOn =
     actor !== null && reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
   if (!actor || !mayGoOn) return giveUp(desk, row, 'Whoever published this upload may not do so any more.');
+  const poster = await findBulkPoster(desk.db, actor, row.organization_id);
+  // All or nothing has nothing to take back while it writes.
+  if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
+    return undoAll(desk, { row, actor, poster }, signal);
   const pictures = await openPictures(desk, row);
   try {
-    const poster = await findBulkPoster(desk.db, actor, row.organization_id);
     const commit = await prepareCommit(desk, {
       row,
       actor,
@@ -55,7 +58,7 @@ async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Prom
   for (;;) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is published by the next one.');
     const stop = await findStop(desk.db, commit.row.id);
-    if (stop === 'take_back') return undoPart(desk, commit);
+    if (stop === 'take_back') return undoAll(desk, commit, signal);
     if (stop === 'keep') break;
     const part = await writeNext(desk, commit, progress);
     if (part.taken === 0) break;
@@ -108,7 +111,8 @@ class NotAll extends Error {}
 
 /** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
 async function writeAll(desk: Desk, commit: Commit, signal: AbortSignal): Promise<void> {
-  const progress = progressOf(commit.row);
+  // What an earlier attempt counted was rolled back with it.
+  const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
   try {
     await transact(desk.db, async (transaction) => {
       for (;;) {
@@ -138,16 +142,44 @@ async function writeAll(desk: Desk, commit: Commit, signal: AbortSignal): Promis
   }
 }
 
-async function undoPart(desk: Desk, commit: Commit): Promise<void> {
-  await transact(desk.db, async (transaction) => {
-    await takeBack(transaction, commit.row, { quotas: desk.config.quotas, actor: commit.actor, poster: commit.poster });
-    await updateImport(transaction, commit.row.id, {
-      state: 'undone',
-      committed_at: 'now',
-      undone_at: 'now',
-      progress: null,
+/** Takes back what was written, part by part: asked for while it was being written, or within the day after. */
+async function undoAll(
+  desk: Desk,
+  { row, actor, poster }: Pick<Commit, 'row' | 'actor' | 'poster'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const start = await findImport(desk.db, row.id);
+  const kept = start?.progress as unknown as Progress;
+  let progress: Progress =
+    kept.step === 'taking_back' ? kept : { ...kept, step: 'taking_back', total: kept.created + kept.updated, done: 0 };
+  for (;;) {
+    if (signal.aborted) throw new Error('The process stops; the rest of this upload is taken back by the next one.');
+    const { taken, next } = await transact(desk.db, async (transaction) => {
+      const part = await takeBackPart(transaction, row, { quotas: desk.config.quotas, actor, poster });
+      const stayed = part.keeps.reduce((sum, { count }) => sum + count, 0);
+      const next = { ...progress, done: progress.done + part.taken, stayed: (progress.stayed ?? 0) + stayed };
+      if (part.taken > 0) await updateImport(transaction, row.id, { progress: next });
+      else {
+        await updateImport(transaction, row.id, {
+          state: 'undone',
+          stop: null,
+          undone_at: 'now',
+          progress: null,
+          ...(row.committed_at ? {} : { committed_at: 'now' }),
+        });
+        await tell(desk, transaction, row, 'Your upload is undone', saidOfUndo(row, next));
+      }
+      return { taken: part.taken, next };
     });
-  });
+    if (taken === 0) return;
+    progress = next;
+  }
+}
+
+function saidOfUndo(row: ImportRecord, { done, stayed = 0 }: Progress): string {
+  const back = (done - stayed).toLocaleString('en');
+  const rest = stayed > 0 ? ` ${stayed.toLocaleString('en')} stay as they are, since they changed meanwhile.` : '';
+  return `${row.name ?? 'Pasted rows'}: ${back} posts were taken back.${rest}`;
 }
 
 async function finish(desk: Desk, row: ImportRecord, progress: Progress): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '#contract/imports/schemas.ts';
+import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -8,12 +9,33 @@ import type { Findings } from '../checking/index.ts';
 import type { Desk } from '../desk.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { type Progress, subjectOfImport } from '../presenter.ts';
-import { updateImport } from '../repository/imports.ts';
+import { type ImportRecord, updateImport } from '../repository/imports.ts';
+import { countUndo } from '../repository/rows.ts';
 import { describe, getImport, lockVisible } from '../upload.ts';
-import { takeBack, type Undone } from './undo.ts';
+import { keptOf, postsAPart, takeBackPart, type Undone } from './undo.ts';
 
 /** The name of the job that publishes uploads. */
 export const commitJob = 'imports.commit';
+
+const noProgress = {
+  step: 'writing',
+  total: 0,
+  done: 0,
+  created: 0,
+  updated: 0,
+  failed: 0,
+  files_total: 0,
+  files_done: 0,
+} as const;
+
+/** Uploads of an organization are published one after the other. */
+const enqueueCommit = (transaction: InTransaction, row: ImportRecord, { id: by }: Actor): Promise<void> =>
+  enqueue(
+    transaction,
+    commitJob,
+    { id: row.id, by },
+    { queue: `imports.${row.organization_id}`, key: `imports.${row.id}` },
+  );
 
 /** Begins to publish the rows of an upload. Throws 409 where it was not checked, or where all are wanted and some are wrong. */
 export async function commitImport(desk: Desk, actor: Actor, id: number, mode: 'all' | 'valid'): Promise<ImportDetail> {
@@ -29,23 +51,13 @@ export async function commitImport(desk: Desk, actor: Actor, id: number, mode: '
         null,
       );
     const progress: Progress = {
-      step: 'writing',
+      ...noProgress,
       total: counts.create + counts.update,
-      done: 0,
-      created: 0,
-      updated: 0,
-      failed: 0,
       files_total: found,
-      files_done: 0,
       started_at: row.now.toISOString(),
     };
     await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress });
-    await enqueue(
-      transaction,
-      commitJob,
-      { id, by: actor.id },
-      { queue: `imports.${row.organization_id}`, key: `imports.${id}` },
-    );
+    await enqueueCommit(transaction, row, actor);
   });
   return describe(desk, await getImport(desk, actor, id));
 }
@@ -66,7 +78,10 @@ export async function stopImport(
   return describe(desk, await getImport(desk, actor, id));
 }
 
-/** Takes back what an upload wrote, within 24 hours. Throws 409 where that is over. */
+/**
+ * Takes back what an upload wrote, within 24 hours: few posts at once, many in the background; what it does to them is
+ * answered either way. Throws 409 where the day is over.
+ */
 export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<{ data: ImportDetail; meta: Undone }> {
   const before = await getImport(desk, actor, id);
   const poster = await findBulkPoster(desk.db, actor, before.organization_id);
@@ -74,9 +89,21 @@ export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<
     const row = await lockVisible(desk, transaction, actor, id);
     if (!abilitiesOfImport(subjectOfImport(row), row.now).undo)
       throw conflict('This upload cannot be undone any more.', null);
-    const undone = await takeBack(transaction, row, { quotas: desk.config.quotas, actor, poster });
-    await updateImport(transaction, id, { state: 'undone', undone_at: 'now' });
-    return undone;
+    const { deletes, restores, ...kept } = await countUndo(transaction, id);
+    const total = deletes + restores + kept.edited + kept.sold + kept.deleted;
+    if (total <= postsAPart) {
+      const { taken: _taken, ...undone } = await takeBackPart(transaction, row, {
+        quotas: desk.config.quotas,
+        actor,
+        poster,
+      });
+      await updateImport(transaction, id, { state: 'undone', undone_at: 'now' });
+      return undone;
+    }
+    const progress: Progress = { ...noProgress, step: 'taking_back', total, started_at: row.now.toISOString() };
+    await updateImport(transaction, id, { state: 'stopping', stop: 'take_back', progress });
+    await enqueueCommit(transaction, row, actor);
+    return { deletes, restores, keeps: keptOf(kept) };
   });
   return { data: await describe(desk, await getImport(desk, actor, id)), meta };
 }

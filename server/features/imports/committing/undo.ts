@@ -1,3 +1,4 @@
+import { keptReasons } from '#contract/imports/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -11,22 +12,27 @@ import {
   writePosts,
 } from '../../advertisements/index.ts';
 import type { ImportRecord } from '../repository/imports.ts';
-import { findWritten } from '../repository/rows.ts';
+import { findWritten, markTakenBack } from '../repository/rows.ts';
+
+type KeptReason = (typeof keptReasons)[number];
 
 /** What an undo did, and which posts stayed as they are. */
 export interface Undone {
   deletes: number;
   restores: number;
-  keeps: { reason: 'edited' | 'sold' | 'deleted'; count: number }[];
+  keeps: { reason: KeptReason; count: number }[];
 }
 
-/** Takes back what an upload wrote, but for posts that changed since. */
-export async function takeBack(
+/** How many posts are taken back in one transaction: no statement may take longer than others can wait for it. */
+export const postsAPart = 250;
+
+/** Takes back the next posts that an upload wrote, but for those that changed since; `taken` is 0 once all are. */
+export async function takeBackPart(
   transaction: InTransaction,
   row: ImportRecord,
   by: { quotas: Quotas; actor: Actor; poster: BulkPoster },
-): Promise<Undone> {
-  const written = await findWritten(transaction, row.id);
+): Promise<Undone & { taken: number }> {
+  const written = await findWritten(transaction, row.id, postsAPart);
   const ids = written.map(({ advertisement_id }) => advertisement_id);
   await lockPosts(transaction, ids);
   const versions = new Map((await findVersions(transaction, ids)).map((version) => [version.id, version]));
@@ -76,11 +82,19 @@ export async function takeBack(
     })),
     by,
   );
+  await markTakenBack(
+    transaction,
+    row.id,
+    written.map(({ number }) => number),
+  );
   return {
+    taken: written.length,
     deletes: created.length,
     restores: updated.length,
-    keeps: (['edited', 'sold', 'deleted'] as const).flatMap((reason) =>
-      kept[reason] > 0 ? [{ reason, count: kept[reason] }] : [],
-    ),
+    keeps: keptOf(kept),
   };
 }
+
+/** The posts that an undo leaves as they are, by the reason why. */
+export const keptOf = (kept: Record<KeptReason, number>): Undone['keeps'] =>
+  keptReasons.flatMap((reason) => (kept[reason] > 0 ? [{ reason, count: kept[reason] }] : []));

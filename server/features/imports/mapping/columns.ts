@@ -88,6 +88,13 @@ export function guessColumns(
     const found = guessByValues(column, table, lexicon);
     if (found && !taken.has(found.field)) give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
   });
+  if (table.headerRow === 0)
+    for (const { index, field, reason } of guessByForm(
+      columns.filter(({ index: place, filled }) => !guesses[place] && filled > 0),
+      table,
+      decimal,
+    ))
+      give(index, field, 'look', `No header. ${reason}`);
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;
@@ -216,4 +223,56 @@ function guessByValues(
   if (share((value) => /\.(pdf|docx?)$/i.test(value)) > 0.8)
     return { field: 'document_1', sure: true, reason: `${name}Names of documents` };
   return null;
+}
+
+/** What columns without any header are by the form of their values; a form that several columns have says nothing. */
+function guessByForm(
+  columns: readonly ColumnFacts[],
+  table: Table,
+  decimal: DecimalSign,
+): { index: number; field: ImportField; reason: string }[] {
+  const facts = columns.map((column) => {
+    const values = valuesOf(column, table.rows, 300);
+    const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
+    const amounts = values
+      .map((value) => readNumber(value, decimal))
+      .flatMap((read) => ('value' in read ? [read.value] : []));
+    return {
+      index: column.index,
+      isNumber: amounts.length > values.length * 0.9,
+      hasFractions: amounts.some((amount) => amount.includes('.')),
+      isCode: share((value) => /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
+      isDistinct: column.distinct >= Math.min(column.filled, 2000) * 0.98 && column.filled > 1,
+      isFull: column.filled > table.rows.length * 0.9,
+      words:
+        values.reduce((sum, value) => sum + value.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length, 0) /
+        values.length,
+      length: values.reduce((sum, value) => sum + value.length, 0) / values.length,
+    };
+  });
+  const found: { index: number; field: ImportField; reason: string }[] = [];
+  const only = (field: ImportField, candidates: typeof facts, reason: string) => {
+    const [one, another] = candidates;
+    if (one && !another) found.push({ index: one.index, field, reason });
+  };
+  only(
+    'price_per_unit',
+    facts.filter(({ isNumber, hasFractions }) => isNumber && hasFractions),
+    'Numbers with fractions: what you ask for?',
+  );
+  only(
+    'number_of_items',
+    facts.filter(({ isNumber, hasFractions, isDistinct }) => isNumber && !hasFractions && !isDistinct),
+    'Whole numbers: how many you have?',
+  );
+  const titles = facts
+    .filter(
+      ({ isNumber, isCode, isFull, words, length }) => !isNumber && !isCode && isFull && words >= 1.5 && length <= 90,
+    )
+    .sort((a, b) => b.words - a.words);
+  if (titles[0]) found.push({ index: titles[0].index, field: 'title', reason: 'Words, different in nearly every row' });
+  const codes = facts.filter(({ isCode, isDistinct, isFull }) => isCode && isDistinct && isFull);
+  if (codes[0])
+    found.push({ index: codes[0].index, field: 'internal_reference', reason: 'A code, different in every row' });
+  return found;
 }

@@ -10,7 +10,7 @@ const money =
 /** Reads a number by the file's decimal sign; the other sign is understood where it cannot mean thousands. */
 export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   if (typeof cell === 'number') return { value: plainNumber(cell) };
-  const text = cell
+  const text = narrow(cell)
     .replace(/[\s\u00a0\u202f’']/g, '')
     .replace(money, '')
     .replace(money, '');
@@ -19,12 +19,18 @@ export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   return { suggestion: repair(text, decimal) };
 }
 
+/** Full-width letters and digits, as East Asian keyboards write them, in their usual width. */
+export const narrow = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
 const plainNumber = (value: number): string => {
   const text = String(Math.round(value * 1e9) / 1e9);
   return text.includes('e') ? BigInt(Math.round(value)).toString() : text;
 };
 
-function parse(text: string, decimal: DecimalSign): string | null {
+function parse(given: string, decimal: DecimalSign): string | null {
+  // Accounting writes `12,50-` and `(12,50)` for what is below zero.
+  const text = given.replace(/^\((.*\d)\)$/, '-$1').replace(/^(\d.*\d)-$/, '-$1');
   const [point, thousands] = decimal === 'comma' ? [',', '.'] : ['.', ','];
   const usual = new RegExp(`^([+-]?)(\\d{1,3}(?:\\${thousands}\\d{3})+|\\d+)(?:\\${point}(\\d+))?$`).exec(text);
   const other = usual ? null : new RegExp(`^([+-]?)(\\d+)\\${thousands}(\\d{1,2}|\\d{4,})$`).exec(text);
@@ -53,8 +59,14 @@ function repair(text: string, decimal: DecimalSign): string | null {
   return read === text || read === '' ? null : parse(read, decimal);
 }
 
+// Workbooks count days from the end of 1899; these are the ones from 1982 to 2064.
+const daysTo1970 = 25_569;
+const isDayCount = (value: number) => Number.isInteger(value) && value >= 30_000 && value <= 60_000;
+
 /** Reads a calendar date as `yyyy-mm-dd`; null where it is none. */
 export function readDate(cell: Cell, form: DateForm): string | null {
+  if (typeof cell === 'number' && isDayCount(cell))
+    return new Date((cell - daysTo1970) * 86_400_000).toISOString().slice(0, 10);
   if (typeof cell === 'number') return readDate(String(cell), form);
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);

@@ -25,25 +25,63 @@ export function findHeaderRow(lines: readonly Line[]): number {
         typeof cell === 'string' && cell.length < 60 && (readHeader(cell)?.doubt === null || isSecretHeader(cell)),
     ).length;
   let best: { number: number; known: number } | null = null;
-  for (const line of top.slice(0, 40)) {
-    if (!looksLikeHeader(line)) continue;
+  for (const [index, line] of top.slice(0, 40).entries()) {
+    if (!looksLikeHeader(line) || isAlikeBelow(line, lines.slice(index + 1))) continue;
     const known = knownIn(line);
     if (known >= 2 && known > filled(line) / 4 && (!best || known > best.known * 1.5))
       best = { number: line.number, known };
   }
-  if (best) return best.number;
+  if (best) {
+    // A header in two languages: rows begin below the second.
+    const place = top.findIndex(({ number }) => number === best.number);
+    const next = top[place + 1];
+    return next && looksLikeHeader(next) && knownIn(next) >= 2 && knownIn(next) > filled(next) / 2
+      ? next.number
+      : best.number;
+  }
+  let widest = 0;
   for (const [index, line] of top.slice(0, 20).entries()) {
     const below = top
       .slice(index + 1, index + 21)
       .map(filled)
       .sort((a, b) => a - b);
     const width = below[Math.floor(below.length / 2)] ?? 0;
-    if (below.length > 0 && looksLikeHeader(line) && filled(line) >= Math.max(1, width * 0.6)) return line.number;
+    const isHeader = looksLikeHeader(line) && !isAlikeBelow(line, lines.slice(index + 1));
+    // What comes before a header is narrower than it: wider lines above are rows, and the header would stand among them.
+    if (below.length > 0 && isHeader && filled(line) >= Math.max(1, width * 0.6, widest)) return line.number;
     const isRow = filled(line) >= (index === 0 ? width * 0.6 : width);
-    if (isRow && width > 1 && !looksLikeHeader(line)) return 0;
+    if (isRow && width > 1 && !isHeader) return 0;
+    widest = Math.max(widest, filled(line));
   }
   return 0;
 }
+
+/** A value with its letters and digits taken for each other: `AR-5381` and `BA-8327` are alike. */
+const shapeOf = (cell: Cell) =>
+  String(cell)
+    .replace(/\p{L}+/gu, 'a')
+    .replace(/\d/g, '9');
+
+/**
+ * Whether a line reads like those below it: a value of it comes again in its column, or a code has the shape that most of
+ * its column have. A header that is repeated on every page is no row.
+ */
+function isAlikeBelow(line: Line, below: readonly Line[]): boolean {
+  const rows = below.slice(0, 200).filter((row) => filled(row) > 0 && !isSame(row, line));
+  if (rows.length < 3) return false;
+  return line.cells.some((cell, column) => {
+    if (cell === '') return false;
+    const held = rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '');
+    if (held.filter((value) => value === cell).length > 1) return true;
+    const isCode = /\d/.test(String(cell)) && /^\S+$/.test(String(cell)) && String(cell).length > 3;
+    return (
+      isCode && held.length > 2 && held.filter((value) => shapeOf(value) === shapeOf(cell)).length > held.length / 2
+    );
+  });
+}
+
+const isSame = (one: Line, other: Line) =>
+  one.cells.length === other.cells.length && one.cells.every((cell, index) => cell === other.cells[index]);
 
 function looksLikeHeader({ cells }: Line): boolean {
   const held = cells.filter((cell) => cell !== '');
@@ -52,10 +90,27 @@ function looksLikeHeader({ cells }: Line): boolean {
   return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
 }
 
-/** Cuts a sheet at its header. */
+const sumWord =
+  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale)\b/i;
+
+/** Leaves out the lines of sums at the end: less is in them than in rows, and they say so. */
+function withoutSums(rows: Line[]): Line[] {
+  const widths = rows.map(filled).sort((a, b) => a - b);
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
+  let end = rows.length;
+  while (end > 2) {
+    const last = rows[end - 1] as Line;
+    const first = last.cells.find((cell) => cell !== '');
+    if (filled(last) >= usual * 0.7 || typeof first !== 'string' || !sumWord.test(first)) break;
+    end -= 1;
+  }
+  return rows.slice(0, end);
+}
+
+/** Cuts a sheet at its header; lines of sums at its end are no rows. */
 export function cutTable(lines: readonly Line[], headerRow: number): Table {
   const header = lines.find((line) => line.number === headerRow);
-  const rows = header ? lines.filter((line) => line.number > headerRow) : [...lines];
+  const rows = withoutSums(header ? lines.filter((line) => line.number > headerRow) : [...lines]);
   let width = header?.cells.length ?? 0;
   for (const { cells } of rows) width = Math.max(width, cells.length);
   const names = Array.from({ length: width }, (_, index) =>
@@ -80,7 +135,7 @@ export function findDecimal(
   for (const { cells } of rows.slice(0, 2000))
     for (const cell of cells) {
       if (typeof cell !== 'string' || cell.length > 20) continue;
-      const text = cell.replace(/[\s€$£]/g, '');
+      const text = cell.replace(/[\s€$£’']/g, '');
       if (/^-?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,}|-)$/.test(text)) vote('comma', cell);
       else if (/^-?(\d{1,3}(,\d{3})+|\d*)\.(\d{1,2}|\d{4,})$/.test(text)) vote('point', cell);
     }

@@ -11,8 +11,7 @@ const empty = 'The file has no rows.';
 /** Rows below the header × columns, with the line of the header and what was found; or the sentence of the refusal. */
 const expected: [file: string, outcome: string][] = [
   ['aw_raw_Product.csv', '504×25 no header, utf-8, tab'],
-  // A dump with marks of its own: a line of words inside is taken for the header, which people can correct.
-  ['aw_raw_ProductModel.csv', '352×6 header 11, utf-8, pipe'],
+  ['aw_raw_ProductModel.csv', '363×6 no header, utf-8, pipe'],
   ['aw_raw_ProductSubcategory.csv', '37×5 no header, utf-8, tab'],
   ['aw_raw_ProductVendor.csv', '460×11 no header, utf-8, tab'],
   ['bikestylish_sxt26.xls', tooMany],

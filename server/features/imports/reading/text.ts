@@ -5,7 +5,7 @@ import { type Line, preambleLines, type ReadingChoice, UnreadableFile } from './
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
-/** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid, else Windows-1252. */
+/** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid nearly everywhere, else Windows-1252. */
 export function findEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -24,8 +24,16 @@ export function findEncoding(bytes: Buffer): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
   }
+}
+
+/** One place that is broken, as where a file was cut off, does not make another encoding of all the letters that are right. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  return right > broken * 9;
 }
 
 /** Reads a text file; what is not chosen is found. Throws UnreadableFile where it is no table. */
@@ -41,7 +49,7 @@ export function readText(
   const content = named ? text.slice(named[0].length) : text;
   const offset = named ? 2 : 1;
   const delimiter = choice.delimiter ?? delimiterOf(named?.[1]) ?? findDelimiter(content);
-  return { encoding, delimiter, lines: parse(content, delimiter, offset) };
+  return { encoding, delimiter, lines: dropTextMarks(parse(content, delimiter, offset)) };
 }
 
 const delimiterOf = (sign: string | undefined): Delimiter | null =>
@@ -64,6 +72,29 @@ function parse(text: string, delimiter: Delimiter, firstLine: number): Line[] {
     lines.push({ number, cells: trimmed });
     if (lines.length > most) throw new UnreadableFile(tooManyRows);
   }
+  return lines;
+}
+
+/**
+ * Takes the apostrophe away by which some programs say that a cell is text: where all codes of a column have one, since a
+ * single one may be meant.
+ */
+function dropTextMarks(lines: Line[]): Line[] {
+  const marked = new Map<number, { codes: number; marks: number }>();
+  for (const { cells } of lines)
+    cells.forEach((cell, column) => {
+      if (typeof cell !== 'string' || !/\d/.test(cell)) return;
+      const count = marked.get(column) ?? { codes: 0, marks: 0 };
+      count.codes += 1;
+      if (/^'[\p{L}\d]/u.test(cell)) count.marks += 1;
+      marked.set(column, count);
+    });
+  const columns = [...marked].filter(([, { codes, marks }]) => marks >= 3 && marks === codes).map(([column]) => column);
+  for (const { cells } of lines)
+    for (const column of columns) {
+      const cell = cells[column];
+      if (typeof cell === 'string') cells[column] = cell.replace(/^'(?=[\p{L}\d])/u, '');
+    }
   return lines;
 }
 

@@ -150,6 +150,8 @@ function readCell(cell: XLSX.CellObject | undefined, is1904: boolean): Cell {
   if (typeof cell.v !== 'number') return String(cell.v).replace(/\r\n?/g, '\n').trim();
   const format = typeof cell.z === 'string' ? cell.z : '';
   if (format !== '' && XLSX.SSF.is_date(format)) return dateOf(cell.v, is1904);
+  // A share is neither a price nor a quantity.
+  if (format.includes('%') && typeof cell.w === 'string') return cell.w;
   // Zeros in front that only the format shows are part of an article number.
   if (/^0{2,}$/.test(format) && typeof cell.w === 'string') return cell.w;
   return Number.isFinite(cell.v) ? cell.v : '';

@@ -201,13 +201,20 @@ export interface WrittenRow {
   } | null;
 }
 
-/** The written rows of an upload whose posts are still there. */
-export async function findWritten(db: Database, importId: number): Promise<WrittenRow[]> {
+/** The first written rows of an upload whose posts are still there, at most so many. */
+export async function findWritten(db: InTransaction, importId: number, limit: number): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select number, action, advertisement_id, version, before from import_rows
     where import_id = ${importId} and committed_at is not null and advertisement_id is not null and action in ('create', 'update')
-    order by number`.execute(db);
+    order by number limit ${limit} for update`.execute(db);
   return rows;
+}
+
+/** Marks rows as not written any more, so that an undo that was interrupted goes on behind them. */
+export async function markTakenBack(db: InTransaction, importId: number, numbers: readonly number[]): Promise<void> {
+  await sql`
+    update import_rows set committed_at = null, before = null
+    where import_id = ${importId} and number = any (${[...numbers]}::int[])`.execute(db);
 }
 
 /** What an undo would do now. */

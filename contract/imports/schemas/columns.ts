@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { line } from '../../values.ts';
+import { sureness } from '../choices.ts';
+import { importFields } from '../columns.ts';
+
+const count = z.number().int();
+
+/** A field that a column of a file can fill. */
+export const field = z.enum(importFields as [string, ...string[]]);
+
+/** One of the six settings of how the file is read. */
+export const readingOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** `found` by itself, `set` by people, `fixed` where the kind of file has none to choose. */
+  origin: z.enum(['found', 'set', 'fixed']),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** What it does to this file: `1.249,50 is 1,249.50`. */
+  effect: z.string(),
+});
+
+export type ReadingOptionAnswer = z.output<typeof readingOption>;
+
+export const importColumn = z.object({
+  /** What the mapping calls it: its header, made unique. */
+  key: z.string(),
+  header: z.string(),
+  /** As spreadsheets count: A, B, … */
+  letter: z.string(),
+  samples: z.array(z.string()),
+  /** The field that this column fills, alone or joined; null where it is not used. */
+  field: field.nullable(),
+  /** The fields that it is split into. */
+  split: z.array(field),
+  sureness: z.enum(sureness),
+  /** Why, in one line. */
+  reason: z.string(),
+  /** A purchase price: never read and never stored. */
+  secret: z.boolean(),
+});
+
+export type ImportColumn = z.output<typeof importColumn>;
+
+/** A part of a joined field: what a column holds, or these words. */
+const joinPart = z.union([z.object({ column: line(200) }), z.object({ text: z.string().max(50) })]);
+export const join = z.object({ field, parts: z.array(joinPart).min(1).max(10) });
+export const split = z.object({
+  column: line(200),
+  /** What stands between the parts. */
+  separator: z.string().min(1).max(10),
+  /** The fields of the parts in order; null leaves a part out. */
+  fields: z.array(field.nullable()).min(1).max(10),
+});
+
+export const valueGroup = z.object({
+  field,
+  columns: z.array(z.string()),
+  /** How many rows have a value. */
+  rows: count,
+  /** How many values nothing is chosen for. */
+  open: count,
+  /** How many rows those are in. */
+  open_rows: count,
+  values: z.array(
+    z.object({
+      /** As the file writes it. */
+      value: z.string(),
+      rows: count,
+      /** Its language, as a code of two letters; null where it is none of the six. */
+      language: z.string().nullable(),
+      /** What it means: a category's id, `in_stock`, `DE`, `EUR`; null while open. */
+      choice: z.string().nullable(),
+      label: z.string().nullable(),
+      sureness: z.enum(['sure', 'look']),
+      hint: z.string().nullable(),
+      /** What to offer first where it is open. */
+      suggestions: z.array(z.object({ choice: z.string(), label: z.string(), reason: z.string() })),
+    }),
+  ),
+});

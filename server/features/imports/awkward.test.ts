@@ -1,0 +1,373 @@
+import * as XLSX from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { makeZip } from '#tests/helpers/archives.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+// Files as programs and people write them, made here: each is read right or refused with a sentence.
+
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startServer();
+  await createCategory(server.db, { name: 'Brakes' });
+  await createCategory(server.db, { name: 'Wheels' });
+  for (const name of ['Shimano', 'Magura']) await createBrand(server.db, name);
+  const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
+  const person = await createUser(server.db, { permissions: products } as never);
+  await server.db.updateTable('organizations').set({ products }).where('id', '=', person.organization_id).execute();
+  client = server.client();
+  await client.login(person.email);
+});
+afterAll(() => server.close());
+
+type Cell = string | number | null | XLSX.CellObject;
+type Rows = readonly (readonly Cell[])[];
+
+const header = ['sku', 'title', 'category', 'price', 'stock', 'available'];
+const brake = (price: string, more: Partial<Record<'sku' | 'title' | 'stock', string>> = {}) => [
+  more.sku ?? '0012',
+  more.title ?? 'Bremsbelag für Müller',
+  'Brakes',
+  price,
+  more.stock ?? '40',
+  'in stock',
+];
+const lines = (rows: readonly (readonly string[])[], sign = ';', end = '\r\n') =>
+  rows.map((cells) => cells.join(sign)).join(end);
+const wide = (text: string, order: 'le' | 'be', mark: boolean): Buffer => {
+  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+};
+const workbook = (rows: Rows, change: (sheet: XLSX.WorkSheet, book: XLSX.WorkBook) => void = () => {}): Buffer => {
+  const sheet = XLSX.utils.aoa_to_sheet(rows as unknown[][]);
+  const book = XLSX.utils.book_new(sheet, 'List');
+  change(sheet, book);
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+};
+const odsOf = (rows: string): Promise<Buffer> =>
+  makeZip({
+    mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
+    'META-INF/manifest.xml': Buffer.from(
+      '<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>',
+    ),
+    'styles.xml': Buffer.from(
+      '<?xml version="1.0"?><office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+    ),
+    'content.xml': Buffer.from(
+      `<?xml version="1.0"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Lijst">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ),
+  });
+const odsRow = (cells: readonly string[], times = 1) =>
+  `<table:table-row${times > 1 ? ` table:number-rows-repeated="${times}"` : ''}>${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${cell}</text:p></table:table-cell>`).join('')}<table:table-cell table:number-columns-repeated="1018"/></table:table-row>`;
+
+/** Uploads and checks a file; answers its rows by field, and what is wrong with them. */
+async function read(given: Buffer | string, name = 'list.csv') {
+  const made = await client.post(
+    '/api/imports',
+    name === 'pasted' ? { rows: String(given) } : { file: fileOf(given, name) },
+  );
+  if (made.code !== 201) return { refusal: made.message, rows: [], columns: {} };
+  const checked = await client.post(`/api/imports/${made.data.id}/check`, { remember: false });
+  expect([checked.code, checked.message, checked.errors]).toEqual([200, checked.message, {}]);
+  const { data } = await client.get(`/api/imports/${made.data.id}/rows?per_page=1000`);
+  return {
+    refusal: null,
+    columns: Object.fromEntries(
+      made.data.columns.map((column: { header: string; field: string | null }) => [column.header, column.field]),
+    ),
+    options: made.data.options,
+    rows: data.map(
+      ({
+        values,
+        errors,
+        result,
+      }: {
+        values: Record<string, string>;
+        errors: Record<string, { message: string; remedy: string | null }>;
+        result: string;
+      }) => ({
+        result,
+        ...values,
+        errors: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
+        remedies: Object.fromEntries(Object.entries(errors).map(([field, { remedy }]) => [field, remedy])),
+      }),
+    ),
+  };
+}
+
+/** The row that `brake` makes, as it is understood. */
+const understood = (price: string, more: object = {}) => ({
+  result: 'create',
+  internal_reference: '0012',
+  title: 'Bremsbelag für Müller',
+  category: 'Brakes',
+  price_per_unit: price,
+  number_of_items: '40',
+  availability: 'In stock',
+  errors: {},
+  ...more,
+});
+
+describe('the encoding of a text', () => {
+  it.each([
+    ['UTF-16 LE with its mark', wide(lines([header, brake('12,50')]), 'le', true)],
+    ['UTF-16 BE with its mark', wide(lines([header, brake('12,50')]), 'be', true)],
+    ['UTF-16 LE without', wide(lines([header, brake('12,50')]), 'le', false)],
+    ['UTF-16 BE without', wide(lines([header, brake('12,50')]), 'be', false)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${lines([header, brake('12,50')])}`)],
+    ['Windows-1252', Buffer.from(lines([header, brake('12,50')]), 'latin1')],
+  ])('%s is found', async (_, bytes) => {
+    expect((await read(bytes)).rows).toMatchObject([understood('12.50')]);
+  });
+
+  it('UTF-8 with a broken place stays UTF-8', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => brake('12,50', { sku: `00${index}` }));
+    const text = Buffer.from(lines([header, ...rows]));
+    const bytes = Buffer.concat([
+      text,
+      Buffer.from('\r\n0099;Cassé '),
+      Buffer.from([0xe9]),
+      Buffer.from(';Brakes;1,00;4;yes'),
+    ]);
+    const { rows: found, options } = await read(bytes);
+    expect([options.encoding.value, found[0].title]).toEqual(['utf-8', 'Bremsbelag für Müller']);
+  });
+});
+
+describe('a text of another program', () => {
+  it('with semicolons, decimal commas and line breaks inside quotes keeps its rows', async () => {
+    const text = lines([
+      header,
+      brake('1.249,50', { title: '"Bremsbelag\nfür ""Müller"""' }),
+      brake('8,00', { sku: '0013' }),
+    ]);
+    const { rows, options } = await read(text);
+    expect(rows).toMatchObject([
+      understood('1249.50', { title: 'Bremsbelag für "Müller"' }),
+      understood('8.00', { internal_reference: '0013' }),
+    ]);
+    expect(options.decimal).toMatchObject({ value: 'comma', effect: '1.249,50 is 1,249.50' });
+  });
+
+  it('that names its delimiter in a line of its own, in Windows-1252, is read by it', async () => {
+    for (const name of ['sep=;', '"sep=;"']) {
+      const { rows, columns } = await read(Buffer.from(`${name}\r\n${lines([header, brake('12,50')])}`, 'latin1'));
+      expect([rows, Object.keys(columns)]).toMatchObject([[understood('12.50')], header]);
+    }
+  });
+
+  it('with inches in its words keeps them', async () => {
+    const { rows } = await read(
+      lines([header, brake('12,50', { title: '28" Felge 19" breit' }), brake('1,50', { sku: '2' })]),
+    );
+    expect(rows[0].title).toBe('28" Felge 19" breit');
+  });
+
+  it('whose text cells all begin with an apostrophe loses it', async () => {
+    const rows = ['0012', '0013', '0014'].map((sku) => brake('12,50', { sku: `'${sku}` }));
+    const { rows: found } = await read(lines([header, ...rows]));
+    expect(found.map((row: { internal_reference: string }) => row.internal_reference)).toEqual([
+      '0012',
+      '0013',
+      '0014',
+    ]);
+  });
+
+  it('that was pasted with empty columns behind is as wide as its header', async () => {
+    const rows = [header, brake('12.50')].map((cells) => [...cells, '', '', '', '', '']);
+    const { rows: found, columns } = await read(lines(rows, '\t', '\n'), 'pasted');
+    expect([found, Object.keys(columns)]).toMatchObject([[understood('12.50')], header]);
+  });
+
+  it('with the same header twice uses the first and keeps both', async () => {
+    const rows = [
+      [...header, 'price'],
+      [...brake('12.50'), '99.00'],
+      [...brake('8.00', { sku: '0013' }), '99.00'],
+    ];
+    const { rows: found } = await read(lines(rows, ','));
+    expect(found.map((row: { price_per_unit: string }) => row.price_per_unit)).toEqual(['12.50', '8.00']);
+  });
+
+  it('with a line of sums at its end leaves that line out', async () => {
+    const rows = [header, brake('12,50'), brake('8,00', { sku: '0013' }), ['', '', 'Summe', '', '80', '']];
+    expect((await read(lines(rows))).rows.length).toBe(2);
+    const named = [
+      header,
+      brake('12,50'),
+      brake('8,00', { sku: '0013' }),
+      ['Total général', '', '', '20,50', '80', ''],
+    ];
+    expect((await read(lines(named))).rows.length).toBe(2);
+  });
+
+  it('whose first product is called Total keeps it', async () => {
+    const rows = [header, brake('12,50', { title: 'Total' }), brake('8,00', { sku: '0013', title: 'Total Öl 1 l' })];
+    expect((await read(lines(rows))).rows.length).toBe(2);
+  });
+
+  it('with a header in two languages begins below the second', async () => {
+    const second = ['Artikelnummer', 'Bezeichnung', 'Warengruppe', 'Preis', 'Bestand', 'Lieferbar'];
+    const { rows } = await read(lines([header, second, brake('12,50'), brake('8,00', { sku: '0013' })]));
+    expect(rows).toMatchObject([understood('12.50'), understood('8.00', { internal_reference: '0013' })]);
+  });
+
+  it('without a header has its columns offered by their values', async () => {
+    const rows = Array.from({ length: 6 }, (_, index) => [
+      `MG-10${index}`,
+      `Bremsbelag organisch Nummer ${index}`,
+      index % 2 === 0 ? 'Magura' : 'Shimano',
+      'Brakes',
+      `${12 + index},50`,
+      String(40 - (index % 3)),
+      'auf Lager',
+    ]);
+    const { rows: found, options } = await read(lines(rows));
+    expect(options.header_row.value).toBe('0');
+    expect(found[1]).toMatchObject({
+      result: 'create',
+      internal_reference: 'MG-101',
+      title: 'Bremsbelag organisch Nummer 1',
+      brand: 'Shimano',
+      category: 'Brakes',
+      price_per_unit: '13.50',
+      number_of_items: '39',
+      availability: 'In stock',
+    });
+  });
+});
+
+describe('numbers as people write them', () => {
+  it.each([
+    ['thin spaces', '1\u202f249,50', '1249.50'],
+    ['thin spaces of another kind', '1\u2009249,50', '1249.50'],
+    ['spaces that do not break', '1\u00a0249,50', '1249.50'],
+    ['a Swiss apostrophe', "1'249.50", '1249.50'],
+    ['a curly apostrophe', '1’249.50', '1249.50'],
+    ['full-width digits', '１２４９.５０', '1249.50'],
+    ['a currency before', 'CHF 1249.50', '1249.50'],
+    ['a currency behind, after a thin space', '1249,50\u202f€', '1249.50'],
+  ])('%s', async (_, price, value) => {
+    expect((await read(lines([header, brake(price)]))).rows).toMatchObject([understood(value)]);
+  });
+
+  it.each([
+    ['CHF 12.-', '“CHF 12.-” is not a number', 'Read it as 12.00'],
+    ['12,--', '“12,--” is not a number', 'Read it as 12.00'],
+    ['-12,50', '“-12,50” must be above 0', null],
+    ['12,50-', '“12,50-” must be above 0', null],
+    ['(12,50)', '“(12,50)” must be above 0', null],
+    ['15 %', '“15 %” is not a number', null],
+    ['auf Anfrage', '“auf Anfrage” is not a number', null],
+    ['#NV', '“#NV” is an error of the spreadsheet', 'Correct the formula, or type the value'],
+  ])('%s is an error with a remedy where there is one', async (price, message, remedy) => {
+    const { rows } = await read(lines([header, brake(price), brake('8,00', { sku: '0013' })]));
+    expect([rows[0].errors.price_per_unit, rows[0].remedies.price_per_unit]).toEqual([message, remedy]);
+  });
+
+  it('of the Swiss kind say so on the screen', async () => {
+    const { options } = await read(lines([header, brake("1'249.50"), brake("2'001.00", { sku: '0013' })]));
+    expect(options.decimal).toMatchObject({ value: 'point', effect: "1'249.50 is 1,249.50" });
+  });
+});
+
+describe('a workbook', () => {
+  const typed = (price: Cell, more: { date?: Cell; stock?: Cell } = {}): Cell[] => [
+    '0012',
+    'Bremsbelag für Müller',
+    'Brakes',
+    price,
+    more.stock ?? 40,
+    more.date === undefined ? 'in stock' : 'within 5 weeks',
+    ...(more.date === undefined ? [] : [more.date]),
+  ];
+
+  it('with a title over merged cells and groups over its header is read from the header', async () => {
+    const rows = [['Restposten Frühjahr'], ['Artikel', null, null, 'Verkauf', null, null], header, typed(12.5)];
+    const bytes = workbook(rows, (sheet) => {
+      sheet['!merges'] = ['A1:F1', 'A2:C2', 'D2:F2'].map((range) => XLSX.utils.decode_range(range));
+    });
+    expect((await read(bytes, 'list.xlsx')).rows).toMatchObject([understood('12.50')]);
+  });
+
+  it('with a hidden sheet is read from the one that people see', async () => {
+    const bytes = workbook([header, typed(12.5)], (_, book) => {
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(Array.from({ length: 50 }, () => header)), 'Old');
+      book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 2 }] };
+    });
+    const { rows, options } = await read(bytes, 'list.xlsx');
+    expect([rows, options.sheet.label]).toMatchObject([[understood('12.50')], 'List']);
+  });
+
+  it('that begins somewhere in the middle is read from there', async () => {
+    const rows = [[], [], [null, null, ...header], [null, null, ...typed(12.5)]];
+    expect((await read(workbook(rows), 'list.xlsx')).rows).toMatchObject([understood('12.50')]);
+  });
+
+  it('with dates as bare numbers understands them', async () => {
+    const rows = [
+      [...header, 'available from'],
+      typed(12.5, { date: { t: 'n', v: 47_000, z: 'dd.mm.yyyy' } }),
+      ['0013', ...typed(8, { date: 47_000 }).slice(1)],
+    ];
+    const { rows: found } = await read(workbook(rows), 'list.xlsx');
+    expect(found.map((row: { available_at: string }) => row.available_at)).toEqual(['2028-09-04', '2028-09-04']);
+  });
+
+  it('with percentages does not take them for prices', async () => {
+    const rows = [header, typed({ t: 'n', v: 0.15, z: '0%' }), ['0013', ...typed(8).slice(1)]];
+    const { rows: found } = await read(workbook(rows), 'list.xlsx');
+    expect([found[0].errors, found[1].price_per_unit]).toEqual([{ price_per_unit: '“15%” is not a number' }, '8.00']);
+  });
+
+  it('with formulas has their last results, and their errors named', async () => {
+    const rows = [
+      header,
+      typed({ t: 'n', v: 12.5, f: 'A1*2' }),
+      ['0013', ...typed({ t: 'e', v: 42, w: '#N/A', f: 'VLOOKUP(A3,X1,2)' }).slice(1)],
+    ];
+    const { rows: found } = await read(workbook(rows), 'list.xlsx');
+    expect(found).toMatchObject([
+      understood('12.50'),
+      { result: 'error', errors: { price_per_unit: '“#N/A” is an error of the spreadsheet' } },
+    ]);
+  });
+
+  it('with an error in its words does not publish it', async () => {
+    const rows = [
+      header,
+      ['0012', { t: 'e', v: 23, w: '#REF!' } as XLSX.CellObject, ...typed(12.5).slice(2)],
+      typed(8),
+    ];
+    const { rows: found } = await read(workbook(rows), 'list.xlsx');
+    expect(found[0].errors).toMatchObject({ title: '“#REF!” is an error of the spreadsheet' });
+  });
+
+  it('of 500 columns is refused with what to do', async () => {
+    const rows = [Array.from({ length: 500 }, (_, index) => `column ${index}`), Array.from({ length: 500 }, () => 'x')];
+    expect((await read(workbook(rows), 'list.xlsx')).refusal).toBe(
+      'The file has more than 200 columns. Leave out those that you do not need.',
+    );
+    expect((await read(lines(rows as string[][]))).refusal).toBe(
+      'The file has more than 200 columns. Leave out those that you do not need.',
+    );
+  });
+
+  it('.ods with rows that are said once and repeated has each of them, and none of the million empty ones', async () => {
+    const rows = await odsOf(
+      odsRow(header) + odsRow(['', 'Bremsbelag', 'Brakes', '12,50', '40', 'in stock'], 3) + odsRow([], 1_048_500),
+    );
+    const { rows: found, refusal } = await read(rows, 'lijst.ods');
+    expect(refusal).toBeNull();
+    expect(found.map((row: { price_per_unit: string }) => row.price_per_unit)).toEqual(['12.50', '12.50', '12.50']);
+  });
+
+  it('that is a web page under the name .xls is refused with what to do', async () => {
+    const page = `<html><body><table><tr><td>${header.join('</td><td>')}</td></tr></table></body></html>`;
+    expect((await read(page, 'list.xls')).refusal).toBe(
+      'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.',
+    );
+  });
+});
