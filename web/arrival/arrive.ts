@@ -86,7 +86,7 @@
       .catch(() => {});
   };
 
-  if (wasSignedIn) {
+  if (wasSignedIn && isSignIn) {
     fetchEarly('/api/auth/authorized');
     if (screen !== 'sign-in') fetchEarly('/api/bootstrap');
   }

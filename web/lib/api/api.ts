@@ -2,6 +2,7 @@ import type { Described } from '#contract/api.ts';
 import type { AnswerOf, BodyInput, Endpoint, EndpointShape, MetaOf, ParamsOf, QueryInput } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { defaultErrorCode, messages } from '#contract/errors.ts';
+import { forgetEarly } from './early.ts';
 import { encodeForm, encodeQuery, fillPath } from './formData.ts';
 import { type RawAnswer, type RawRequest, send, type UploadProgress } from './transport.ts';
 
@@ -146,6 +147,7 @@ async function write(endpoint: Endpoint, url: string, options: LooseOptions): Pr
   const { isAside = false } = options;
   if (isWriting && !isAside) throw new ApiError(messages.requestInProgress);
   if (!isAside) isWriting = true;
+  forgetEarly();
   try {
     const headers = commonHeaders();
     if (endpoint.method === 'POST' && endpoint.allow !== 'anyone' && endpoint.allow !== 'password') {
