@@ -41,6 +41,7 @@ describe('before the scripts are there', () => {
       ['/advertisement/1', '.s-post'],
       ['/my-posts/create', '.s-create'],
       ['/profile', '.s-other'],
+      ['/deals', '.s-other'],
       ['/login', '.s-enter'],
     ] as const) {
       const { page } = await withoutScripts(context, path);

@@ -1,11 +1,14 @@
 // Runs in the head of the page, before anything is drawn: it is written into the page itself by build/page.ts, which puts
-// the files of each screen in the place of `parts`. A script of its own: it imports nothing and nothing imports it.
+// the files of each screen in the place of `parts`, and what begins an address in that of `words`. A script of its own: it
+// imports nothing and nothing imports it.
 (() => {
   interface Parts {
     scripts: string[];
     styles: string[];
   }
   const parts = __PARTS__ as Partial<Record<string, Parts>>;
+  // The words of the addresses that are no category.
+  const words = __WORDS__ as string[];
   const root = document.documentElement;
 
   const recall = (key: string): unknown => {
@@ -27,9 +30,7 @@
   const path = location.pathname;
   const post = /^\/advertisement\/(\d+)$/.exec(path)?.[1];
   const entrance =
-    /^\/(login|forgot-password|terms|privacy|(reset|restore|change)-password|activate|confirm-email|2fa)/;
-  const account =
-    /^\/(account|profile|my-posts|organization|admin|favorites|notifications|saved-searches|unauthorized)/;
+    /^\/(login|forgot-password|terms|privacy|(reset|restore|change)-password|activate|confirm-email|2fa|stop-search|unauthorized)/;
   const screen =
     entrance.test(path) || !wasSignedIn
       ? 'sign-in'
@@ -37,7 +38,7 @@
         ? 'post'
         : path === '/my-posts/create'
           ? 'create'
-          : /^\/[^/]*$/.test(path) && !account.test(path)
+          : /^\/[^/]*$/.test(path) && !words.includes(path.slice(1))
             ? 'overview'
             : 'other';
   // Which skeleton is shown until the scripts have drawn the screen.
@@ -126,3 +127,4 @@
 })();
 
 declare const __PARTS__: unknown;
+declare const __WORDS__: unknown;
