@@ -16,6 +16,7 @@ import * as searches from './0015_searches.ts';
 import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
+import * as undoInParts from './0027_undo_in_parts.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0016_deals': deals,
   '0017_reservations': reservations,
   '0018_stops': stops,
+  '0027_undo_in_parts': undoInParts,
 };
