@@ -1,11 +1,12 @@
 import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
 import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Market } from './market.ts';
 import { actsForAll } from './policy.ts';
 import { presentOwn } from './presenter.ts';
-import { countOwn, listOwn, type OwnFilter } from './repository/details.ts';
+import { countOwn, listOwn, listOwnIds, type OwnFilter } from './repository/details.ts';
 import { whereWords } from './search/index.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;
@@ -30,6 +31,48 @@ export function listOfOrganization(market: Market, actor: Actor, query: Organiza
   return list(market, actor, query, { ownerId: query.owner ?? null, organizationId });
 }
 
+/** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. */
+export async function findOwnIds(
+  db: Database,
+  actor: Actor,
+  given: { scope: 'mine' | 'organization'; query: string; limit: number },
+): Promise<number[]> {
+  const entries = new URLSearchParams(given.query);
+  const numbered = (name: string) => (/^\d{1,9}$/.test(entries.get(name) ?? '') ? Number(entries.get(name)) : null);
+  const organization = actsForAll(actor) ? numbered('organization') : (actor.organization?.id ?? 0);
+  const narrowed =
+    given.scope === 'mine'
+      ? { ownerId: actor.id, organizationId: actor.organization?.id ?? null }
+      : { ownerId: numbered('owner'), organizationId: organization };
+  const asked = [...entries.getAll('states[]'), ...entries.getAll('states')];
+  const sort = entries.get('sort');
+  const filter = await filterOf(db, actor, narrowed, {
+    q: entries.get('q')?.slice(0, 200) || null,
+    states: states.filter((state) => asked.includes(state)),
+    sort: isSort(sort) ? sort : null,
+  });
+  return listOwnIds(db, filter, given.limit);
+}
+
+const isSort = (sort: string | null): sort is OwnFilter['sort'] =>
+  sort !== null && ['newest', 'name', 'price', '-price', 'quantity', 'expires'].includes(sort);
+
+async function filterOf(
+  db: Database,
+  actor: Actor,
+  narrowed: Pick<OwnFilter, 'ownerId' | 'organizationId'>,
+  query: Pick<OwnQuery, 'q' | 'states' | 'sort'>,
+): Promise<Omit<OwnFilter, 'page' | 'perPage'>> {
+  return {
+    ...narrowed,
+    privateOf: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
+    q: query.q ?? null,
+    words: query.q ? await whereWords(db, query.q) : null,
+    states: query.states,
+    sort: query.sort ?? 'newest',
+  };
+}
+
 async function list(
   market: Market,
   actor: Actor,
@@ -37,12 +80,7 @@ async function list(
   narrowed: Pick<OwnFilter, 'ownerId' | 'organizationId'>,
 ): Promise<OwnPage> {
   const filter: OwnFilter = {
-    ...narrowed,
-    privateOf: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
-    q: query.q ?? null,
-    words: query.q ? await whereWords(market.db, query.q) : null,
-    states: query.states,
-    sort: query.sort ?? 'newest',
+    ...(await filterOf(market.db, actor, narrowed, query)),
     page: query.page,
     perPage: query.per_page,
   };

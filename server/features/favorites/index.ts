@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/platform.ts';
 import { registerFavorites } from './routes.ts';
 
 export { countFavorites, listFavoriteIds } from './repository.ts';
+export { searchFavorites } from './service.ts';
 
 /** The posts that people keep an eye on. */
 export const favorites: Feature = (platform) => registerFavorites(platform);

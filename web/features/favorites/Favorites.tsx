@@ -57,7 +57,14 @@ export function Favorites({ parts }: { parts: PostParts }) {
       <PageHeader
         title={t('title')}
         subtitle={<Summary favorites={data?.favorites} total={data?.total} q={q} />}
-        actions={data && data.total > 0 && <ExportButton of={{ scope: 'favorites', query: null }} />}
+        actions={
+          data &&
+          data.total > 0 && (
+            <ExportButton
+              of={{ scope: 'favorites', query: q === null ? null : new URLSearchParams({ q }).toString() }}
+            />
+          )
+        }
       />
       <ExportNotice />
       {(q !== null || (data?.total ?? 0) > 0) && (

@@ -142,7 +142,7 @@ const orders: Record<OwnFilter['sort'], ReturnType<typeof sql>> = {
 
 const stateOf = sql`case when a.deleted_at is not null then 'deleted' else a.state end`;
 
-function conditionOf({ ownerId, organizationId, privateOf, q, words }: OwnFilter) {
+function conditionOf({ ownerId, organizationId, privateOf, q, words }: Omit<OwnFilter, 'page' | 'perPage'>) {
   const conditions = [sql`true`];
   if (privateOf !== null) conditions.push(sql`(a.deleted_at is null or a.owner_id = ${privateOf})`);
   if (ownerId !== null) conditions.push(sql`a.owner_id = ${ownerId}`);
@@ -155,7 +155,7 @@ function conditionOf({ ownerId, organizationId, privateOf, q, words }: OwnFilter
   return sql.join(conditions, sql` and `);
 }
 
-function statesOf({ states }: OwnFilter) {
+function statesOf({ states }: Pick<OwnFilter, 'states'>) {
   return states.length > 0 ? sql`${stateOf} = any(${[...states]}::text[])` : sql`a.deleted_at is null`;
 }
 
@@ -172,6 +172,18 @@ export async function listOwn(db: Database, filter: OwnFilter, viewerId: number)
       order by ${order} limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}))
     order by ${order}`.execute(db);
   return rows;
+}
+
+/** The ids of all posts that a list of an owner's side shows, in its order, at most so many. */
+export async function listOwnIds(
+  db: Database,
+  filter: Omit<OwnFilter, 'page' | 'perPage'>,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
+    order by ${orders[filter.sort]} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** How many posts of an owner's side are in each state, whatever states are chosen. */
