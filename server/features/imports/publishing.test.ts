@@ -148,6 +148,7 @@ describe('an upload of many posts', () => {
       200,
       { deletes: 398, restores: 299, keeps },
       'taking_back',
+      'Your upload is being undone',
     ]);
     expect((await client.post(`/api/imports/${second.id}/undo`)).code).toBe(409);
     expect((await until(client, second.id)).state).toBe('undone');
@@ -262,5 +263,32 @@ describe('an archive of photographs and documents', () => {
     const { data } = await client.get(`/api/imports/${id}/rows?results[]=error`);
     expect(data[0].errors.image_1).toMatchObject({ kind: 'file_refused' });
     expect((await posts(person.organization_id)).map((post) => post.internal_reference)).toEqual(['P-2']);
+  });
+});
+
+describe('a value that nobody knows', () => {
+  it('comes with the nearest known ones, and why', async () => {
+    const { client } = await signIn();
+    const line = (number: number, category: string, available: string) =>
+      `R-${number},Brake pad ${number},${category},12.50,40,${available}`;
+    const made = await begin(
+      client,
+      [header, line(1, 'Braeks', 'in stokc'), line(2, 'Brakes for discs', 'sometime')].join('\n'),
+    );
+    const suggested = Object.fromEntries(
+      made.value_groups.flatMap(
+        ({ values }: { values: { value: string; suggestions: { label: string; reason: string }[] }[] }) =>
+          values.map(({ value, suggestions }) => [
+            value,
+            suggestions.map(({ label, reason }) => `${label}: ${reason}`),
+          ]),
+      ),
+    );
+    expect(suggested).toEqual({
+      Braeks: ['Brakes: Written nearly like this'],
+      'Brakes for discs': ['Brakes: “Brakes” means this', 'Brakes parts: Both say “Brakes”'],
+      'in stokc': ['In stock: Written nearly like this'],
+      sometime: [],
+    });
   });
 });
