@@ -141,7 +141,7 @@ async function write(
   }
   const content =
     row.format === 'csv'
-      ? writeText(rows)
+      ? await writeText(rows)
       : await writeWorkbook({ name: 'Posts', rows, lists: isPrivate ? await listsOfColumns(db) : new Map() });
   const stored = await press.files.store(content, {
     kind: 'export',

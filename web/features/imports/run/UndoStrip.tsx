@@ -22,8 +22,7 @@ export function UndoStrip({ id, said }: { id: number; said: string }) {
   }, [isHeld, left]);
   if (left === 0) return null;
   return (
-    <div
-      role="group"
+    <section
       aria-label={t('undo.button')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -46,6 +45,6 @@ export function UndoStrip({ id, said }: { id: number; said: string }) {
       >
         {said}
       </Strip>
-    </div>
+    </section>
   );
 }
