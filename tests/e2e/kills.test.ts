@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder, removeTestFolder } from '#tests/helpers/folders.ts';
@@ -9,6 +10,8 @@ test('a product killed while it checks and publishes uploads loses no row, write
   timeout: 400_000,
 }, async () => {
   const folder = makeTestFolder('kills');
+  // PostgreSQL runs as another user where this one is root.
+  fs.chmodSync(folder, 0o755);
   const said: string[] = [];
   try {
     const [outcome] = await killUploads(
