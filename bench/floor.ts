@@ -1,5 +1,13 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import Fastify from 'fastify';
+import pg from 'pg';
+import { findRunningPostgres } from '#server/db/embedded/index.ts';
+import type { Bench } from './bench.ts';
+import { measureWork } from './measure.ts';
+import { latencyLine } from './report.ts';
 
 /**
  * What nothing built on Fastify can beat: one that reads nothing and serialises the given answer through a response
@@ -34,4 +42,44 @@ function schemaOf(samples: unknown[]): Record<string, unknown> {
   // A facet's ids are numbers in one group and text in another.
   const types = [...new Set(present.map((sample) => typeof sample))];
   return types.length === 1 ? { type: types[0], nullable } : { type: nullable ? [...types, 'null'] : types };
+}
+
+/** Starts a floor that answers these, each under its name. */
+export async function startFloor(answers: Record<string, unknown>): Promise<{ origin: string; stop(): void }> {
+  const file = path.join(os.tmpdir(), `groupset-bench-floor-${process.pid}.json`);
+  fs.writeFileSync(file, JSON.stringify(answers));
+  const child = spawn(process.execPath, [process.argv[1] as string, '--floor', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    child.once('exit', () => reject(new Error('The floor did not start.')));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop() {
+      child.kill('SIGTERM');
+      fs.rmSync(file, { force: true });
+    },
+  };
+}
+
+/** The bare query of a list, prepared, through the same client library that the product uses. */
+export async function measureDatabaseFloor({ dataDir, report }: Bench): Promise<void> {
+  const connection = findRunningPostgres(path.join(dataDir, 'postgres'));
+  if (!connection) return;
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>('select id from advertisements order by id desc limit 24');
+  const ids = rows.map(({ id }) => id);
+  const bare = await measureWork(async () => {
+    const result = await client.query({
+      name: 'bare',
+      text: 'select * from advertisements where id = any($1::int[])',
+      values: [ids],
+    });
+    return result.rows.length > 0;
+  }, 1000);
+  await client.end();
+  report('database_floor', bare, latencyLine('Floor: 24 posts by id, bare prepared query through pg', bare));
 }

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as XLSX from '@e965/xlsx';
 import { gtinCheckDigit } from '#contract/gtin.ts';
+import type { Bench } from './bench.ts';
 import { type Client, signIn } from './client.ts';
 import { type Latency, measureAtRate } from './measure.ts';
-import { type Product, readMemory, readProcessorTime } from './product.ts';
-import { type Line, round } from './report.ts';
+import { readMemory, readProcessorTime } from './product.ts';
+import { round } from './report.ts';
 
-type Report = (key: string, value: unknown, line: Omit<Line, 'floor'>) => void;
 interface Transfer {
   id: number;
   state: string;
@@ -22,7 +22,7 @@ const readsASecond = 20;
  * Measures bulk upload and export of 5,000 rows one after the other: how long each takes, what memory the server needs
  * above what it had before, and how long other people wait meanwhile. What was uploaded is undone afterwards.
  */
-export async function measureImports(product: Product, report: Report): Promise<void> {
+export async function measureImports({ product, report }: Bench): Promise<void> {
   const { origin, pid } = product;
   const seller = await signIn(origin, 'seller@demo.test');
   const reader = await signIn(origin, 'buyer@demo.test');

@@ -146,7 +146,8 @@ export function readLog(dataDir: string): string {
   return fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n').slice(-20).join('\n');
 }
 
-function findFreePort(): Promise<number> {
+/** A port that nothing listens at now. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);

@@ -1,117 +1,197 @@
-import type { Client } from './client.ts';
+import path from 'node:path';
+import pg from 'pg';
+import { findRunningPostgres } from '#server/db/embedded/index.ts';
+import { type Chance, mistype } from './chance.ts';
 
-/** Chance that is the same in every run. */
-export function createChance(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
-  return {
-    next,
-    pick: <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value,
-    some: <Value>(values: readonly Value[], most: number): Value[] =>
-      Array.from(
-        { length: Math.floor(next() * (most + 1)) },
-        () => values[Math.floor(next() * values.length)] as Value,
-      ),
-  };
-}
-
-interface Listed {
-  data: {
-    id: number;
-    name: string;
-    brand: string | null;
-    supplier_article_number: string | null;
-    category: { slug: string };
-  }[];
-  meta: { total: number; facets: Record<string, { id: number | string }[]> };
-}
-
-/** What is asked for in the measurements, made from what the market holds. */
-export interface Workload {
+/** What the market holds, drawn from all of it with a seed: what the rows ask for is made of it. */
+export interface Market {
   posts: number;
-  category: string;
+  /** Addresses of people who may browse. */
+  people: string[];
+  /** Slugs and ids of top-level and sub-categories that have posts. */
+  categories: string[];
+  /** Facet groups and their values. */
+  groups: { name: string; values: string[] }[];
+  /** Live posts, each as often as chance had it. */
   ids: number[];
-  filters(n: number): string;
-  words: string[];
-  typingErrors: string[];
-  fragments: string[];
+  titles: string[];
+  /** The word that most titles have. */
+  commonest: string;
+  numbers: string[];
 }
 
-/** Looks at the market and makes requests of it. */
-export async function createWorkload(client: Client): Promise<Workload> {
-  const chance = createChance(7);
-  const first = await client.get<Listed>('/api/advertisements?facets=1&per_page=100');
-  const { total, facets } = { ...first.meta, facets: first.meta.facets };
-  const sample = [...first.data];
-  for (let n = 0; n < 12; n += 1) {
-    const page = 1 + Math.floor((chance.next() * Math.min(total, 100_000)) / 100);
-    sample.push(...(await client.get<Listed>(`/api/advertisements?per_page=100&page=${page}`)).data);
+const drawn = 20_000;
+
+/** Looks at the whole market behind the product's back, so that nothing is kept there by having been looked at. */
+export async function readMarket(dataDir: string): Promise<Market> {
+  const connection = findRunningPostgres(path.join(dataDir, 'postgres'));
+  if (!connection) throw new Error('The database does not run.');
+  const client = new pg.Client(connection);
+  await client.connect();
+  const list = async (text: string): Promise<string[]> =>
+    (await client.query<{ value: unknown }>(text)).rows.map(({ value }) => String(value));
+  try {
+    const live = `state = 'active' and deleted_at is null`;
+    const sample = (
+      await client.query<{ id: number; title: string; number: string | null }>(
+        `select id, title, supplier_article_number as number from advertisements where ${live}
+         order by hashint4(id + 4711) limit ${drawn}`,
+      )
+    ).rows;
+    const [posts = '0'] = await list(`select count(*) as value from advertisements where ${live}`);
+    const titles = sample.map(({ title }) => title);
+    return {
+      posts: Number(posts),
+      people: await list(
+        `select u.email as value from users u join organizations o on o.id = u.organization_id
+         where u.status = 'active' and u.role = 'user' and o.status = 'active' and 'browse' = any(u.permissions)
+           and not exists (select from two_factors t where t.user_id = u.id and t.enabled_at is not null)
+         order by hashint4(u.id) limit 10`,
+      ),
+      categories: await list(
+        `select coalesce(slug, id::text) as value from categories
+         where id in (select category_id from advertisements union select sub_category_id from advertisements)`,
+      ),
+      groups: [
+        { name: 'brands', values: await list('select id as value from brands order by id') },
+        { name: 'organizations', values: await list(`select id as value from organizations where status = 'active'`) },
+        { name: 'countries', values: await list('select distinct country as value from advertisements') },
+        { name: 'availabilities', values: await list('select distinct availability as value from advertisements') },
+        { name: 'types', values: ['offered', 'wanted'] },
+        { name: 'categories', values: await list('select id as value from categories where parent_id is null') },
+      ],
+      ids: sample.map(({ id }) => id),
+      titles,
+      commonest: commonestOf(titles),
+      numbers: sample.flatMap(({ number }) => (number !== null && number.length >= 6 ? [number] : [])),
+    };
+  } finally {
+    await client.end();
   }
-  const groups = Object.entries(facets);
-  const filters = () => {
+}
+
+const wordsIn = (title: string): string[] => title.match(/\p{L}{3,}/gu) ?? [];
+
+function commonestOf(titles: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const title of titles) for (const word of new Set(wordsIn(title))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];
+}
+
+/** Makes one question after another. */
+export type Draw = () => string;
+
+const lists = '/api/advertisements';
+
+/** A page of a category, with facets. */
+export const drawCategory =
+  (market: Market, chance: Chance): Draw =>
+  () =>
+    `${lists}?category=${chance.pick(market.categories)}&page=${1 + Math.floor(chance.next() * 5)}&facets=1`;
+
+const sorts = ['price', '-price', 'quantity', 'newest'] as const;
+
+/** Filters over any of the six groups, sometimes with a price or an order. */
+export const drawFilters =
+  (market: Market, chance: Chance): Draw =>
+  () => {
     const query = new URLSearchParams({ facets: '1' });
-    for (const [group, values] of groups) {
-      if (chance.next() < 0.5) for (const { id } of chance.some(values, 3)) query.append(`${group}[]`, String(id));
+    for (const { name, values } of market.groups) {
+      if (chance.next() < 0.5) for (const value of chance.some(values, 3)) query.append(`${name}[]`, value);
     }
     if (chance.next() < 0.3) query.set('price_max', (5 + chance.next() * 200).toFixed(2));
-    if (chance.next() < 0.5) query.set('sort', chance.pick(['price', '-price', 'quantity', 'newest']));
-    return `/api/advertisements?${query}`;
+    if (chance.next() < 0.5) query.set('sort', chance.pick(sorts));
+    return `${lists}?${query}`;
   };
-  const titleWords = [
-    ...new Set(sample.flatMap(({ name, brand }) => `${name} ${brand ?? ''}`.match(/\p{L}{3,}/gu) ?? [])),
-  ];
-  const numbers = sample
-    .map((post) => post.supplier_article_number)
-    .filter((number) => number !== null && number.length >= 6) as string[];
-  return {
-    posts: total,
-    category: sample[0]?.category.slug ?? '',
-    ids: sample.map(({ id }) => id),
-    filters,
-    words: Array.from({ length: 300 }, () =>
-      Array.from({ length: 1 + Math.floor(chance.next() * 3) }, () => chance.pick(titleWords)).join(' '),
-    ),
-    typingErrors: Array.from({ length: 150 }, () =>
-      mistype(chance.pick(titleWords.filter((word) => word.length >= 6)), chance),
-    ),
-    fragments: Array.from({ length: 150 }, () => {
-      const number = chance.pick(numbers);
-      const from = Math.floor(chance.next() * (number.length - 4));
-      return number.slice(from, from + 4 + Math.floor(chance.next() * 3));
-    }),
-  };
-}
 
-/** Drops, doubles or exchanges a letter in the middle of a word. */
-function mistype(word: string, chance: ReturnType<typeof createChance>): string {
-  const at = 1 + Math.floor(chance.next() * (word.length - 3));
-  const letter = word[at] as string;
-  return chance.pick([
-    `${word.slice(0, at)}${word.slice(at + 1)}`,
-    `${word.slice(0, at)}${letter}${word.slice(at)}`,
-    `${word.slice(0, at)}${word[at + 1]}${letter}${word.slice(at + 2)}`,
-  ]);
-}
+/** All posts up to a price, in any order, with facets: nothing narrows what has to be counted. */
+export const drawAll =
+  (chance: Chance): Draw =>
+  () =>
+    `${lists}?facets=1&price_max=${(5 + chance.next() * 400).toFixed(2)}&sort=${chance.pick(sorts)}`;
 
-/** The form of a new post with one small picture. */
-export function createForm(n: number, category: { id: number; child: number }, picture: Buffer): FormData {
-  const form = new FormData();
-  const fields = {
-    type: 'offered',
-    title: `Bench post ${n}, disc rotor 180 mm`,
-    category: category.id,
-    subCategory: category.child,
-    supplier_article_number: `BENCH-${n}`,
-    number_of_items: 40,
-    availability: 'in_stock',
-    currency: 'EUR',
-    price_per_unit: '31.90',
-    description: 'Made to see how long it takes.',
+/** One post out of all. */
+export const drawPost =
+  (market: Market, chance: Chance): Draw =>
+  () =>
+    `${lists}/${chance.pick(market.ids)}`;
+
+const search = (words: string): string => `${lists}?facets=1&q=${encodeURIComponent(words)}`;
+
+/** Words of titles, one to three of one post, so that something has them all. */
+export const drawWords =
+  (market: Market, chance: Chance): Draw =>
+  () => {
+    const words = wordsIn(chance.pick(market.titles));
+    return search(
+      Array.from({ length: 1 + Math.floor(chance.next() * 3) }, () => chance.pick(words))
+        .filter(Boolean)
+        .join(' ') || 'chain',
+    );
   };
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('images[]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'picture.jpg');
-  return form;
-}
+
+export const drawMistyped =
+  (market: Market, chance: Chance): Draw =>
+  () => {
+    const words = wordsIn(chance.pick(market.titles)).filter((word) => word.length >= 6);
+    return search(mistype(words.length > 0 ? chance.pick(words) : 'cassette', chance));
+  };
+
+export const drawFragment =
+  (market: Market, chance: Chance): Draw =>
+  () => {
+    const number = chance.pick(market.numbers);
+    const from = Math.floor(chance.next() * (number.length - 4));
+    return search(number.slice(from, from + 4 + Math.floor(chance.next() * 3)));
+  };
+
+/** What traders call parts in six languages. */
+const terms: Record<string, readonly string[]> = {
+  English: [
+    'chain',
+    'disc rotor',
+    'rear derailleur',
+    'bottom bracket',
+    'inner tube',
+    'saddle',
+    'seat post',
+    'mudguard',
+  ],
+  German: ['Kette', 'Bremsscheibe', 'Schaltwerk', 'Innenlager', 'Schlauch', 'Sattel', 'Sattelstütze', 'Schutzblech'],
+  Dutch: ['ketting', 'remschijf', 'achterderailleur', 'trapas', 'binnenband', 'zadel', 'zadelpen', 'spatbord'],
+  French: ['chaîne', 'disque de frein', 'dérailleur', 'pédalier', 'chambre à air', 'selle', 'tige de selle', 'pneu'],
+  Spanish: ['cadena', 'disco de freno', 'cambio trasero', 'pedales', 'cámara', 'sillín', 'tija', 'guardabarros'],
+  Italian: [
+    'catena',
+    'disco freno',
+    'cambio posteriore',
+    'pedali',
+    "camera d'aria",
+    'sella',
+    'reggisella',
+    'parafango',
+  ],
+};
+
+export const languages: readonly string[] = Object.keys(terms);
+
+/** A term of a language with a word of some title, so that no two questions are alike. */
+export const drawTerm =
+  (language: string, market: Market, chance: Chance): Draw =>
+  () =>
+    search(`${chance.pick(terms[language] ?? [])} ${chance.pick(wordsIn(chance.pick(market.titles))) ?? ''}`.trim());
+
+/** The word that most posts have, each time with another price, so that it is counted each time. */
+export const drawCommonest =
+  (market: Market, chance: Chance): Draw =>
+  () =>
+    `${search(market.commonest)}&price_max=${(5 + chance.next() * 400).toFixed(2)}`;
+
+/** What is asked while somebody types. */
+export const drawSuggestions =
+  (market: Market, chance: Chance): Draw =>
+  () => {
+    const word = chance.pick(wordsIn(chance.pick(market.titles))) ?? 'chain';
+    const typed = word.slice(0, 2 + Math.floor(chance.next() * (word.length - 1)));
+    return `${lists}/suggestions?q=${encodeURIComponent(typed)}`;
+  };

@@ -1,5 +1,6 @@
 import type * as accounts from './accounts/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
+import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type * as deals from './deals/schemas.ts';
@@ -10,13 +11,16 @@ import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
 import type * as imports from './imports/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
+import type * as matches from './matches/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
 import type * as organizations from './organizations/schemas.ts';
+import type * as purchases from './purchases/schemas.ts';
 import type * as rates from './rates/schemas.ts';
 import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
+import type * as stops from './stops/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
@@ -28,6 +32,7 @@ type ByName<Module> = {
 /** Every endpoint of the product with its schemas, by its name. Types only: it costs the browser nothing. */
 type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
+  ByName<typeof articles> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
   ByName<typeof deals> &
@@ -37,13 +42,16 @@ type Api = ByName<typeof accounts> &
   ByName<typeof files> &
   ByName<typeof imports> &
   ByName<typeof mailbox> &
+  ByName<typeof matches> &
   ByName<typeof members> &
   ByName<typeof notifications> &
   ByName<typeof organizations> &
+  ByName<typeof purchases> &
   ByName<typeof rates> &
   ByName<typeof reports> &
   ByName<typeof settings> &
   ByName<typeof savedSearches> &
+  ByName<typeof stops> &
   ByName<typeof twoFactor> &
   ByName<typeof vocabulary>;
 

@@ -16,6 +16,7 @@ export const entries = {
   'spreadsheet-reader': 'server/features/imports/reading/worker.ts',
   bench: 'bench/main.ts',
   timing: 'bench/timing.ts',
+  'bench-web': 'bench/web.ts',
   drills: 'drills/main.ts',
   attacks: 'drills/floods.ts',
   victim: 'drills/victim.ts',

@@ -7,6 +7,7 @@ import type { Connection, Database } from '#server/db/database.ts';
 import { createListener } from './db/listener.ts';
 import { demoOffer } from './demo/accounts.ts';
 import { features } from './features/index.ts';
+import { createChanges } from './platform/changes/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
 import { createHub, registerEvents } from './platform/events/index.ts';
@@ -108,7 +109,8 @@ export async function createApp(given: {
   await app.register(cookie);
   registerBodies(app);
 
-  const sessions = createSessions(db, config);
+  const changes = createChanges(db);
+  const sessions = createSessions(db, config, changes);
   const cookies = createCookies(config, sessions);
   const listener = createListener(given.connection, app.log);
   app.addHook('onClose', () => listener.close());
@@ -142,6 +144,7 @@ export async function createApp(given: {
   for (const feature of features) {
     await feature({
       app,
+      changes,
       config,
       cookies,
       db,

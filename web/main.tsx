@@ -33,8 +33,27 @@ configureApi({
   },
 });
 
+/** Milliseconds after which the page's own skeleton goes in any case. */
+const patience = 10_000;
+
+/** The page came with the shape of its first screen, which lies over everything until that is drawn. */
+function showFirstScreen(): void {
+  const pendingMs = router.options.defaultPendingMs ?? 0;
+  const show = () => {
+    router.options.defaultPendingMs = pendingMs;
+    document.getElementById('shell')?.remove();
+    document.documentElement.removeAttribute('data-arriving');
+    leave();
+  };
+  // A second skeleton under the first would only hold up what it stands for.
+  router.options.defaultPendingMs = patience;
+  const leave = router.subscribe('onRendered', show);
+  setTimeout(show, patience);
+}
+
 async function start(): Promise<void> {
   fetchFirstScreen();
+  showFirstScreen();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id root');
   const brand = readBrand(document);

@@ -134,6 +134,15 @@ export const screens: Screen[] = [
     needs: { action: 'favorite.manage' },
     load: () => import('./routes/Favorites.tsx'),
   },
+  {
+    path: '/deals',
+    layout: 'account',
+    texts: ['deals'],
+    needs: { action: 'deal.read' },
+    load: () => import('./routes/Deals.tsx'),
+  },
+  // Also for platform admins, who read what was reported.
+  { path: '/deals/$id', layout: 'writing', texts: ['deals'], load: () => import('./routes/Deal.tsx') },
   { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
   { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
   {
@@ -144,7 +153,19 @@ export const screens: Screen[] = [
   },
   // The phones' Account tab.
   { path: '/account', layout: 'account', load: () => import('./routes/Account.tsx') },
-  { ...organization, path: '/organization', load: () => import('./routes/Organization.tsx') },
+  {
+    ...organization,
+    path: '/organization',
+    texts: ['organization', 'asking'],
+    load: () => import('./routes/Organization.tsx'),
+  },
+  {
+    path: '/purchases',
+    layout: 'account',
+    texts: ['asking'],
+    needs: { action: 'deal.read' },
+    load: () => import('./routes/Purchases.tsx'),
+  },
   { ...members, path: '/organization-members', load: () => import('./routes/OrganizationMembers.tsx') },
   { ...memberForms, path: '/organization-members/create', load: () => import('./routes/MemberCreate.tsx') },
   { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/MemberEdit.tsx') },

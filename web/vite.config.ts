@@ -1,27 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { chunkList } from './build/chunkList.ts';
-
-// Files of `public` keep their names, and everything under /build/ is kept by browsers for a year: their addresses carry
-// a hash of what is in them. The font is asked for at once, so that text does not move when it comes.
-const completePage: Plugin = {
-  name: 'complete-page',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle }) => {
-      const stamped = html.replace(/\/build\/([\w.-]+\.(?:js|svg))"/g, (_, file: string) => {
-        const content = readFileSync(join(import.meta.dirname, 'public', file));
-        return `/build/${file}?${createHash('sha256').update(content).digest('hex').slice(0, 8)}"`;
-      });
-      const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/build/${font}` };
-      return { html: stamped, tags: font ? [{ tag: 'link', attrs, injectTo: 'head-prepend' }] : [] };
-    },
-  },
-};
+import { completePage } from './build/page.ts';
 
 const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 
@@ -29,7 +10,7 @@ const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/build/',
-  plugins: [react(), completePage, chunkList(import.meta.dirname)],
+  plugins: [react(), completePage(import.meta.dirname), chunkList(import.meta.dirname)],
   // React has had this hook since 18; the shim for older ones need not be sent.
   resolve: {
     alias: [
@@ -71,6 +52,13 @@ export default defineConfig({
             { name: 'entrance', test: /(layouts\/EntranceLayout|routes\/SignIn)\.tsx$/, priority: 4 },
             { name: 'shell', test: /layouts\/DefaultLayout\.tsx$/, priority: 3 },
             { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 2 },
+            // What checks a form, and what floats above a page, are not needed to read one.
+            { name: 'forms', test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\//, priority: 2 },
+            {
+              name: 'floating',
+              test: /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton)/,
+              priority: 2,
+            },
             { name: 'kit', minShareCount: 18, priority: 1 },
           ],
         },

@@ -42,6 +42,13 @@ export const listSimilar = defineEndpoint({
   allow: 'advertisement.browse',
 });
 
+export const listSameArticle = defineEndpoint({
+  name: 'advertisements.same-article',
+  method: 'GET',
+  url: '/api/advertisements/{id}/same-article',
+  allow: 'advertisement.browse',
+});
+
 export const createAdvertisement = defineEndpoint({
   name: 'advertisements.create',
   method: 'POST',

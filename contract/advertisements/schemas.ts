@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
-import { reply } from '../organizations/fields.ts';
 import {
   choice,
   countryCode,
@@ -23,7 +22,6 @@ import {
   advertisementFiles,
   advertisementTypes,
   availabilities,
-  facetGroups,
   limits,
   reportReasons,
   saleReasons,
@@ -31,156 +29,10 @@ import {
   states,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { advertisementFields, readShape, withRules } from './rules.ts';
+import { advertisement, advertisementSummary, listMeta, ownAdvertisement, sale } from './records.ts';
+import { advertisementFields, withRules } from './rules.ts';
 
-/** A picture in the sizes that screens need; `url` is the largest. */
-export const image = z.object({
-  id: z.string(),
-  url: z.string(),
-  card: z.string(),
-  thumbnail: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
-
-export type Image = z.output<typeof image>;
-
-/** A document to download. */
-export const document = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string(),
-  mime: z.string(),
-  size: z.number().int(),
-});
-
-const categoryReference = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  slug: z.string().nullable(),
-  icon: z.string().nullable(),
-});
-
-/** What lists show of a post; `name` is the form's `title`. */
-export const advertisementSummary = z.object({
-  id: z.number().int(),
-  ...readShape('summary'),
-  brand: z.string().nullable(),
-  brand_id: z.number().int().nullable(),
-  category: categoryReference,
-  sub_category: categoryReference.nullable(),
-  /** About what the price is in the reader's currency, where it is in another; never used in a sale. */
-  approximate_price: z.object({ amount: z.string(), currency: z.string(), date: z.string() }).nullable(),
-  available_at_label: z.string(),
-  country: z.string(),
-  organization: z.string(),
-  organization_id: z.number().int(),
-  image: image.nullable(),
-  state: z.enum(states),
-  is_favorite: z.boolean(),
-  canEdit: z.boolean(),
-  created_at: instant,
-  updated_at: instant,
-});
-
-export type AdvertisementSummary = z.output<typeof advertisementSummary>;
-
-/** What somebody may do with a post right now; the browser shows these and nothing else. */
-export const abilities = z.object({
-  edit: z.boolean(),
-  sell: z.boolean(),
-  take_back_sale: z.boolean(),
-  pause: z.boolean(),
-  resume: z.boolean(),
-  renew: z.boolean(),
-  delete: z.boolean(),
-  restore: z.boolean(),
-  duplicate: z.boolean(),
-  report: z.boolean(),
-  favorite: z.boolean(),
-  /** Ask about it; make an offer for it, or answer it with one where it is wanted. */
-  inquire: z.boolean(),
-  offer: z.boolean(),
-  block: z.boolean(),
-  unblock: z.boolean(),
-  purge: z.boolean(),
-});
-
-/** The owner's side also reads what agreed deals hold; for everybody else `number_of_items` is what is available. */
-const stock = { reserved_quantity: z.number().int().nullable(), available_quantity: z.number().int().nullable() };
-
-/** A recorded sale, seen by the owner's side only. */
-export const sale = z.object({
-  id: z.number().int(),
-  reason: z.enum(saleReasons),
-  sold_to_organization: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  sold_currency: z.string().nullable(),
-  total_number_of_items: z.number().int(),
-  total_price: z.string().nullable(),
-  closing_date: z.string(),
-  created_at: instant,
-  reverted_at: instant.nullable(),
-});
-
-/** A whole post. Private parts are null for everybody but the owner's side and the platform's admins. */
-export const advertisement = advertisementSummary.extend({
-  ...readShape('post'),
-  images: z.array(image),
-  documents: z.array(document),
-  owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  contact: z
-    .object({
-      id: z.number().int(),
-      name: z.string(),
-      job_title: z.string().nullable(),
-      email: z.string(),
-      phone_number: z.string().nullable(),
-      locale: z.string().nullable(),
-    })
-    .nullable(),
-  organization_details: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    city: z.string().nullable(),
-    country: z.string(),
-    website: z.string().nullable(),
-    logo: z.string().nullable(),
-    posts: z.number().int(),
-    reply,
-  }),
-  ...stock,
-  /** When the first of what is reserved may be free again; null while some is available. */
-  reserved_until: instant.nullable(),
-  expires_at: instant.nullable(),
-  deleted_at: instant.nullable(),
-  ...readShape('owner'),
-  blocked_reason: z.string().nullable(),
-  sold_quantity: z.number().int().nullable(),
-  /** The newest ones; `advertisements.sales` answers all of them. */
-  sales: z.array(sale).nullable(),
-  sales_count: z.number().int().nullable(),
-  views: z.number().int().nullable(),
-  favorites: z.number().int().nullable(),
-  abilities,
-});
-
-export type Advertisement = z.output<typeof advertisement>;
-
-/** A post in the lists of its owner's side; what only they see is null for a colleague who may not. */
-export const ownAdvertisement = advertisementSummary.extend({
-  ...readShape('owner'),
-  ...stock,
-  owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  blocked_reason: z.string().nullable(),
-  sold_quantity: z.number().int().nullable(),
-  views: z.number().int().nullable(),
-  favorites: z.number().int().nullable(),
-  expires_at: instant.nullable(),
-  deleted_at: instant.nullable(),
-  abilities,
-});
-
-export type OwnAdvertisement = z.output<typeof ownAdvertisement>;
+export * from './records.ts';
 
 const ids = z.array(id).max(200).default([]);
 
@@ -204,49 +56,12 @@ export const advertisementQuery = z.object({
 
 export type AdvertisementQuery = z.output<typeof advertisementQuery>;
 
-export const facetValue = z.object({
-  id: z.union([z.number().int(), z.string()]),
-  name: z.string(),
-  count: z.number().int(),
-});
-
-export type FacetValue = z.output<typeof facetValue>;
-
-export const listMeta = pageMeta.extend({
-  /** Absent unless asked for; a group's counts ignore the group's own choice. */
-  facets: z.record(z.enum(facetGroups), z.array(facetValue)).nullish(),
-  /** How many organizations the results come from. */
-  organizations: z.number().int().nullish(),
-  took_ms: z.number(),
-  /** Words spelled like those searched for that do find something. */
-  suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),
-  /** What the words were understood as, and how many posts of the market have each; absent where none were searched for. */
-  words: z.array(z.object({ word: z.string(), found: z.number().int(), as: z.string().nullable() })).nullish(),
-  /** How many of the results have all of the words; they come first. */
-  complete: z.number().int().nullish(),
-  /**
-   * Where no post has all of the words, or fits the filters: what would be found without a filter, or without a word
-   * (group `word`: `id` is the search without it).
-   */
-  without: z
-    .array(
-      z.object({
-        group: z.string(),
-        id: z.union([z.number().int(), z.string()]),
-        name: z.string(),
-        total: z.number().int(),
-      }),
-    )
-    .nullish(),
-});
-
-export type ListMeta = z.output<typeof listMeta>;
-
 export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements, {
   summary: 'Live posts: words, filters, counts, order, page',
   query: advertisementQuery,
   answer: z.array(advertisementSummary),
   meta: listMeta,
+  cached: true,
 });
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {
@@ -291,6 +106,7 @@ export const getAdvertisement = describeEndpoint(endpoints.getAdvertisement, {
   summary: 'One post with everything its reader may see',
   params: idParams,
   answer: advertisement,
+  cached: true,
 });
 
 export const listSimilar = describeEndpoint(endpoints.listSimilar, {
@@ -298,6 +114,18 @@ export const listSimilar = describeEndpoint(endpoints.listSimilar, {
   params: idParams,
   answer: z.array(advertisementSummary),
   meta: z.object({ total: z.number().int() }),
+});
+
+export const listSameArticle = describeEndpoint(endpoints.listSameArticle, {
+  summary: 'Live posts of the same article and type from other organizations, the cheapest first',
+  params: idParams,
+  answer: z.array(advertisementSummary),
+  meta: z.object({
+    total: z.number().int(),
+    organizations: z.number().int(),
+    /** The lowest price for the unit of this post, in the reader's currency; approximate where it is in another one. */
+    lowest: z.object({ amount: z.string(), currency: z.string(), approximate: z.boolean() }).nullable(),
+  }),
 });
 
 export const createBody = withRules(advertisementFields);

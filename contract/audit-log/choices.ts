@@ -50,5 +50,7 @@ export const auditLabels = {
   'brand.updated': 'Renamed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.merged': 'Merged brands',
+  'article.merged': 'Merged two articles',
+  'article.kept-apart': 'Kept two articles apart',
   'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;

@@ -53,6 +53,8 @@ export const bootstrapAnswer = z.object({
       favorites: z.number().int(),
       saved_searches: z.number().int(),
       my_advertisements: z.number().int(),
+      /** Deals of the own organization in which it is its turn to answer. */
+      deals: z.number().int(),
     })
     .nullable(),
   brand: z.object({

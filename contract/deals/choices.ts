@@ -96,6 +96,8 @@ export type DealSort = (typeof dealSorts)[number];
 /** The rules of Incoterms 2020. */
 export const incoterms = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
 
+export type Incoterm = (typeof incoterms)[number];
+
 export const cancelReasons = ['stock_gone', 'buyer_changed', 'not_collected', 'other'] as const;
 
 export type CancelReason = (typeof cancelReasons)[number];

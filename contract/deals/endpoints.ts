@@ -26,7 +26,7 @@ export const cancelDeal = defineEndpoint({ ...step('cancel'), allow: 'deal.make'
 export const takeOverDeal = defineEndpoint({ ...step('take-over'), allow: 'deal.make' });
 export const handOverDeal = defineEndpoint({ ...step('hand-over'), allow: 'deal.make' });
 export const noteDeal = defineEndpoint({ ...step('notes'), allow: 'deal.make' });
-export const markDealRead = defineEndpoint({ ...step('read'), allow: 'deal.read' });
+export const markDealRead = defineEndpoint({ ...step('read'), name: 'deals.mark-read', allow: 'deal.read' });
 export const archiveDeal = defineEndpoint({ ...step('archive'), allow: 'deal.make' });
 export const reportDeal = defineEndpoint({ ...step('report'), allow: 'deal.make' });
 
@@ -49,40 +49,4 @@ export const dismissDealReport = defineEndpoint({
   method: 'POST',
   url: '/api/deal-reports/{id}/dismiss',
   allow: 'organization.administer',
-});
-
-export const listPurchases = defineEndpoint({
-  name: 'purchases.list',
-  method: 'GET',
-  url: '/api/purchases',
-  allow: 'deal.read',
-});
-
-export const disownPurchase = defineEndpoint({
-  name: 'purchases.disown',
-  method: 'POST',
-  url: '/api/purchases/{id}/disown',
-  allow: 'deal.make',
-});
-
-export const listStops = defineEndpoint({
-  name: 'stops.list',
-  method: 'GET',
-  url: '/api/organization/stops',
-  allow: 'organization.stop',
-});
-
-/** `{id}` is the organization that is stopped. */
-export const addStop = defineEndpoint({
-  name: 'stops.add',
-  method: 'PUT',
-  url: '/api/organization/stops/{id}',
-  allow: 'organization.stop',
-});
-
-export const removeStop = defineEndpoint({
-  name: 'stops.remove',
-  method: 'DELETE',
-  url: '/api/organization/stops/{id}',
-  allow: 'organization.stop',
 });

@@ -36,6 +36,7 @@ export const notificationKinds = {
     timedBySubject: true,
   },
   interest_match: { label: 'New posts in my categories', group: 'searches', mail: 'daily' },
+  post_match: { label: 'A post fits one of mine', group: 'searches', mail: 'daily' },
   transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
   member_joined: { label: 'Somebody joined your organization', group: 'team', mail: 'never' },
   member_address: { label: 'A member uses another email address now', group: 'team', mail: 'never' },

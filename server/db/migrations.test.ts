@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Migrator } from 'kysely';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { openDatabase, sql } from './database.ts';
+import { type Database, openDatabase, sql } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-it('keeps the names of organizations that looked alike before, and lets no further one look like them', async () => {
+/** Gives `work` an empty database and a way to migrate it as far as a migration. */
+async function onEmptyDatabase(work: (db: Database, migrateTo: (last: string) => Promise<void>) => Promise<void>) {
   const { connection } = inject('postgres');
   const database = `groupset_test_${randomUUID().replaceAll('-', '')}`;
   const server = new pg.Client(connection);
@@ -13,26 +14,68 @@ it('keeps the names of organizations that looked alike before, and lets no furth
   await server.query(`create database ${database}`);
   const { db, close } = openDatabase({ ...connection, database });
   try {
-    const until = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
-    const run = async (last: string) => {
-      const { error } = await new Migrator({
-        db,
-        provider: { getMigrations: async () => until(last) },
-      }).migrateToLatest();
+    await work(db, async (last) => {
+      const until = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+      const { error } = await new Migrator({ db, provider: { getMigrations: async () => until } }).migrateToLatest();
       if (error) throw error;
-    };
-    await run('0007_spreadsheets');
-    await sql`insert into organizations (name, country) values ('Velo', 'NL'), ('Vеlo', 'NL'), ('Cycle', 'NL')`.execute(
-      db,
-    );
-    await run('0009_safety');
-    const { rows } = await sql<{ name: string }>`select name from organizations order by id`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(['Velo', 'Vеlo', 'Cycle']);
-    const insert = sql`insert into organizations (name, name_key, country) values ('VeIo', 'velo', 'NL')`;
-    await expect(insert.execute(db)).rejects.toMatchObject({ constraint: 'organizations_look_key' });
+    });
   } finally {
     await close();
     await server.query(`drop database if exists ${database} with (force)`);
     await server.end();
   }
-});
+}
+
+it('keeps the names of organizations that looked alike before, and lets no further one look like them', () =>
+  onEmptyDatabase(async (db, migrateTo) => {
+    await migrateTo('0007_spreadsheets');
+    await sql`insert into organizations (name, country) values ('Velo', 'NL'), ('Vеlo', 'NL'), ('Cycle', 'NL')`.execute(
+      db,
+    );
+    await migrateTo('0009_safety');
+    const { rows } = await sql<{ name: string }>`select name from organizations order by id`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['Velo', 'Vеlo', 'Cycle']);
+    const insert = sql`insert into organizations (name, name_key, country) values ('VeIo', 'velo', 'NL')`;
+    await expect(insert.execute(db)).rejects.toMatchObject({ constraint: 'organizations_look_key' });
+  }));
+
+it('gives posts that exist the articles that writing them would give, without changing them', () =>
+  onEmptyDatabase(async (db, migrateTo) => {
+    await migrateTo('0018_stops');
+    await sql`insert into organizations (name, name_key, country) values ('Velo', 'velo', 'NL')`.execute(db);
+    await sql`insert into users (organization_id, email, email_key, role, first_name, last_name, status, password_hash)
+      values (1, 'a@migration.test', 'a@migration.test', 'user', 'A', 'B', 'active', 'x')`.execute(db);
+    await sql`insert into categories (name, slug) values ('Hubs', 'hubs')`.execute(db);
+    await sql`insert into brands (name) values ('Nordhub'), ('Other')`.execute(db);
+    const write = (brand: number | null, number: string | null, gtin: string | null) =>
+      sql`insert into advertisements (organization_id, owner_id, type, title, category_id, brand_id, supplier_article_number, gtin,
+          number_of_items, price_per_unit, currency, country, availability, expires_at)
+        values (1, 1, 'offered', 'Hub', 1, ${brand}, ${number}, ${gtin}, 5, 1, 'EUR', 'NL', 'in_stock', now() + interval '9 days')`.execute(
+        db,
+      );
+    const posts: Parameters<typeof write>[] = [
+      [1, 'AB-10', '4550170447755'],
+      [1, 'ab 10', null],
+      [2, 'AB-10', '4550170447762'],
+      [null, null, '04550170447755'],
+      [null, null, '96385074'],
+      [2, null, '96385074'],
+      [1, 'n/a', null],
+      [null, 'AB-10', null],
+    ];
+    for (const post of posts) await write(...post);
+    const versions = sql<{ version: Date }>`select updated_at as version from advertisements order by id`;
+    const before = (await versions.execute(db)).rows;
+    await migrateTo('0020_articles');
+    expect((await versions.execute(db)).rows).toEqual(before);
+    for (const post of posts) await write(...post);
+    const { rows } = await sql<{ article: number | null }>`
+      select article_id as article from advertisements order by id`.execute(db);
+    const articles = rows.map(({ article }) => article);
+    const [first, second, third, fourth, fifth, sixth, ...unknown] = articles.slice(0, posts.length);
+    expect(articles.slice(posts.length)).toEqual(articles.slice(0, posts.length));
+    expect([second, fourth]).toEqual([first, first]);
+    expect(sixth).toBe(fifth);
+    expect(new Set([first, third, fifth]).size).toBe(3);
+    expect(unknown).toEqual([null, null]);
+  }));

@@ -27,6 +27,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdvertisementDays {
+  advertisement_id: number;
+  day: string;
+  views: Generated<number>;
+}
+
 export interface AdvertisementFiles {
   advertisement_id: number;
   file_id: string;
@@ -35,6 +41,7 @@ export interface AdvertisementFiles {
 }
 
 export interface Advertisements {
+  article_id: number | null;
   availability: string;
   available_at: string | null;
   blocked_reason: string | null;
@@ -71,6 +78,12 @@ export interface Advertisements {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AdvertisementViewers {
+  advertisement_id: number;
+  day: string;
+  viewer: Buffer;
+}
+
 export interface AdvertisementViews {
   advertisement_id: number;
   views: Generated<number>;
@@ -81,6 +94,27 @@ export interface AdvertisementWords {
   fragments: string;
   part_key: string | null;
   words: string;
+}
+
+export interface ArticleGtins {
+  article_id: number;
+  gtin: string;
+}
+
+export interface Articles {
+  brand_id: number | null;
+  created_at: Generated<Timestamp>;
+  gtin: string | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  part_key: string | null;
+}
+
+export interface ArticlesApart {
+  article_id: number;
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  other_id: number;
 }
 
 export interface AuditLog {
@@ -117,6 +151,13 @@ export interface CategoryInterests {
   category_id: number;
   created_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Changes {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  kind: string;
+  subject: number;
 }
 
 export interface DealEvents {
@@ -458,6 +499,20 @@ export interface Mails {
   user_id: number | null;
 }
 
+export interface MatchDismissals {
+  created_at: Generated<Timestamp>;
+  offered_id: number;
+  organization_id: number;
+  wanted_id: number;
+}
+
+export interface MatchProgress {
+  last_id: Generated<number>;
+  only_one: Generated<boolean>;
+  since: Generated<Timestamp>;
+  watermark: string;
+}
+
 export interface NotificationPreferences {
   in_app: Generated<boolean>;
   mail: Generated<string>;
@@ -669,14 +724,20 @@ export interface Users {
 }
 
 export interface DB {
+  advertisement_days: AdvertisementDays;
   advertisement_files: AdvertisementFiles;
+  advertisement_viewers: AdvertisementViewers;
   advertisement_views: AdvertisementViews;
   advertisement_words: AdvertisementWords;
   advertisements: Advertisements;
+  article_gtins: ArticleGtins;
+  articles: Articles;
+  articles_apart: ArticlesApart;
   audit_log: AuditLog;
   brands: Brands;
   categories: Categories;
   category_interests: CategoryInterests;
+  changes: Changes;
   deal_events: DealEvents;
   deal_lines: DealLines;
   deal_message_files: DealMessageFiles;
@@ -705,6 +766,8 @@ export interface DB {
   known_devices: KnownDevices;
   legal_texts: LegalTexts;
   mails: Mails;
+  match_dismissals: MatchDismissals;
+  match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   organization_replies: OrganizationReplies;

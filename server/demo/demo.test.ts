@@ -3,12 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLabels } from '#contract/audit-log/choices.ts';
+import { dealStateLabels } from '#contract/deals/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';
+import { readDeal } from '#server/features/deals/reading/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { createVault } from '#server/platform/identity/secrets.ts';
+import { actorOf } from '#tests/helpers/deals.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { pictures } from './illustrations/pictures.ts';
@@ -87,6 +90,62 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from advertisements where state = 'expired' and expires_at > ${now}`)).toBe(
       0,
     );
+  });
+
+  it('has deals in every state, whose posts hold exactly what their lines hold', async () => {
+    expect(await count(sql`select count(*) from deals`)).toBeGreaterThanOrEqual(40);
+    const { rows } = await sql<{ state: string }>`
+      select distinct coalesce(closed_reason, state) as state from deals order by 1`.execute(handle.db);
+    expect(rows.map(({ state }) => state)).toEqual(Object.keys(dealStateLabels).sort());
+    expect(await count(sql`select count(*) from deals where type = 'wanted'`)).toBeGreaterThan(2);
+    expect(await count(sql`select count(*) from deal_lines where short_quantity > 0`)).toBe(1);
+    expect(await count(sql`select count(*) from deal_offers where state = 'expired'`)).toBeGreaterThan(1);
+    expect(
+      await count(sql`
+        select count(*) from advertisements a where reserved_quantity <> (
+          select coalesce(sum(l.reserved_quantity), 0) from deal_lines l
+          where a.id in (l.advertisement_id, l.own_advertisement_id))`),
+    ).toBe(0);
+    expect(
+      await count(sql`
+        select count(*) from deal_lines l join deals d on d.id = l.deal_id
+        where (d.state = 'completed') <> exists (
+          select from sales s where s.deal_line_id = l.id and s.quantity = l.sold_quantity and s.reason = 'sold_here')`),
+    ).toBe(0);
+  });
+
+  it('has deals that wait for each demo account, and nothing in them that the clock would end', async () => {
+    for (const email of demoAccounts.map((account) => account.email).filter((email) => !email.includes('admin@demo'))) {
+      const waiting = await count(sql`
+        select count(*) from deals d join deal_sides s on s.deal_id = d.id and s.side = d.turn
+        join users u on u.id = s.handler_id where u.email = ${email} and d.state <> 'agreed'`);
+      expect([email, waiting > 0]).toEqual([email, true]);
+    }
+    expect(await count(sql`select count(*) from deals where runs_out_at <= ${now} or warn_at <= ${now}`)).toBe(0);
+    expect(await count(sql`select count(*) from deals where created_at > ${now} or spoken_at > ${now}`)).toBe(0);
+    expect(await count(sql`select count(*) from organization_replies`)).toBeGreaterThan(1);
+  });
+
+  it('shows each deal to one of its sides as the product does', async () => {
+    const { rows } = await sql<{ id: number; user_id: number }>`
+      select d.id, (select min(u.id) from users u where u.organization_id = s.organization_id and u.status = 'active') as user_id
+      from deals d join deal_sides s on s.deal_id = d.id and s.side = case d.id % 2 when 0 then 'buyer' else 'seller' end order by d.id`.execute(
+      handle.db,
+    );
+    const desk = { ...stage(), mail: null as never, now: () => now };
+    for (const { id, user_id: userId } of rows) {
+      const person = await handle.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+      const organization = await handle.db
+        .selectFrom('organizations')
+        .selectAll()
+        .where('id', '=', person.organization_id)
+        .executeTakeFirstOrThrow();
+      const deal = await readDeal(desk, { actor: actorOf(person, organization as never), address: null }, id);
+      expect(deal.lines.length).toBeGreaterThan(0);
+      expect(deal.offers.filter(({ state }) => state === 'open').length).toBe(deal.open_version === null ? 0 : 1);
+      expect(deal.messages.length + deal.events.length).toBeGreaterThan(0);
+      if (deal.offers.length > 0) expect(deal.value).toBe(deal.offers.at(-1)?.total);
+    }
   });
 
   it('puts papers with parts that come with them, as real PDF documents', async () => {

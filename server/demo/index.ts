@@ -4,6 +4,7 @@ import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { brandNames } from './catalogue/articles.ts';
+import { insertDemoDeals } from './deals/deals.ts';
 import { showStoredFiles, storeFiles } from './illustrations/illustrations.ts';
 import type { PostToShow } from './illustrations/pictures.ts';
 import { organizations } from './members/organizations.ts';
@@ -123,8 +124,8 @@ function compareLatest(a: DemoPost, b: DemoPost): number {
 const mostUses = 3;
 
 /**
- * Gives an empty database the demo market: organizations, people with the demo accounts, posts and what people keep of
- * them. The same seed and `now` give the same market.
+ * Gives an empty database the demo market: organizations, people with the demo accounts, posts, deals about them and
+ * what people keep of them. The same seed and `now` give the same market.
  */
 export async function seedDemo(platform: Stage, options: { posts: number; seed?: number }): Promise<void> {
   const seed = options.seed ?? 1;
@@ -140,6 +141,7 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
   const members = people.flatMap((person, index) =>
     isMember(person) ? [{ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) }] : [],
   );
+  await insertDemoDeals(platform.db, directory, { seed, now: platform.now });
   await insertKeepsakes(platform.db, members, { seed, now: platform.now });
   await insertRecords(platform, directory, seed);
 }

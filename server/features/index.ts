@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { accounts } from './accounts/index.ts';
 import { advertisements } from './advertisements/index.ts';
+import { articles } from './articles/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
 import { deals } from './deals/index.ts';
@@ -39,4 +40,5 @@ export const features: Feature[] = [
   settings,
   auditLog,
   vocabularyAdministration,
+  articles,
 ];

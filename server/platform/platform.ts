@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Listener } from '#server/db/listener.ts';
+import type { Changes } from './changes/index.ts';
 import type { Config } from './config.ts';
 import type { Events } from './events/index.ts';
 import type { Files } from './files/index.ts';
@@ -18,6 +19,7 @@ export interface Demo {
 /** What a feature is built on. A feature takes this and registers its endpoints, jobs and followers. */
 export interface Platform {
   app: FastifyInstance;
+  changes: Changes;
   config: Config;
   cookies: Cookies;
   db: Database;

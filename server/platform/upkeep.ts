@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { sweepChanges } from './changes/index.ts';
 import { sweepKeys } from './http/index.ts';
 import { sweepSessions, sweepThrottles, sweepTokens } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
@@ -11,6 +12,7 @@ export function registerUpkeep(jobs: Jobs, db: Database): void {
   sweep('sessions.sweep', '11 * * * *', sweepSessions);
   sweep('idempotency.sweep', '17 * * * *', sweepKeys);
   sweep('throttles.sweep', '23 * * * *', sweepThrottles);
+  sweep('changes.sweep', '5 * * * *', sweepChanges);
   sweep('tokens.sweep', '29 3 * * *', sweepTokens);
   sweep('mails.sweep', '41 3 * * *', sweepMails);
 }

@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { addPost } from '#tests/helpers/posts.ts';
 import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 // What is in sight while the list is narrowed, and what the lists make of their room.
@@ -203,3 +206,37 @@ test('a platform admin’s form names no section that it does not have', async (
   }
   await expect.poll(() => names.count()).toBe(6);
 });
+
+test.each([1440, 390])(
+  'suggestions tell posts of one name apart, and show the end of the title: %i px',
+  async (width) => {
+    const word = `Twin${Date.now()}${width}`;
+    const title = `${word} calliper of more than a line, flat mount BR-R7170-RF`;
+    const seller = new ApiClient(base);
+    await seller.signIn(demo.seller, demoPassword);
+    const offered = await addPost(seller, title, { number_of_items: 7, price_per_unit: '31.10' });
+    await addPost(seller, title, { type: 'wanted', number_of_items: 30, price_per_unit: '28.50' });
+    const page = await visit(demo.buyer, '/', { viewport: { width, height: 844 } });
+    const field = page.getByRole('combobox', { name: 'Search advertisements' }).first();
+    await field.click();
+    await field.pressSequentially(word);
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').filter({ hasText: word });
+    await expect.poll(() => options.count()).toBe(2);
+    const texts = (await options.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')).sort();
+    expect(texts[0]).toMatch(/Offered.*Netherlands.*€31\.10.*7 pieces/);
+    expect(texts[1]).toMatch(/Wanted.*Netherlands.*€28\.50.*30 pieces/);
+    for (const option of await options.all()) {
+      const end = option.getByText('flat mount BR-R7170-RF').first();
+      await expect
+        .poll(() =>
+          end.evaluate(
+            (element) =>
+              element.scrollWidth <= element.clientWidth + 1 || getComputedStyle(element).overflow === 'visible',
+          ),
+        )
+        .toBe(true);
+    }
+    await options.filter({ hasText: '€31.10' }).click();
+    await page.waitForURL(new RegExp(`/advertisement/${offered.id}$`));
+  },
+);

@@ -98,8 +98,11 @@ test('a buyer signs in, finds by number, narrows, compares in the table, keeps a
   await page.keyboard.press('f');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Specification' }).waitFor();
-  await press(page, /^Contact the (seller|buyer)$/);
-  await expect.poll(() => focused(page)).toMatch(/^Contact/);
+  await press(page, /^(Ask|Make an offer)$/);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toMatch(/^(Ask|Make an offer)$/);
   await tabTo(page, /@/);
   await context.close();
 });

@@ -40,6 +40,11 @@ async function findFaults(page: Page): Promise<string[]> {
     for (const meter of document.querySelectorAll<HTMLElement>('[data-level] > span, [data-needed] > span')) {
       if (meter.scrollWidth > meter.clientWidth + 1 && meter.clientWidth > 0) faults.push(`cut: ${meter.textContent}`);
     }
+    for (const crumbs of document.querySelectorAll('nav[aria-label="Breadcrumb"]')) {
+      if (crumbs.lastElementChild?.getAttribute('aria-current') !== 'page') faults.push('a breadcrumb without an end');
+    }
+    const odd = document.body.textContent.match(/Add member|Language of the browser|Color scheme|Hotkeys/);
+    if (odd) faults.push(`“${odd[0]}” has another name elsewhere`);
     window.scrollTo(0, scrollHeight / 2);
     await new Promise(requestAnimationFrame);
     const covered = new Set<number>();
@@ -70,7 +75,7 @@ describe.each(sizes)('%s', (_, viewport) => {
       await expect.poll(() => findFaults(page), { message: path }).toEqual([]);
       await close();
     }
-  });
+  }, 240_000);
 
   test('every screen before sign-in is whole', async () => {
     const context = await browser.newContext({ viewport });

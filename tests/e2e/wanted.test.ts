@@ -108,8 +108,9 @@ test('its page says what is paid, how much is wanted, in which parts, by when an
   await main.getByLabel('How many can you deliver?').waitFor();
   await main.getByText('20 to 120').waitFor();
   await expect.poll(() => main.textContent()).not.toMatch(/in stock|minimum order|price on request/i);
-  // Offers are made in deals: nothing leads there while they have no screens.
-  await expect.poll(() => main.getByText('Make an offer').count()).toBe(0);
+  await main.getByRole('button', { name: 'Make an offer' }).first().waitFor();
+  // A wanted post is answered with an offer, never asked about or bought.
+  await expect.poll(() => main.getByRole('button', { name: /^(Ask|Buy at)/ }).count()).toBe(0);
   await main.getByRole('button', { name: 'Contact the buyer' }).waitFor();
   await expect.poll(() => findObstacles(page)).toEqual([]);
 });
@@ -121,4 +122,29 @@ test('its owner marks it as fulfilled, and finds it as wanted among their posts'
   const list = await visit(demo.seller, '/my-posts?q=Wanted+calliper+of+the+words', phone);
   await list.getByText('120 wanted').first().waitFor();
   await expect.poll(() => list.getByText(/in stock/).count()).toBe(0);
+});
+
+test('the form asks for a wanted part in its own words, and shows the card so', async () => {
+  const page = await visit(demo.seller, '/my-posts/create');
+  await page.getByRole('radio', { name: /^Wanted/ }).check();
+  for (const label of [
+    'Quantity wanted',
+    'Smallest part delivery',
+    'Pays up to, per unit',
+    'Needed by',
+    'Deliver to',
+  ]) {
+    await page.getByLabel(label).first().waitFor();
+  }
+  const when = page.getByRole('group', { name: 'Needed' });
+  await expect
+    .poll(() => when.locator('label').allInnerTexts())
+    .toEqual(['Needed now', 'Needed within 5 weeks', 'Needed within 10 weeks', 'Needed after 10 weeks']);
+  await when.getByText('Needed within 5 weeks').click();
+  const form = page.getByRole('main');
+  await page.getByRole('heading', { name: 'When and where to' }).waitFor();
+  await expect.poll(() => form.textContent()).not.toMatch(/available|in stock|minimum order/i);
+  await page.getByRole('radio', { name: /^Offered/ }).check();
+  await page.getByRole('group', { name: 'Availability' }).getByText('Available within 5 weeks').waitFor();
+  await expect.poll(() => form.textContent()).not.toMatch(/needed|pays up to/i);
 });

@@ -47,6 +47,8 @@ export async function createAdvertisement(
     country?: string;
     availability?: string;
     articleNumber?: string | null;
+    gtin?: string | null;
+    currency?: string;
     reference?: string | null;
     description?: string | null;
     deletedAt?: Date | null;
@@ -71,10 +73,11 @@ export async function createAdvertisement(
       number_of_items: state === 'sold' ? 0 : (given.items ?? 100),
       minimal_order_quantity: given.minimum ?? null,
       price_per_unit: price,
-      currency: price === null ? null : 'EUR',
+      currency: price === null ? null : (given.currency ?? 'EUR'),
       country: given.country ?? 'NL',
       availability: given.availability ?? 'in_stock',
       supplier_article_number: given.articleNumber ?? null,
+      gtin: given.gtin ?? null,
       internal_reference: given.reference ?? null,
       description: given.description ?? null,
       state,

@@ -28,19 +28,24 @@ const FONT_SETTINGS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Starts a headless browser: the one at CHROMIUM_PATH, or the one from npm, which needs nothing of the system's. */
+/** Starts a headless browser. */
 export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(browserProgram());
+}
+
+/** How a headless browser is started: the one at CHROMIUM_PATH, or the one from npm, which needs nothing of the system's. */
+export function browserProgram(): { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv } {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
-    return chromium.launch({ executablePath: chosen, args: ARGUMENTS });
+    return { executablePath: chosen, args: ARGUMENTS };
   }
   const folder = unpackBrowser();
   const libraries = [path.join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  return chromium.launch({
+  return {
     executablePath: path.join(folder, 'chromium'),
     args: ARGUMENTS,
     env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: path.join(folder, 'fonts.conf'), HOME: folder },
-  });
+  };
 }
 
 // Unpacked once per user and version, since one user can't run another's, and moved into place when whole, so that two

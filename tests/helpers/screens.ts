@@ -35,6 +35,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/advertisement/2000000000',
     '/my-posts',
     '/my-posts/create',
+    '/my-posts/bulk-create',
     `/my-posts/${own}/edit`,
     '/organization-posts',
     '/organization',
@@ -44,6 +45,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/profile',
     '/profile?tab=sign-in',
     '/favorites',
+    '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
     '/admin/audit-log',
@@ -57,6 +59,8 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/admin/organizations/${organization.id}/user/${member}/edit`,
     '/admin/categories',
     '/admin/reports',
+    '/admin/rates',
+    '/admin/settings',
     '/my-posts/create',
   ];
   return [

@@ -1,25 +1,46 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { firstScreens } from './firstScreens.ts';
 
-/**
- * Writes `.vite/chunks.json`: in which file each screen, layout and catalogue lies, and what each file imports at once.
- * Vite's own manifest names a module only where it has a file to itself.
- */
+/** What a first visit to a screen loads: the page's entry, the screen's own parts, and all that these import at once. */
+interface FirstLoad {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Throws where a screen names a part that the build does not have. */
+export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Record<string, FirstLoad> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(
+    chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [path.relative(root, id), chunk] as const)),
+  );
+  const loads = Object.entries(firstScreens).map(([screen, parts]): [string, FirstLoad] => {
+    const found = new Set<Rolldown.OutputChunk>();
+    const collect = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || found.has(chunk)) return;
+      found.add(chunk);
+      for (const name of chunk.imports) collect(byName.get(name));
+    };
+    for (const part of ['main.tsx', ...parts]) {
+      const chunk = byModule.get(part);
+      if (!chunk) throw new Error(`The build has no ${part}: name in firstScreens.ts what the ${screen} screen loads.`);
+      collect(chunk);
+    }
+    const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    return [screen, { scripts: [...found].map(({ fileName }) => fileName), styles: [...new Set(styles)] }];
+  });
+  return Object.fromEntries(loads);
+}
+
+/** Writes `.vite/firstLoads.json`: which files a first visit to each screen loads, for the budget of their size. */
 export function chunkList(root: string): Plugin {
   return {
     name: 'chunk-list',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const files: Record<string, string> = {};
-      for (const { moduleIds, fileName } of chunks) {
-        for (const id of moduleIds) {
-          const name = path.relative(root, id);
-          if (/^(main\.tsx|(layouts|routes|i18n)\/.+)$/.test(name)) files[name] = fileName;
-        }
-      }
-      const imports = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
-      this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify({ files, imports }) });
+      const source = JSON.stringify(findFirstLoads(root, bundle));
+      this.emitFile({ type: 'asset', fileName: '.vite/firstLoads.json', source });
     },
   };
 }

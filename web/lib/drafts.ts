@@ -2,9 +2,32 @@ import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-ke
 
 const prefix = 'groupset.draft';
 
-/** Where a draft is kept: one for a new post, one for each post that is edited, each person's own. */
-export function draftKey(userId: number, postId: number | null): string {
-  return `${prefix}.${userId}.${postId ?? 'new'}`;
+/** Where a draft is kept: one for a new post, one for each post that is edited, others by their name, each person's own. */
+export function draftKey(userId: number, of: number | string | null): string {
+  return `${prefix}.${userId}.${of ?? 'new'}`;
+}
+
+/** Where a text is kept that somebody began to write, by what it is for. */
+export const textDraftKey = (userId: number, what: string): string => `${prefix}.${userId}.${what}`;
+
+/** The text as it was kept; empty for none. */
+export function readText(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps a text on this device; an empty one is forgotten. */
+export function keepText(key: string, text: string): void {
+  if (isClosed) return;
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Storage is full or switched off: the field itself still holds the text.
+  }
 }
 
 let store: UseStore | null = null;

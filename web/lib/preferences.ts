@@ -37,7 +37,7 @@ function recall(): Preferences {
   return known;
 }
 
-/** How a person likes the screens, remembered on this device. `public/scheme.js` reads the theme before anything is drawn. */
+/** How a person likes the screens, remembered on this device. `arrival/arrive.ts` reads the theme before anything is drawn. */
 export const usePreferences = create<PreferencesStore>()((set, get) => ({
   ...recall(),
   change: (changes) => {

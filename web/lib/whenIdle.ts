@@ -1,6 +1,14 @@
-/** Does something once the browser has time, at the latest after three seconds. */
+/** Milliseconds after the page's start before which nothing runs that the first screen does not need. */
+const arrival = 4_000;
+
+/**
+ * Does something once the browser has time: never while the first screen is still on its way, and at the latest three
+ * seconds after that.
+ */
 export function whenIdle(work: () => void): void {
   if (typeof window === 'undefined') return;
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3_000 });
+  const wait = arrival - performance.now();
+  if (wait > 0) setTimeout(() => whenIdle(work), wait);
+  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3_000 });
   else setTimeout(work, 1_000);
 }

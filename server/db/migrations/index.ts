@@ -16,6 +16,10 @@ import * as searches from './0015_searches.ts';
 import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
+import * as articles from './0020_articles.ts';
+import * as matches from './0022_matches.ts';
+import * as views from './0023_views.ts';
+import * as changes from './0026_changes.ts';
 import * as undoInParts from './0027_undo_in_parts.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -37,5 +41,9 @@ export const migrations: Record<string, Migration> = {
   '0016_deals': deals,
   '0017_reservations': reservations,
   '0018_stops': stops,
+  '0022_matches': matches,
+  '0023_views': views,
+  '0020_articles': articles,
+  '0026_changes': changes,
   '0027_undo_in_parts': undoInParts,
 };

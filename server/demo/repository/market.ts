@@ -180,6 +180,9 @@ export async function insertPosts(
   const column = <Value>(read: (post: DemoPost) => Value): Value[] => posts.map(read);
   const instant = (read: (post: DemoPost) => Date | null) => posts.map((post) => read(post)?.toISOString() ?? null);
   await sql`
+    select note_articles(${column((post) => get(directory.brands, post.brand))}::int[],
+      ${column((post) => post.supplierArticleNumber)}::text[], ${column((post) => post.gtin)}::text[])`.execute(db);
+  await sql`
     insert into advertisements (id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
       supplier_article_number, gtin, internal_reference, condition, unit, number_of_items, sold_quantity, minimal_order_quantity,
       minimum_order_value, currency, price_per_unit, country, location, description, availability, available_at, state,

@@ -243,6 +243,9 @@ describe('creating a post', () => {
     const edit = () => client.put(`/api/advertisements/${id}`, form, { 'idempotency-key': 'edit' });
     expect((await edit()).code).toBe(500);
     expect(await edit()).toMatchObject({ code: 200, data: { id, name: 'Edited' } });
+    const remove = () => client.delete(`/api/advertisements/${id}`, { 'idempotency-key': 'remove' });
+    expect((await remove()).code).toBe(500);
+    expect(await remove()).toMatchObject({ code: 200, data: null });
     await sql`drop trigger end_here on idempotency_keys`.execute(server.db);
   });
 });

@@ -35,6 +35,7 @@ const systemColumns = {
   blocked_reason: 'owner',
   published_at: null,
   changed_in: null,
+  article_id: null,
 } as const satisfies Record<Exclude<keyof Advertisements, DeclaredColumn>, Visibility | null>;
 
 type SystemColumn = keyof typeof systemColumns;

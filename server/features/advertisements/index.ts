@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { createMarket } from './market.ts';
+import { addMatches } from './matches/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
@@ -43,7 +44,9 @@ export { findPublic } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */
 export const advertisements: Feature = async (platform) => {
-  registerAdvertisements(platform, createMarket(platform));
+  const market = createMarket(platform);
+  registerAdvertisements(platform, market);
   scheduleUpkeep(platform);
-  await registerSearch(platform);
+  await registerSearch(platform, market.shown.favoritesOf);
+  addMatches(platform, market);
 };

@@ -10,6 +10,7 @@ import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } 
 import { addViews } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
 import type { Search } from './search/index.ts';
+import { createShownPosts, type ShownPosts } from './shown.ts';
 
 /** What the rules of posts work with. */
 export interface Market {
@@ -22,6 +23,8 @@ export interface Market {
   estimateFor(actor: Actor): Estimate;
   /** A whole post as somebody reads it, whether or not they may; requests that come together share one query. */
   look(at: Look): Promise<DetailRow | undefined>;
+  /** Posts as they are read from outside, kept until they change. */
+  shown: ShownPosts;
   /** How many live posts an organization has, at most half a minute old. */
   countPosts(on: Database, organizationId: number): Promise<number>;
 }
@@ -29,16 +32,21 @@ export interface Market {
 /** Puts together what the rules of posts work with; looks that are not written yet are written on a clean stop. */
 export function createMarket({
   app,
+  changes,
   config,
   db,
   files,
   log,
-}: Pick<Platform, 'app' | 'config' | 'db' | 'files' | 'log'>): Market {
+}: Pick<Platform, 'app' | 'changes' | 'config' | 'db' | 'files' | 'log'>): Market {
   const views = createViewCounter(db, log);
   app.addHook('onClose', () => views.close());
   const look = createBatch(keyOfLook, (looks: Look[]) => findDetails(db, looks));
   const estimateFor = (actor: Actor) => estimateOf(app.marketSearch, actor);
-  return { db, files, log, quotas: config.quotas, views, estimateFor, look, countPosts: createPostCounter(db) };
+  changes.watch({ kind: 'post', table: 'advertisements' });
+  changes.watch({ kind: 'post', table: 'purged_advertisements' });
+  const countPosts = createPostCounter(db);
+  const shown = createShownPosts(db, changes, countPosts);
+  return { db, files, log, quotas: config.quotas, views, estimateFor, look, shown, countPosts };
 }
 
 /** What prices are about for somebody, by the rates that hold now. */

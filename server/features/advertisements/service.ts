@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { type Database, type InTransaction, isDatabaseAway, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
+import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { offerBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
@@ -31,7 +32,16 @@ import { sayWhatIsReserved } from './stock/index.ts';
 type Changes = BodyOf<typeof updateEndpoint>;
 
 /** A post with everything its reader may see; a look of the owner's side is not counted. Throws 404 where it is hidden. */
-export async function readAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+export async function readAdvertisement(
+  market: Market,
+  actor: Actor,
+  id: number,
+): Promise<Advertisement | CheckedJson<Advertisement>> {
+  const shown = await market.shown.find(actor, id, market.estimateFor(actor));
+  if (shown) {
+    market.views.add(id);
+    return shown.json;
+  }
   const row = requireVisible(actor, await market.look({ id, viewerId: actor.id }));
   if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id) market.views.add(id);
   return describe(market, actor, row);

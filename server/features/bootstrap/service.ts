@@ -8,6 +8,7 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser } from '../accounts/index.ts';
 import { actsForAll, mayPost } from '../advertisements/index.ts';
+import { countDealsToAnswer } from '../deals/index.ts';
 import { countFavorites, listFavoriteIds } from '../favorites/index.ts';
 import { describeCategories, listBrands, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWithUsers } from './repository.ts';
@@ -46,6 +47,7 @@ export async function gatherBootstrap(
     counters: async () => ({
       ...(await countWaiting(db, actor.id)),
       favorites: await countFavorites(db, actor.id),
+      deals: await countDealsToAnswer(db, actor),
     }),
     brand: () => config.brand,
   };

@@ -6,8 +6,13 @@ import { createDesk } from './desk.ts';
 import { tellBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 
-export { readsDocument } from './reading/index.ts';
+export { createReference } from './opening/index.ts';
+export { countDealsToAnswer, readsDocument, totalsOf } from './reading/index.ts';
+export { countReplies } from './replies/index.ts';
+export { otherSide } from './rows.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';
+export { groupOf, wordsOf } from './telling/index.ts';
+export { silentAt, timersOf } from './timers.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
 export const deals: Feature = (platform) => {

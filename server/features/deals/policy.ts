@@ -1,5 +1,5 @@
 import { type DealSide, dealLimits } from '#contract/deals/choices.ts';
-import type { DealAbilities } from '#contract/deals/schemas.ts';
+import type { DealAbilities } from '#contract/deals/records.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 import { type DealRow, handlerOf, isDone, isTalking, organizationOf } from './rows.ts';
 

@@ -1,5 +1,7 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import * as contract from '#contract/deals/schemas.ts';
+import * as purchases from '#contract/purchases/schemas.ts';
+import * as stops from '#contract/stops/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import type { Desk } from './desk.ts';
@@ -96,17 +98,17 @@ function registerBeside(serve: Platform['serve'], desk: Desk): void {
     data: await dismissDealReport(desk, by, params.id),
     message: dealMessages.reportDismissed,
   }));
-  serve(contract.listPurchases, ({ actor, query }) => listPurchases(desk, actor, query));
-  serve(contract.disownPurchase, async ({ by, params }) => ({
+  serve(purchases.listPurchases, ({ actor, query }) => listPurchases(desk, actor, query));
+  serve(purchases.disownPurchase, async ({ by, params }) => ({
     data: await disownPurchase(desk, by, params.id),
     message: dealMessages.disowned,
   }));
-  serve(contract.listStops, async ({ actor }) => ({ data: await listStops(desk.db, actor) }));
-  serve(contract.addStop, async ({ by, params }) => ({
+  serve(stops.listStops, async ({ actor }) => ({ data: await listStops(desk.db, actor) }));
+  serve(stops.addStop, async ({ by, params }) => ({
     data: await addStop(desk, by, params.id),
     message: dealMessages.stopped,
   }));
-  serve(contract.removeStop, async ({ by, params }) => ({
+  serve(stops.removeStop, async ({ by, params }) => ({
     data: await removeStop(desk, by, params.id),
     message: dealMessages.stopEnded,
   }));

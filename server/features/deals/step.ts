@@ -1,6 +1,6 @@
 import type { DealEventKind, DealSide } from '#contract/deals/choices.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
-import type { Deal, DealAbilities } from '#contract/deals/schemas.ts';
+import type { Deal, DealAbilities } from '#contract/deals/records.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { StoredFile } from '#server/platform/files/index.ts';

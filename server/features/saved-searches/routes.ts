@@ -9,18 +9,18 @@ export function registerSavedSearches({ app, serve, db, config, mail }: Platform
   const searches = () => ({ db, search: app.marketSearch });
 
   serve(contract.listSavedSearches, async ({ actor }) => {
-    const data = await service.listSearches(searches(), actor.id);
+    const data = await service.listSearches(searches(), actor);
     const new_count = data.reduce((sum, search) => sum + search.new_count, 0);
     return { data, meta: { total: data.length, new_count } };
   });
 
   serve(contract.createSavedSearch, async ({ actor, body }) => ({
-    data: await service.createSearch(searches(), actor.id, body),
+    data: await service.createSearch(searches(), actor, body),
     message: 'Search saved',
   }));
 
   serve(contract.updateSavedSearch, async ({ actor, params, body }) => ({
-    data: await service.updateSearch(searches(), actor.id, params.id, body),
+    data: await service.updateSearch(searches(), actor, params.id, body),
     message: 'Search saved',
   }));
 

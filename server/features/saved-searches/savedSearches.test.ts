@@ -255,6 +255,33 @@ describe('a digest', () => {
   });
 });
 
+describe('posts of an organization that has stopped the reader’s', () => {
+  it('do not count, neither among all nor among what is new, until it lets them be seen again', async () => {
+    await save();
+    const title = `Hidden calliper ${person.id}`;
+    await save({ name: 'Hidden', query: `q=${title}` });
+    await post(title);
+    await look();
+    const hidden = async () => {
+      const found = await list();
+      const { total, new_count } = found.find(({ name }: { name: string }) => name === 'Hidden');
+      return { total, new_count };
+    };
+    expect(await hidden()).toEqual({ total: 1, new_count: 1 });
+    const stop = { organization_id: seller.organization_id as number, stopped_id: person.organization_id as number };
+    await server.db
+      .insertInto('organization_stops')
+      .values({ ...stop, created_by: seller.id })
+      .execute();
+    expect(await hidden()).toEqual({ total: 0, new_count: 0 });
+    expect((await save({ name: 'Again', query: `q=${title}` })).data.total).toBe(0);
+    const [first] = await list();
+    expect((await client.put(`/api/saved-searches/${first.id}`, { query: `q=${title}` })).data.total).toBe(0);
+    await server.db.deleteFrom('organization_stops').where('stopped_id', '=', stop.stopped_id).execute();
+    expect(await hidden()).toEqual({ total: 1, new_count: 1 });
+  });
+});
+
 describe('a link that stops a search', () => {
   async function stopToken(): Promise<string> {
     await post(`Calliper ${Math.random()}`);

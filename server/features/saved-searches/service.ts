@@ -5,6 +5,7 @@ import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { readQuery, type Search, writeQuery } from '../advertisements/index.ts';
 import { listFound, type StopLinks } from '../notifications/index.ts';
 import {
@@ -27,22 +28,26 @@ export interface Searches {
   search: Search;
 }
 
+/** Whose searches they are, and which organizations do not let them see their posts. */
+type Owner = Pick<Actor, 'id' | 'stoppedBy'>;
+
 /** Somebody's saved searches with how much they find and what is new; those with something new come first. */
-export async function listSearches({ db, search }: Searches, userId: number): Promise<SavedSearch[]> {
+export async function listSearches({ db, search }: Searches, { id: userId, stoppedBy }: Owner): Promise<SavedSearch[]> {
   const rows = await listRows(db, userId);
   const found = await listFound(
     db,
     'search',
     rows.map(({ id, seen_at }) => ({ id, at: seen_at })),
+    stoppedBy,
   );
   const searches: SavedSearch[] = [];
-  for (const row of rows) searches.push(present(row, await countPosts(search, row.query), found.get(row.id)));
+  for (const row of rows) searches.push(present(row, await countPosts(search, row.query, stoppedBy), found.get(row.id)));
   return searches.sort((a, b) => (b.found_at ?? '').localeCompare(a.found_at ?? '') || b.id - a.id);
 }
 
-async function countPosts(search: Search, text: string): Promise<number> {
+async function countPosts(search: Search, text: string, hidden: readonly number[]): Promise<number> {
   const query = readQuery(text);
-  return query ? search.count(query) : 0;
+  return query ? search.count(query, hidden) : 0;
 }
 
 function present(row: SavedSearchRow, total: number, found: { count: number; latest: Date } | undefined): SavedSearch {
@@ -65,7 +70,7 @@ const nameTaken = () => invalid({ name: ['You have a search of this name already
 /** Saves a search. Throws a Refusal of 422 where it is none, the name is taken or there are too many. */
 export async function createSearch(
   { db, search }: Searches,
-  userId: number,
+  { id: userId, stoppedBy }: Owner,
   given: { name: string; query: string; alert: Alert },
 ): Promise<SavedSearch> {
   const query = requireQuery(given.query);
@@ -77,13 +82,13 @@ export async function createSearch(
   }).catch((error: unknown) => {
     throw violates(error, 'saved_searches_name') ? nameTaken() : error;
   });
-  return present(row, await search.count(query), undefined);
+  return present(row, await search.count(query, stoppedBy), undefined);
 }
 
 /** Changes one of somebody's searches. Throws a Refusal of 404 or 422. */
 export async function updateSearch(
   { db, search }: Searches,
-  userId: number,
+  { id: userId, stoppedBy }: Owner,
   id: number,
   given: { name?: string | undefined; query?: string | undefined; alert?: Alert | undefined },
 ): Promise<SavedSearch> {
@@ -102,8 +107,8 @@ export async function updateSearch(
   }).catch((error: unknown) => {
     throw violates(error, 'saved_searches_name') ? nameTaken() : error;
   });
-  const found = await listFound(db, 'search', [{ id, at: row.seen_at }]);
-  return present(row, await countPosts(search, row.query), found.get(id));
+  const found = await listFound(db, 'search', [{ id, at: row.seen_at }], stoppedBy);
+  return present(row, await countPosts(search, row.query, stoppedBy), found.get(id));
 }
 
 function requireQuery(text: string): AdvertisementQuery {

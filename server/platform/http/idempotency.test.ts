@@ -4,6 +4,7 @@ import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
+import { conflict } from '../errors.ts';
 import { runOnce } from './idempotency.ts';
 
 let server: OwnServer;
@@ -82,6 +83,17 @@ describe('a key', () => {
     end();
     expect(await first).toEqual(answer);
     expect(await once('foreseen', async () => expect.unreachable())).toEqual(answer);
+  });
+
+  it('gives no foreseen answer of a request that was refused after its commit', async () => {
+    const work = async () => {
+      await note('refused');
+      throw conflict('Refused after all.');
+    };
+    const foreseen = { status: 200, answer: null };
+    await expect(runOnce(server.db, userId, 'refused', fingerprint, work, () => foreseen)).rejects.toThrow('after all');
+    await expect(once('refused', async () => expect.unreachable())).rejects.toThrow('This was done already.');
+    expect(await countDone('refused')).toBe(1);
   });
 
   it('whose answer died with its process is answered at once', { timeout: 6_000 }, async () => {

@@ -79,15 +79,17 @@ export async function storeAnswer(db: Database, claim: Claim, status: number, an
     .execute();
 }
 
-/** Frees a key whose request has not changed anything. Waits for a transaction of it that is still being committed. */
+/**
+ * Frees a key whose request failed without having changed anything, and takes back the answer that was foreseen of one that
+ * had. Waits for a transaction of it that is still being committed.
+ */
 export async function releaseKey(db: Database, { userId, key, claimedAt }: Claim): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .where('created_at', '=', sql<Date>`${claimedAt}::timestamptz`)
-    .where('state', '=', 'running')
-    .execute();
+  const held = sql`user_id = ${userId} and key = ${key} and created_at = ${claimedAt}::timestamptz`;
+  await sql`
+    with freed as (delete from idempotency_keys where ${held} and state = 'running')
+    update idempotency_keys set state = 'committed', status = null, answer = null where ${held} and state = 'answered'`.execute(
+    db,
+  );
 }
 
 /** Forgets keys older than a day; returns how many. */

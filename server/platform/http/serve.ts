@@ -248,11 +248,13 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
       return reply;
     }
     const work = async () => ({ status, answer: serialise(await handler(call), status) });
-    // What a transaction leads to is the answer where it fits its schema.
-    const foresee = (result: unknown) =>
-      typeof result === 'object' && endpoint.answer.safeParse(result).success && !endpoint.meta
-        ? { status, answer: serialise({ data: result }, status) }
-        : null;
+    // What a transaction leads to is the answer where it fits its schema; an endpoint that answers nothing needs no more.
+    const answersNothing = !endpoint.meta && endpoint.answer.safeParse(null).success;
+    const foresee = (result: unknown) => {
+      if (answersNothing) return { status, answer: serialise({ data: null }, status) };
+      const isAnswer = typeof result === 'object' && !endpoint.meta && endpoint.answer.safeParse(result).success;
+      return isAnswer ? { status, answer: serialise({ data: result }, status) } : null;
+    };
     const key = request.headers['idempotency-key'];
     const answered =
       actor && typeof key === 'string' && key !== '' && endpoint.method !== 'GET' && !endpoint.confidential

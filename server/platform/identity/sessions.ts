@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import CSRF from '@fastify/csrf';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '../batch.ts';
+import type { Changes } from '../changes/index.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from './actor.ts';
 import {
   deleteSession,
+  type FoundSession,
   findSessions,
   insertSession,
   listTokenHashes,
@@ -15,6 +17,7 @@ import {
   touchSession,
 } from './repository/sessions.ts';
 import { createSigner } from './secrets.ts';
+import { createSessionStore } from './sessionStore.ts';
 
 // Sessions are ours rather than a plugin's because they begin and end inside transactions of sign-in, are stored hashed,
 // and a slow request must never write one back that was ended meanwhile. docs/decisions/0003-sessions.md
@@ -23,7 +26,6 @@ const csrf = new CSRF({});
 const oneMinute = 60_000;
 const guestDays = 1;
 const guestMark = 'guest.';
-const mostSeen = 20_000;
 
 export type { StoredSession } from './repository/sessions.ts';
 
@@ -48,16 +50,14 @@ export interface OpenedSession {
 }
 
 /** Sessions by token: finding, opening and ending them, and their anti-forgery tokens. */
-export function createSessions(db: Database, config: Config) {
-  // Every request asks this first, so requests that arrive together ask it together.
+export function createSessions(db: Database, config: Config, changes: Changes) {
   const findTogether = createBatch(
     (hash: Buffer) => hash.toString('hex'),
     (hashes) => findSessions(db, hashes, config.requireTwoFactor),
   );
 
   const guests = createSigner(config.secret, 'guests');
-  /** Whose session a token named when it was found last, by the hash of the token; those found longest ago are forgotten. */
-  const seen = new Map<string, number>();
+  const store = createSessionStore(changes);
 
   /** The session of a token, or null; `next` is the token that takes its place, where it gets a new one. */
   async function find(
@@ -66,30 +66,36 @@ export function createSessions(db: Database, config: Config) {
   ): Promise<{ session: StoredSession | null; next: { token: string; days: number } | null }> {
     if (token.startsWith(guestMark)) return { session: readGuest(token), next: null };
     const hash = hashToken(token);
-    const session = (await findTogether(hash)) ?? null;
-    remember(hash, session?.actor?.id ?? null);
+    const session = await findStored(hash);
     let next = null;
     if (session?.mustRotate && mayRotate) {
       const fresh = createToken();
       const hashes = { former: hash, next: hashToken(fresh) };
       if (await replaceToken(db, session.id, hashes)) next = { token: fresh, days: sessionDays.absolute };
     }
-    if (session && Date.now() - session.lastSeenAt.getTime() > oneMinute) await touchSession(db, session.id);
+    if (session && Date.now() - session.lastSeenAt.getTime() > oneMinute) {
+      session.lastSeenAt = new Date();
+      await touchSession(db, session.id);
+    }
     return { session, next };
   }
 
-  function remember(hash: Buffer, person: number | null) {
-    const key = hash.toString('base64url');
-    seen.delete(key);
-    if (person === null) return;
-    if (seen.size >= mostSeen) seen.delete(seen.keys().next().value as string);
-    seen.set(key, person);
+  /** Every request asks this first: the look at what changed is shared by those that arrive together. */
+  async function findStored(hash: Buffer): Promise<FoundSession | null> {
+    await changes.catchUp();
+    const key = hash.toString('hex');
+    const known = store.get(key);
+    if (known) return known;
+    const { version } = changes;
+    const session = (await findTogether(hash)) ?? null;
+    store.take(key, session, version === changes.version);
+    return session;
   }
 
   /** Whose session a token named lately, or null. It costs no query and proves nothing. */
   function recall(token: string | null): number | null {
     if (token === null || token.startsWith(guestMark)) return null;
-    return seen.get(hashToken(token).toString('base64url')) ?? null;
+    return store.recall(hashToken(token).toString('hex'));
   }
 
   /** The session of somebody who has not signed in: all of it is in the signed token, so that asking for one writes nothing. */

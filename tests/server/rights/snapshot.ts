@@ -1,13 +1,17 @@
 import pg from 'pg';
 import type { Connection } from '#server/db/database.ts';
 
-// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked through,
-// and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
+// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked
+// through, and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
 const uncounted = new Set([
   'throttles',
   'advertisement_views',
+  'changes',
   'job_processes',
+  'advertisement_days',
+  'advertisement_viewers',
   'search_progress',
+  'match_progress',
   'kysely_migration',
   'kysely_migration_lock',
 ]);
@@ -61,13 +65,14 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
   }
 
   async function restore(): Promise<void> {
-    const changed = [...(await changes()), 'throttles', 'advertisement_views'];
+    const changed = [...(await changes()), 'throttles', 'advertisement_views', 'advertisement_days', 'advertisement_viewers'];
     const statements = changed.map(
       (table) =>
         `delete from public.${table}; insert into public.${table} overriding system value select * from snapshot.${table};`,
     );
     await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')}
       update public.advertisements set changed_in = pg_current_xact_id();
+      insert into public.changes (kind, subject) values ('everything', 0);
       do $$ begin ${rewind} end $$; commit;
       select pg_notify('advertisements', ''), pg_notify('vocabulary', '')`);
   }

@@ -38,6 +38,15 @@ const writesSeen = { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++'
 const writesHidden = { own: '+-.+.+++', colleague: '-+.+.+++', foreign: '..+.+.++' };
 const deletedIsOver = { deleted: '~..~.~~~' };
 
+/** An offer beside what a post of each side wants: a pair has a post of one's own organization. */
+const matchedPair: Entry = {
+  params: (world, target) => ({
+    id: world.posts.wanted[target === 'foreign' ? 'foreign' : 'own'].id,
+    otherId: world.posts.active[target === 'own' ? 'own' : 'foreign'].id,
+  }),
+  to: { own: '++.+.+--', crossed: '++++++--', foreign: '..+.+.--' },
+};
+
 /** Everybody with the product deals; the platform's admins take no part. */
 const deals = { any: '++++++--' };
 /** A deal of a stage by whose side it is. */
@@ -171,6 +180,17 @@ export const table: Record<string, Entry> = {
     to: { own: '--+-+---', colleague: '--+-+---', foreign: '++-+-+--', deleted: '-..-.---' },
   },
   'GET /api/advertisements/{id}/similar': {
+    params: post('active'),
+    to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
+  },
+  'GET /api/advertisements/{id}/matches': {
+    params: post('active'),
+    to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
+  },
+  'POST /api/advertisements/match': { body: (world) => advertisementFields(world), to: everybody },
+  'DELETE /api/advertisements/{id}/matches/{otherId}': matchedPair,
+  'PUT /api/advertisements/{id}/matches/{otherId}': matchedPair,
+  'GET /api/advertisements/{id}/same-article': {
     params: post('active'),
     to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
   },
@@ -314,6 +334,17 @@ export const table: Record<string, Entry> = {
   'POST /api/crud/brand/{id}/merge': {
     params: (world) => ({ id: world.brand.id }),
     body: (world) => ({ into: world.spareBrand.id }),
+    to: platform,
+  },
+  'GET /api/articles/conflicts': { to: platform },
+  'POST /api/articles/{id}/merge': {
+    params: (world) => ({ id: world.articles.first }),
+    body: (world) => ({ into: world.articles.second }),
+    to: platform,
+  },
+  'POST /api/articles/{id}/keep-apart': {
+    params: (world) => ({ id: world.articles.first }),
+    body: (world) => ({ other: world.articles.second }),
     to: platform,
   },
 

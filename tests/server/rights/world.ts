@@ -12,6 +12,7 @@ import {
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { createArticles } from './articles.ts';
 import { createDealWorld } from './dealWorld.ts';
 import { createTransfers } from './transfers.ts';
 
@@ -105,6 +106,7 @@ export async function createWorld(server: TestServer) {
   const brand = await createBrand(db);
   const spareBrand = await createBrand(db);
   const owners = { own: people.owner, colleague: people.colleague, foreign: people.stranger };
+  const articles = await createArticles(db, people.owner, { category, brandId: spareBrand.id });
   const make = async (given: Parameters<typeof createAdvertisement>[2]): Promise<Posts> => {
     const posts = {} as Posts;
     for (const key of ['own', 'colleague', 'foreign'] as const) {
@@ -114,8 +116,11 @@ export async function createWorld(server: TestServer) {
     return posts;
   };
   const soon = new Date(Date.now() + 3 * 86_400_000);
+  // Nobody is told of matches here: the job that does would write between two looks.
+  await db.updateTable('match_progress').set({ since: new Date('2100-01-01') }).execute();
   const posts = {
-    active: await make({}),
+    active: await make({ articleNumber: 'RT-MT800-M' }),
+    wanted: await make({ articleNumber: 'RT-MT800-M', type: 'wanted' }),
     paused: await make({ state: 'paused' }),
     expiring: await make({ expiresAt: soon }),
     sold: await make({}),
@@ -254,6 +259,7 @@ export async function createWorld(server: TestServer) {
     spare,
     brand,
     spareBrand,
+    articles,
     savedSearches,
     posts,
     longGone,

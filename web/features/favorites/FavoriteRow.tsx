@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -18,10 +18,12 @@ import { useSetFavorite } from './queries.ts';
 interface FavoriteRowProps {
   favorite: Favorite;
   parts: PostParts;
+  /** Chooses it among those that are asked about; absent for who cannot ask. */
+  choice?: { isChosen: boolean; toggle: (post: AdvertisementSummary) => void } | undefined;
 }
 
 /** A favourite, what it says once removed, or what is left of a post that is gone. */
-export function FavoriteRow({ favorite, parts }: FavoriteRowProps) {
+export function FavoriteRow({ favorite, parts, choice }: FavoriteRowProps) {
   const setFavorite = useSetFavorite();
   const [isRemoved, setIsRemoved] = useState(false);
   const [note, setNote] = useState(favorite.note);
@@ -50,6 +52,7 @@ export function FavoriteRow({ favorite, parts }: FavoriteRowProps) {
       changes={findChanges(favorite)}
       parts={parts}
       onRemove={remove}
+      choice={post.type === 'offered' ? choice : undefined}
       note={<FavoriteNote note={note} name={post.name} onSave={saveNote} />}
     />
   );
@@ -60,15 +63,23 @@ interface LiveRowProps {
   changes: FavoriteChanges;
   parts: PostParts;
   note: ReactNode;
+  choice: FavoriteRowProps['choice'];
   onRemove: () => void;
 }
 
-function LiveRow({ post, changes, parts, note, onRemove }: LiveRowProps) {
+function LiveRow({ post, changes, parts, note, choice, onRemove }: LiveRowProps) {
   const { t } = useTranslation('favorites');
   const [unit, units] = unitLabels[post.unit];
   const { number_of_items: quantity } = post;
   return (
     <li className={classes.row}>
+      {choice && (
+        <Checkbox
+          aria-label={t('choose', { name: post.name })}
+          checked={choice.isChosen}
+          onChange={() => choice.toggle(post)}
+        />
+      )}
       <div className={classes.picture}>{parts.picture(post)}</div>
       <div className={classes.facts}>
         <h2 className={classes.name}>

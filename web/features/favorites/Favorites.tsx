@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
+import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
 import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
@@ -38,6 +40,14 @@ export function Favorites({ parts }: { parts: PostParts }) {
   const navigate = useNavigate();
   const { page, q } = readSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const query = useQuery(favoritesQuery(page, q));
+  const mayAsk = useMayDeal();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, AdvertisementSummary>>(new Map());
+  const toggle = (post: AdvertisementSummary) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(post.id)) next.set(post.id, post);
+      return next;
+    });
   const { data, isError, isPlaceholderData } = query;
   const show = (
     next: { page?: number; q?: string | null },
@@ -60,9 +70,12 @@ export function Favorites({ parts }: { parts: PostParts }) {
         actions={
           data &&
           data.total > 0 && (
-            <ExportButton
-              of={{ scope: 'favorites', query: q === null ? null : new URLSearchParams({ q }).toString() }}
-            />
+            <>
+              {mayAsk && <AskButton posts={[...chosen.values()]} />}
+              <ExportButton
+                of={{ scope: 'favorites', query: q === null ? null : new URLSearchParams({ q }).toString() }}
+              />
+            </>
           )
         }
       />
@@ -85,7 +98,12 @@ export function Favorites({ parts }: { parts: PostParts }) {
           ) : (
             <ul className={classes.list}>
               {data.favorites.map((favorite) => (
-                <FavoriteRow key={favorite.id} favorite={favorite} parts={parts} />
+                <FavoriteRow
+                  key={favorite.id}
+                  favorite={favorite}
+                  parts={parts}
+                  choice={mayAsk ? { isChosen: chosen.has(favorite.id), toggle } : undefined}
+                />
               ))}
             </ul>
           )}
@@ -102,6 +120,25 @@ export function Favorites({ parts }: { parts: PostParts }) {
         </Loading>
       )}
     </div>
+  );
+}
+
+/** Asks about the chosen favourites, each of their sellers at once. */
+function AskButton({ posts }: { posts: readonly AdvertisementSummary[] }) {
+  const { t } = useTranslation('favorites');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        disabled={posts.length === 0}
+        leftSection={<IconSend size={16} stroke={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        {posts.length === 0 ? t('askNone') : t('ask', { count: posts.length })}
+      </Button>
+      {isOpen && <AskDialog opened posts={posts} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

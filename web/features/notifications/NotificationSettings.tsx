@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { type MailRhythm, type NotificationGroup, notificationKinds } from '#contract/notifications/choices.ts';
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isGroupOffered } from '#web/lib/offered.ts';
 import { FormFoot } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
@@ -84,7 +83,7 @@ function SettingsForm({ preferences }: { preferences: readonly NotificationPrefe
       ...form.getValues().choices,
       [preference.type]: { ...choiceOf(preference), ...form.getValues().choices[preference.type], ...part },
     });
-  const groups = [...new Set(preferences.map(({ group }) => group))].filter(isGroupOffered);
+  const groups = [...new Set(preferences.map(({ group }) => group))];
 
   return (
     <form onSubmit={submit}>

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { showUnread } from '#web/features/session/index.ts';
-import { isGroupOffered } from '#web/lib/offered.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -20,8 +19,8 @@ import { NotificationRow } from './NotificationRow.tsx';
 import classes from './Notifications.module.css';
 import { notificationsPerPage, notificationsQuery, useMarkAllRead, useMarkRead } from './queries.ts';
 
-const allTabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
-type Tab = (typeof allTabs)[number];
+const tabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
+type Tab = (typeof tabs)[number];
 
 const groupsOf: Partial<Record<Tab, NotificationGroup[]>> = {
   deals: ['deals'],
@@ -29,8 +28,6 @@ const groupsOf: Partial<Record<Tab, NotificationGroup[]>> = {
   favorites: ['favorites'],
   posts: ['posts'],
 };
-
-const tabs = allTabs.filter((tab) => (groupsOf[tab] ?? []).every(isGroupOffered));
 
 function readSearch(search: Record<string, unknown>): { tab: Tab; page: number } {
   const page = Number(search.page);

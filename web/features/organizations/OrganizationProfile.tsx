@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { productLabels } from '#contract/rights/roles.ts';
+import { StopList } from '#web/features/deals/index.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { isOffered } from '#web/lib/offered.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -39,6 +40,7 @@ export function OrganizationProfile({ organization }: { organization: Organizati
       />
       <StatusStrip organization={organization} />
       <OrganizationFacts organization={organization} />
+      <StopList />
     </>
   );
 }

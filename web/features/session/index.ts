@@ -4,6 +4,7 @@ export {
   enterSession,
   roleOf,
   sessionQuery,
+  showDealsToAnswer,
   showUnread,
   useBootstrap,
   useLogin,

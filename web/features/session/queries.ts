@@ -105,6 +105,15 @@ export function showUnread(client: QueryClient, unread: number): void {
   );
 }
 
+/** Shows in the header how many deals wait for an answer of the own organization. */
+export function showDealsToAnswer(client: QueryClient, deals: number): void {
+  client.setQueryData(bootstrapQuery.queryKey, (bootstrap) =>
+    bootstrap?.counters && bootstrap.counters.deals !== deals
+      ? { ...bootstrap, counters: { ...bootstrap.counters, deals } }
+      : bootstrap,
+  );
+}
+
 /** Signs in. The session is known afterwards; the anti-forgery token rotates. */
 export function useLogin() {
   const client = useQueryClient();

@@ -1,4 +1,8 @@
 export default {
+  ask_one: 'Ask about {{count}} post',
+  ask_other: 'Ask about {{count}} posts',
+  askNone: 'Choose what to ask about',
+  choose: 'Choose {{name}}',
   title: 'Favourites',
   total_one: '{{number}} post',
   total_other: '{{number}} posts',

@@ -1,6 +1,9 @@
 import type { FieldName } from '#contract/advertisements/fields.ts';
 
-/** What each field of an advertisement is called, in forms and on the page of a post. */
+/**
+ * What each field of an advertisement is called, in forms and on the page of a post; `_wanted` where a wanted post has
+ * another word for it.
+ */
 export default {
   type: 'Type',
   title: 'Title',
@@ -24,4 +27,11 @@ export default {
   internal_reference: 'Internal reference',
   description: 'Description',
   contact: 'Contact person',
-} as const satisfies Record<FieldName, string>;
+  number_of_items_wanted: 'Quantity wanted',
+  minimal_order_quantity_wanted: 'Smallest part delivery',
+  price_per_unit_wanted: 'Pays up to, per unit',
+  minimum_order_value_wanted: 'Smallest delivery by value',
+  availability_wanted: 'Needed',
+  available_at_wanted: 'Needed by',
+  location_wanted: 'Deliver to',
+} as const satisfies Record<FieldName, string> & Partial<Record<`${FieldName}_wanted`, string>>;

@@ -16,6 +16,7 @@ export default {
   'section.photos': 'Photos',
   'section.price': 'Quantity and price',
   'section.availability': 'Availability',
+  'section.needed': 'When and where to',
   'section.documents': 'Documents',
   'section.contact': 'Contact',
   'state.done': 'done',
@@ -57,6 +58,7 @@ export default {
   'preview.title': 'Title of your post',
   'preview.brand': 'No brand yet',
   'preview.availability': 'No availability yet',
+  'preview.needed': 'No time yet',
 
   'draft.restored': 'Your entries of {{time}} are back.',
   'draft.restoredFiles': 'The photos and documents that you chose are back.',

@@ -90,6 +90,8 @@ export default {
   'table.favourite': 'Favourite',
   'table.upTo': 'up to',
 
+  'selection.ask_one': 'Ask about {{count}} post',
+  'selection.ask_other': 'Ask about {{count}} posts',
   'selection.count_one': '{{count}} selected',
   'selection.count_other': '{{count}} selected',
   'selection.favourite': 'Favourite',

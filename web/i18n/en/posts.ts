@@ -136,6 +136,18 @@ export default {
   'detail.goneBody': 'The link may be old, the post may be sold or paused, or it was private to another organization.',
   'detail.failed': 'The post could not be loaded.',
 
+  'deal.ask': 'Ask',
+  'deal.askFree': 'Ask whether some come free',
+  'deal.offer': 'Make an offer',
+  'deal.buy': 'Buy at {{price}}',
+  'deal.buyingIsOffering': 'Buying sends an offer at the posted terms. Nothing is agreed until the seller accepts it.',
+  'deal.belowMinimum': 'In this quantity you can ask or make an offer, not buy.',
+  'deal.reservedUntil': 'Reserved until {{date}}',
+  'deal.allReserved':
+    'All pieces are held for agreed deals. The post has left the lists and comes back when some are free.',
+  'deal.tellMe': 'Tell me when it is free',
+  'deal.isTold': 'You are told when it is free',
+
   'print.open': 'Print this post',
   'print.title': 'Print {{name}}',
   'print.back': 'Back to the post',

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBell, IconHeart, IconPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBell, IconHeart, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '#web/features/advertisements/index.ts';
@@ -17,6 +17,7 @@ export function AppHeader() {
   const mayOpen = useMayOpen();
   const mayBrowse = useScope('advertisement.browse') !== 'none';
   const favourites = counters?.favorites ?? 0;
+  const toAnswer = counters?.deals ?? 0;
   const unread = counters?.notifications ?? 0;
   return (
     <header className={`only-screen ${classes.top}`}>
@@ -35,6 +36,17 @@ export function AppHeader() {
             >
               {t('nav.post')}
             </Button>
+          )}
+          {mayOpen('/deals') && (
+            <ActionIcon
+              component={Link}
+              to="/deals"
+              className={classes.bell ?? ''}
+              aria-label={t('nav.dealsCount', { count: toAnswer })}
+            >
+              <IconArrowsExchange size={20} stroke={1.75} />
+              <Count value={toAnswer} className={classes.count} />
+            </ActionIcon>
           )}
           {mayOpen('/favorites') && (
             <ActionIcon

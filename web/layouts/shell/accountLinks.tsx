@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBell,
   IconBookmark,
   IconBuilding,
@@ -9,6 +10,7 @@ import {
   IconHeart,
   IconHistory,
   IconList,
+  IconReceipt,
   IconTag,
   IconTags,
   IconUpload,
@@ -25,6 +27,7 @@ interface AccountLink {
   /** Key of the common texts. */
   text:
     | 'nav.profile'
+    | 'nav.deals'
     | 'nav.favourites'
     | 'nav.savedSearches'
     | 'nav.notifications'
@@ -32,6 +35,7 @@ interface AccountLink {
     | 'nav.bulkUpload'
     | 'nav.organizationPosts'
     | 'nav.organization'
+    | 'nav.purchases'
     | 'nav.members'
     | 'nav.organizations'
     | 'nav.vocabulary'
@@ -50,6 +54,7 @@ export interface AccountGroup {
 
 const you: AccountLink[] = [
   { to: '/profile', text: 'nav.profile', icon: IconUser },
+  { to: '/deals', text: 'nav.deals', icon: IconArrowsExchange, count: (of) => of.deals },
   { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
   { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark, count: (of) => of.saved_searches },
   { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },
@@ -58,6 +63,7 @@ const you: AccountLink[] = [
 
 const organization: AccountLink[] = [
   { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
+  { to: '/purchases', text: 'nav.purchases', icon: IconReceipt },
   { to: '/organization', text: 'nav.organization', icon: IconBuilding },
   { to: '/organization-members', text: 'nav.members', icon: IconUsers },
   { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload },

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { bootstrapQuery, sessionQuery, showUnread } from '#web/features/session/index.ts';
+import { listDeals } from '#contract/deals/endpoints.ts';
+import { bootstrapQuery, sessionQuery, showDealsToAnswer, showUnread } from '#web/features/session/index.ts';
+import { call } from '#web/lib/api/api.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
 import { showsPost } from './showsPost.ts';
@@ -22,6 +24,7 @@ export function useLive(): void {
     showUnread(client, unread);
     void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
   });
+  useLiveEvent('deal', () => countDeals(client));
   useLiveEvent('posts', ({ ids }) => gather(client, ids));
   useLiveEvent('refresh', () => {
     setTimeout(() => void client.invalidateQueries({ predicate: isNotSession }), Math.random() * spread);
@@ -38,6 +41,24 @@ export function useLive(): void {
 
 const ignore = () => {};
 const isNotSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
+
+let isCountingDeals = false;
+
+/** Counts the deals that wait for an answer, once for all changes of a moment. */
+function countDeals(client: QueryClient): void {
+  if (isCountingDeals) return;
+  isCountingDeals = true;
+  setTimeout(
+    () => {
+      isCountingDeals = false;
+      void call(listDeals, { query: { per_page: 1 } }).then(
+        ({ meta }) => showDealsToAnswer(client, meta.counts.mine),
+        ignore,
+      );
+    },
+    gatheredFor + Math.random() * spread,
+  );
+}
 
 let gathered: Set<number> | null = new Set();
 let isGathering = false;

@@ -1,3 +1,5 @@
+import { takeEarly } from './early.ts';
+
 /** What came back, before anybody asked whether it is JSON. */
 export interface RawAnswer {
   status: number;
@@ -23,19 +25,24 @@ export interface UploadProgress {
 
 /** Sends a request of the same origin. Rejects if no answer came. */
 export async function send(request: RawRequest): Promise<RawAnswer> {
-  const response = await fetch(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: request.body ?? null,
-    signal: request.signal ?? null,
-    credentials: 'same-origin',
-  });
+  const early = request.method === 'GET' ? takeEarly(request.url) : undefined;
+  const response = (await early?.catch(() => undefined)) ?? (await ask(request));
   return {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     text: await response.text(),
     retryAfter: readSeconds(response.headers.get('retry-after')),
   };
+}
+
+function ask(request: RawRequest): Promise<Response> {
+  return fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body ?? null,
+    signal: request.signal ?? null,
+    credentials: 'same-origin',
+  });
 }
 
 /** As `send`, telling how far the upload is: only XMLHttpRequest can. */

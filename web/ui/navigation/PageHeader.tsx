@@ -12,10 +12,14 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** The way here; the page itself is the end of it. */
   crumbs?: readonly { to: string; text: string }[];
+  /** The end of the way, where that is not the title. */
+  here?: ReactNode;
+  /** Beside the title: how things are. */
+  beside?: ReactNode;
 }
 
 /** A page's title, which is also the name of the tab. */
-export function PageHeader({ title, subtitle, actions, crumbs }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, crumbs, here, beside }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={classes.head}>
@@ -30,13 +34,20 @@ export function PageHeader({ title, subtitle, actions, crumbs }: PageHeaderProps
             </span>
           ))}
           <span className="clip" aria-current="page">
-            {title}
+            {here ?? title}
           </span>
         </nav>
       )}
       <div className={classes.line}>
         <div className="grow">
-          <h1 className="h1">{title}</h1>
+          {beside ? (
+            <div className={classes.titled}>
+              <h1 className="h1">{title}</h1>
+              {beside}
+            </div>
+          ) : (
+            <h1 className="h1">{title}</h1>
+          )}
           {subtitle && <div className="muted">{subtitle}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -22,13 +22,15 @@ interface ListTableProps<Row, Choice extends { page: number }> {
   search?: string;
   /** In place of the table when there is nothing in it; a sentence in the table otherwise. */
   empty?: ReactNode;
+  /** Draws a row on phones, where its columns would say too much. */
+  card?: (row: Row) => ReactNode;
 }
 
 /** A list that is searched, sorted and paged: its tools, its rows, and what is said when there are none. */
 export function ListTable<Row extends { id: Key }, Choice extends { page: number; q?: string; sort?: string }>(
   props: ListTableProps<Row, Choice>,
 ) {
-  const { caption, columns, list, result, search, empty } = props;
+  const { caption, columns, list, result, search, empty, card } = props;
   const { t } = useTranslation();
   const { data, isError, isPlaceholderData } = result;
   const { q, sort, page } = list.choice;
@@ -41,6 +43,7 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
   // What never came is not about to come either; later failures keep the rows of before.
   const hasFailed = isError && !data;
   const isEmpty = empty !== undefined && data?.total === 0;
+  const hasCards = card !== undefined && data !== undefined && data.rows.length > 0 && !hasFailed;
   const nothing = list.isNarrowed ? (
     <>
       <p className="strong">{t('state.noMatches')}</p>
@@ -74,20 +77,29 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
       )}
       {isEmpty && empty}
       {!isEmpty && !hasFailed && (
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          isStale={isPlaceholderData}
-          {...(sort === undefined
-            ? {}
-            : {
-                sorting: { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
-                onSort: ({ id, descending }) => change({ sort: `${descending ? '-' : ''}${id}` }),
-              })}
-          empty={nothing}
-        />
+        <div className={hasCards ? 'only-l' : undefined}>
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={data?.rows}
+            rowKey={({ id }) => id}
+            isStale={isPlaceholderData}
+            {...(sort === undefined
+              ? {}
+              : {
+                  sorting: { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+                  onSort: ({ id, descending }) => change({ sort: `${descending ? '-' : ''}${id}` }),
+                })}
+            empty={nothing}
+          />
+        </div>
+      )}
+      {hasCards && (
+        <ul className={`only-s ${classes.cards}`} aria-label={caption} data-stale={isPlaceholderData || undefined}>
+          {data.rows.map((row) => (
+            <li key={row.id}>{card?.(row)}</li>
+          ))}
+        </ul>
       )}
       <Pager page={page} perPage={rowsPerPage} total={data?.total ?? 0} onChange={(next) => change({ page: next })} />
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Badge.module.css';
 
 /** How something stands. */
-export type BadgeKind = 'ok' | 'neutral' | 'warning' | 'bad';
+export type BadgeKind = 'ok' | 'neutral' | 'info' | 'warning' | 'bad';
 
 /** A word on a soft ground, 20 px high. */
 export function Badge({

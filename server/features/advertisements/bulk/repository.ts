@@ -5,7 +5,10 @@ import { reportStock } from '../stock/index.ts';
 
 /** A post with all that a whole file of changes is decided by. */
 export interface HeldPost
-  extends Omit<Selectable<Advertisements>, 'changed_in' | 'blocked_reason' | 'published_at' | 'created_at'> {
+  extends Omit<
+    Selectable<Advertisements>,
+    'changed_in' | 'article_id' | 'blocked_reason' | 'published_at' | 'created_at'
+  > {
   organization_status: string;
   brand_name: string | null;
   last_sold_at: Date | null;
@@ -83,6 +86,15 @@ export async function findAlike(
   return rows;
 }
 
+/** The articles of posts that are about to be written, in one order so that two files never wait for each other. */
+async function noteArticles(db: InTransaction, rows: readonly FilledColumns[]): Promise<void> {
+  await sql`
+    select note_articles(array_agg(brand_id), array_agg(supplier_article_number), array_agg(gtin))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (brand_id int, supplier_article_number text, gtin text)`.execute(
+    db,
+  );
+}
+
 /** Adds posts that end after so many days; returns their ids in the order given, with their versions. */
 export async function insertPosts(
   db: InTransaction,
@@ -90,6 +102,7 @@ export async function insertPosts(
   owner: { organizationId: number; ownerId: number; days: number },
 ): Promise<{ id: number; updated_at: Date }[]> {
   if (rows.length === 0) return [];
+  await noteArticles(db, rows);
   const { rows: made } = await sql<{ id: number; updated_at: Date; place: number }>`
     with given as materialized (
       select nextval(pg_get_serial_sequence('advertisements', 'id'))::int as id, r.* from
@@ -112,6 +125,7 @@ export async function updatePosts(
   days: number,
 ): Promise<{ id: number; updated_at: Date }[]> {
   if (rows.length === 0) return [];
+  await noteArticles(db, rows);
   // What deals hold is not given away by a count that is lower.
   const given = (column: string) =>
     column === 'number_of_items' ? sql`greatest(r.number_of_items, a.reserved_quantity)` : sql`r.${sql.ref(column)}`;

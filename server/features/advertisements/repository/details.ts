@@ -10,15 +10,18 @@ import { salesWithBuyers } from './sales.ts';
 // through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins anew for
 // each, which takes longer than to run them.
 
-const listOf = (columns: readonly string[]) => columns.map((column) => `a.${column}`).join(', ');
+/** Columns of the post, as a statement names them. */
+export const listOf = (columns: readonly string[]) => columns.map((column) => `a.${column}`).join(', ');
 
-const summaryColumns = `
+/** What every read of posts selects. */
+export const summaryColumns = `
   ${listOf(columnsReadIn('summary'))},
   o.name as organization_name, o.status as organization_status,
   c.name as category_name, c.slug as category_slug, c.icon as category_icon, s.name as sub_category_name,
   b.name as brand_name, i.id as image_id, i.width as image_width, i.height as image_height`;
 
-const summaryJoins = `
+/** The names of what a post points to. */
+export const summaryJoins = `
   join organizations o on o.id = a.organization_id
   join categories c on c.id = a.category_id
   left join categories s on s.id = a.sub_category_id

@@ -58,6 +58,31 @@ export class Ordinals<Value extends string | number> {
 
 const noPrice = -1;
 
+/** How many live posts have each value of a facet, by ordinal: what a look at all of them would count. */
+export class Totals {
+  readonly types: number[] = [0, 0];
+  readonly availabilities: number[] = [0, 0, 0, 0];
+  readonly categories: number[] = [];
+  readonly subCategories: number[] = [];
+  readonly brands: number[] = [];
+  readonly organizations: number[] = [];
+  readonly countries: number[] = [];
+
+  /** Counts a post in (1) or out (-1). */
+  add(columns: PostColumns, slot: number, by: 1 | -1): void {
+    const count = (counts: number[], ordinal: number) => {
+      counts[ordinal] = (counts[ordinal] ?? 0) + by;
+    };
+    count(this.types, columns.type[slot] as number);
+    count(this.availabilities, columns.availability[slot] as number);
+    count(this.categories, columns.category[slot] as number);
+    count(this.subCategories, columns.subCategory[slot] as number);
+    count(this.brands, columns.brand[slot] as number);
+    count(this.organizations, columns.organization[slot] as number);
+    count(this.countries, columns.country[slot] as number);
+  }
+}
+
 /**
  * The facet columns of the live posts, one slot a post, 42 bytes each. A slot that is given up has organization 0, which
  * no filter lets through, and is used again.
@@ -83,6 +108,7 @@ export class PostColumns {
   readonly organizations = new Ordinals<number>();
   readonly countries = new Ordinals<string>();
   readonly currencies = new Ordinals<string>();
+  readonly totals = new Totals();
 
   /** Slot + 1 by id; ids come from a sequence, so this is as long as the table ever was. */
   private slots = new Int32Array(1024);
@@ -143,6 +169,7 @@ export class PostColumns {
     this.price[slot] = post.price ?? noPrice;
     this.created[slot] = post.createdAt;
     this.quantity[slot] = post.quantity;
+    this.totals.add(this, slot, 1);
     return slot;
   }
 
@@ -186,6 +213,7 @@ export class PostColumns {
   }
 
   private leave(slot: number): void {
+    this.totals.add(this, slot, -1);
     this.categories.leave(this.category[slot] as number);
     this.categories.leave(this.subCategory[slot] as number);
     this.brands.leave(this.brand[slot] as number);

@@ -1,4 +1,4 @@
 export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';
 export type { Search } from './search.ts';
-export { type WordsCondition, whereWords } from './words/index.ts';
+export { foldKey, partKey, readGtin, type WordsCondition, whereWords, withLatinLetters } from './words/index.ts';

@@ -8,9 +8,10 @@ export function isHome(query: AdvertisementQuery): boolean {
   return Object.values(filters).every((value) => (Array.isArray(value) ? value.length === 0 : !value));
 }
 
-/** The categories that somebody is interested in. */
-export async function listInterests(db: Database, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ category_id: number }>`-- prepared: interests
-    select category_id from category_interests where user_id = ${userId} order by 1`.execute(db);
-  return rows.map((row) => row.category_id);
+/** The categories that people are interested in, by person. */
+export async function findInterests(db: Database, userIds: readonly number[]): Promise<Map<number, readonly number[]>> {
+  const { rows } = await sql<{ id: number; categories: number[] | null }>`-- prepared: interests
+    select asked.id, (select array_agg(i.category_id order by 1) from category_interests i where i.user_id = asked.id) as categories
+    from unnest(${userIds}::int[]) asked (id)`.execute(db);
+  return new Map(rows.map(({ id, categories }) => [id, categories ?? []]));
 }

@@ -19,12 +19,18 @@ export interface PassResult {
   without: Map<number, number>;
 }
 
-let scratch = new Int32Array(0);
+// Used again by each pass: what each slot is kept out by, the slots that match, and the others.
+let masks = new Uint16Array(0);
+let matching = new Int32Array(0);
+let others = new Int32Array(0);
 
 /**
- * Looks at every live post once: which match, and how often each facet value would with its own group's choice ignored.
- * `tiers` holds for each slot how well the words fit, 0 for not at all; null where no words are searched for. With
- * `explainWords`, posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
+ * Looks at every live post: which match, and how often each facet value would with its own group's choice ignored. `tiers`
+ * holds for each slot how well the words fit, 0 for not at all; null where no words are searched for. With `explainWords`,
+ * posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
+ *
+ * A column is read only where something was chosen in it, one column after the other; and of the posts that match and
+ * those that do not, the fewer are counted, since it is known how many there are of each value at all.
  */
 export function runPass(
   columns: PostColumns,
@@ -33,133 +39,181 @@ export function runPass(
   explainWords = false,
   worst = 255,
 ): PassResult {
-  if (scratch.length < columns.size) scratch = new Int32Array(columns.capacity);
-  const matched = scratch;
-  const { type, availability, category, subCategory, brand, organization, country, currency, price } = columns;
-  const {
-    types: typeTable,
-    availabilities: availabilityTable,
-    categories: categoryTable,
-    subCategories: subCategoryTable,
-    scope,
-    brands: brandTable,
-    organizations: organizationTable,
-    countries: countryTable,
-  } = filter;
-  const hasPrice = filter.price !== null;
-  const { factors, min, max } = filter.price ?? { factors: new Float64Array(0), min: 0, max: 0 };
+  const { size } = columns;
+  if (masks.length < size) {
+    masks = new Uint16Array(columns.capacity);
+    matching = new Int32Array(columns.capacity);
+    others = new Int32Array(columns.capacity);
+  }
+  markWords(size, tiers, explainWords, worst);
+  markFilters(columns, filter);
 
-  const types = new Uint32Array(2);
-  const availabilities = new Uint32Array(4);
-  const categories = new Uint32Array(columns.categories.size);
-  const subCategories = new Uint32Array(columns.categories.size);
-  const brands = new Uint32Array(columns.brands.size);
-  const organizations = new Uint32Array(columns.organizations.size);
-  const countries = new Uint32Array(columns.countries.size);
-  const isSeller = new Uint8Array(columns.organizations.size);
   let total = 0;
-  let withoutPrice = 0;
-  let withoutScope = 0;
-  let withoutWords = 0;
-
+  let left = 0;
+  const { organization } = columns;
   // From the newest slot down: the newest posts come first, so the search for the first page soon rejects at a glance.
-  for (let slot = columns.size - 1; slot >= 0; slot -= 1) {
-    let mask = 0;
-    if (tiers !== null) {
-      const tier = tiers[slot] as number;
-      if (tier === 0 || tier > worst) {
-        if (!explainWords) continue;
-        mask = bits.words;
-      }
-    }
-    const seller = organization[slot] as number;
-    const top = category[slot] as number;
-    const sub = subCategory[slot] as number;
-    const maker = brand[slot] as number;
-    const place = country[slot] as number;
-    const kind = type[slot] as number;
-    const when = availability[slot] as number;
-    mask |= organizationTable[seller] as number;
-    mask |= scope[top] as number;
-    mask |= (categoryTable[top] as number) & (subCategoryTable[sub] as number);
-    mask |= brandTable[maker] as number;
-    mask |= countryTable[place] as number;
-    mask |= typeTable[kind] as number;
-    mask |= availabilityTable[when] as number;
-    if (hasPrice) {
-      // Without a rate it is no number, and neither above nor below.
-      const amount = (price[slot] as number) * (factors[currency[slot] as number] as number);
-      if (!(amount >= min && amount <= max)) mask |= bits.price;
-    }
-    if (mask === 0) {
-      matched[total] = slot;
+  for (let slot = size - 1; slot >= 0; slot -= 1) {
+    if (masks[slot] === 0) {
+      matching[total] = slot;
       total += 1;
-      isSeller[seller] = 1;
-      types[kind] = (types[kind] as number) + 1;
-      availabilities[when] = (availabilities[when] as number) + 1;
-      categories[top] = (categories[top] as number) + 1;
-      subCategories[sub] = (subCategories[sub] as number) + 1;
-      brands[maker] = (brands[maker] as number) + 1;
-      organizations[seller] = (organizations[seller] as number) + 1;
-      countries[place] = (countries[place] as number) + 1;
-      continue;
+    } else if (organization[slot] !== 0) {
+      others[left] = slot;
+      left += 1;
     }
+  }
+  const counts = total <= left ? countSlots(columns, total) : countWithout(columns, left);
+  const sellers = counts.organizations.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
+  const without = addNearlyMatching(columns, counts, left);
+  return { total, matched: matching, ...counts, sellers, without };
+}
+
+/** What no word fits is out; two bits, unless it is to be counted what only the words keep out. */
+function markWords(size: number, tiers: Uint8Array | null, explainWords: boolean, worst: number): void {
+  if (tiers === null) {
+    masks.fill(0, 0, size);
+    return;
+  }
+  const unfit = explainWords ? bits.words : bits.hidden;
+  for (let slot = 0; slot < size; slot += 1) {
+    const tier = tiers[slot] as number;
+    masks[slot] = tier === 0 || tier > worst ? unfit : 0;
+  }
+}
+
+const isChosenIn = (table: Uint16Array, from = 0): boolean => {
+  for (let ordinal = from; ordinal < table.length; ordinal += 1) if (table[ordinal] !== 0) return true;
+  return false;
+};
+
+function markFilters(columns: PostColumns, filter: Filter): void {
+  const { size, category, subCategory } = columns;
+  // Ordinal 0 is that of slots which were given up.
+  if (isChosenIn(filter.organizations, 1) || columns.count < size) {
+    markColumn(columns.organization, filter.organizations, size);
+  }
+  if (isChosenIn(filter.types)) markColumn(columns.type, filter.types, size);
+  if (isChosenIn(filter.availabilities)) markColumn(columns.availability, filter.availabilities, size);
+  if (isChosenIn(filter.brands)) markColumn(columns.brand, filter.brands, size);
+  if (isChosenIn(filter.countries)) markColumn(columns.country, filter.countries, size);
+  if (isChosenIn(filter.scope)) markColumn(category, filter.scope, size);
+  const { categories, subCategories } = filter;
+  if (isChosenIn(categories)) {
+    for (let slot = 0; slot < size; slot += 1) {
+      masks[slot] =
+        (masks[slot] as number) |
+        ((categories[category[slot] as number] as number) & (subCategories[subCategory[slot] as number] as number));
+    }
+  }
+  if (filter.price) markPrices(columns, filter.price);
+}
+
+function markColumn(column: Uint8Array | Uint16Array | Uint32Array, table: Uint16Array, size: number): void {
+  for (let slot = 0; slot < size; slot += 1) {
+    masks[slot] = (masks[slot] as number) | (table[column[slot] as number] as number);
+  }
+}
+
+function markPrices({ size, price, currency }: PostColumns, { factors, min, max }: NonNullable<Filter['price']>): void {
+  for (let slot = 0; slot < size; slot += 1) {
+    // Without a rate it is no number, and neither above nor below.
+    const amount = (price[slot] as number) * (factors[currency[slot] as number] as number);
+    if (!(amount >= min && amount <= max)) masks[slot] = (masks[slot] as number) | bits.price;
+  }
+}
+
+type Counts = Pick<
+  PassResult,
+  'types' | 'availabilities' | 'categories' | 'subCategories' | 'brands' | 'organizations' | 'countries'
+>;
+
+const noCounts = (columns: PostColumns): Counts => ({
+  types: new Uint32Array(2),
+  availabilities: new Uint32Array(4),
+  categories: new Uint32Array(columns.categories.size),
+  subCategories: new Uint32Array(columns.categories.size),
+  brands: new Uint32Array(columns.brands.size),
+  organizations: new Uint32Array(columns.organizations.size),
+  countries: new Uint32Array(columns.countries.size),
+});
+
+function countSlots(columns: PostColumns, total: number): Counts {
+  const counts = noCounts(columns);
+  tally(columns, matching, total, counts);
+  return counts;
+}
+
+/** All that there are, less those that do not match. */
+function countWithout(columns: PostColumns, left: number): Counts {
+  const { totals } = columns;
+  const counts = noCounts(columns);
+  tally(columns, others, left, counts);
+  const subtract = (given: readonly number[], from: Uint32Array) => {
+    for (let ordinal = 0; ordinal < from.length; ordinal += 1) {
+      from[ordinal] = (given[ordinal] ?? 0) - (from[ordinal] as number);
+    }
+  };
+  subtract(totals.types, counts.types);
+  subtract(totals.availabilities, counts.availabilities);
+  subtract(totals.categories, counts.categories);
+  subtract(totals.subCategories, counts.subCategories);
+  subtract(totals.brands, counts.brands);
+  subtract(totals.organizations, counts.organizations);
+  subtract(totals.countries, counts.countries);
+  return counts;
+}
+
+function tally(columns: PostColumns, slots: Int32Array, length: number, counts: Counts): void {
+  const { type, availability, category, subCategory, brand, organization, country } = columns;
+  const { types, availabilities, categories, subCategories, brands, organizations, countries } = counts;
+  for (let place = 0; place < length; place += 1) {
+    const slot = slots[place] as number;
+    types[type[slot] as number] = (types[type[slot] as number] as number) + 1;
+    availabilities[availability[slot] as number] = (availabilities[availability[slot] as number] as number) + 1;
+    categories[category[slot] as number] = (categories[category[slot] as number] as number) + 1;
+    subCategories[subCategory[slot] as number] = (subCategories[subCategory[slot] as number] as number) + 1;
+    brands[brand[slot] as number] = (brands[brand[slot] as number] as number) + 1;
+    organizations[organization[slot] as number] = (organizations[organization[slot] as number] as number) + 1;
+    countries[country[slot] as number] = (countries[country[slot] as number] as number) + 1;
+  }
+}
+
+/**
+ * Counts the posts that a single group keeps out with that group's values; returns by the group's bit how many more posts
+ * would match without it.
+ */
+function addNearlyMatching(columns: PostColumns, counts: Counts, left: number): Map<number, number> {
+  const { type, availability, category, subCategory, brand, organization, country } = columns;
+  const { types, availabilities, categories, subCategories, brands, organizations, countries } = counts;
+  const found = new Map<number, number>();
+  const single = new Uint32Array(bits.words + 1);
+  for (let place = 0; place < left; place += 1) {
+    const slot = others[place] as number;
+    const mask = masks[slot] as number;
     // More than one group keeps it out.
     if ((mask & (mask - 1)) !== 0) continue;
+    single[mask] = (single[mask] as number) + 1;
     switch (mask) {
       case bits.types:
-        types[kind] = (types[kind] as number) + 1;
+        types[type[slot] as number] = (types[type[slot] as number] as number) + 1;
         break;
       case bits.availabilities:
-        availabilities[when] = (availabilities[when] as number) + 1;
+        availabilities[availability[slot] as number] = (availabilities[availability[slot] as number] as number) + 1;
         break;
       case bits.categories:
-        categories[top] = (categories[top] as number) + 1;
-        subCategories[sub] = (subCategories[sub] as number) + 1;
+        categories[category[slot] as number] = (categories[category[slot] as number] as number) + 1;
+        subCategories[subCategory[slot] as number] = (subCategories[subCategory[slot] as number] as number) + 1;
         break;
       case bits.brands:
-        brands[maker] = (brands[maker] as number) + 1;
+        brands[brand[slot] as number] = (brands[brand[slot] as number] as number) + 1;
         break;
       case bits.organizations:
-        organizations[seller] = (organizations[seller] as number) + 1;
+        organizations[organization[slot] as number] = (organizations[organization[slot] as number] as number) + 1;
         break;
       case bits.countries:
-        countries[place] = (countries[place] as number) + 1;
-        break;
-      case bits.price:
-        withoutPrice += 1;
-        break;
-      case bits.category:
-        withoutScope += 1;
-        break;
-      case bits.words:
-        withoutWords += 1;
+        countries[country[slot] as number] = (countries[country[slot] as number] as number) + 1;
         break;
     }
   }
-  // A group's counts are those of the posts that match and of those that only this group keeps out.
-  const sum = (counts: Uint32Array) => counts.reduce((before, count) => before + count, 0) - total;
-  return {
-    total,
-    matched,
-    types,
-    availabilities,
-    categories,
-    subCategories,
-    brands,
-    organizations,
-    countries,
-    sellers: isSeller.reduce((before, is) => before + is, 0),
-    without: new Map([
-      [bits.types, sum(types)],
-      [bits.availabilities, sum(availabilities)],
-      [bits.categories, sum(categories)],
-      [bits.brands, sum(brands)],
-      [bits.organizations, sum(organizations)],
-      [bits.countries, sum(countries)],
-      [bits.price, withoutPrice],
-      [bits.category, withoutScope],
-      [bits.words, withoutWords],
-    ]),
-  };
+  for (let bit = 1; bit <= bits.words; bit *= 2) found.set(bit, single[bit] as number);
+  return found;
 }

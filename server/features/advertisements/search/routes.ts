@@ -1,9 +1,11 @@
 import * as contract from '#contract/advertisements/schemas.ts';
+import { createKept } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isHome, listInterests } from './interests.ts';
+import type { FavoritesOf } from '../shown.ts';
+import { findInterests, isHome } from './interests.ts';
 import { announceChanges } from './live.ts';
+import { findSameArticle } from './sameArticle.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
@@ -17,11 +19,17 @@ declare module 'fastify' {
   }
 }
 
+/** Of how many people interests are kept. */
+const mostPeople = 5_000;
+
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
-export async function registerSearch({ app, serve, db, events, listener, log }: Platform): Promise<Search> {
+export async function registerSearch(
+  { app, changes, serve, db, events, listener, log }: Platform,
+  favoritesOf: FavoritesOf,
+): Promise<Search> {
   const index = new SearchIndex(db);
   const search = new Search(index);
-  const summaries = new SummaryCache(db, index);
+  const summaries = new SummaryCache(db, index, favoritesOf);
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
       log.warn({ err: error }, 'The market could not be read; the next notice or request tries again'),
@@ -46,13 +54,11 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     follow(() => index.warm())();
   });
 
+  const interestsOf = createKept(changes, { kinds: ['interests'], most: mostPeople }, (ids) => findInterests(db, ids));
   serve(contract.listAdvertisements, async ({ query, actor }) => {
-    const start = performance.now();
-    const first = isHome(query) ? await listInterests(db, actor.id) : [];
+    const first = isHome(query) ? await interestsOf(actor.id) : [];
     const { ids, meta } = await search.find(query, first, actor.stoppedBy);
-    const data = await summaries.load(ids, actor, query.currency ?? undefined);
-    const took = Math.round((performance.now() - start) * 100) / 100;
-    return { data, meta: CheckedJson.withNumber(meta, 'took_ms', took) };
+    return { data: await summaries.load(ids, actor, query.currency ?? undefined), meta };
   });
   serve(contract.suggestNames, async ({ query, actor }) => ({
     data: await suggestFrom(index, query.q, actor.stoppedBy),
@@ -61,6 +67,11 @@ export async function registerSearch({ app, serve, db, events, listener, log }: 
     const similar = await findSimilar(db, index, params.id, actor);
     if (!similar) throw notFound('post');
     return { data: await summaries.load(similar.ids, actor), meta: { total: similar.total } };
+  });
+  serve(contract.listSameArticle, async ({ params, actor }) => {
+    const found = await findSameArticle(db, search, params.id, actor);
+    if (!found) throw notFound('post');
+    return { data: await summaries.load(found.ids, actor), meta: found.meta };
   });
   return search;
 }

@@ -11,10 +11,8 @@ import { matchWords, tier, type WordMatch } from './words/index.ts';
 /** A page of what was searched for: the ids of its posts, and what the list says about itself. */
 export interface Found {
   ids: number[];
-  meta: CheckedJson<Omit<ListMeta, 'took_ms'>>;
+  meta: CheckedJson<ListMeta>;
 }
-
-const metaWithoutTime = listMeta.omit({ took_ms: true });
 
 const mostKept = 200;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
@@ -50,12 +48,12 @@ export class Search {
     return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
   }
 
-  /** How many posts a query finds, with all of its words. */
-  async count(query: AdvertisementQuery): Promise<number> {
+  /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
+  async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
     await this.index.includeOwnWrites();
     const words = query.q ? await this.match(query.q) : null;
     const { columns, names } = this.index;
-    const filter = compileFilter(query, columns, names, this.index.rates);
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
     return runPass(columns, filter, words?.tiers ?? null, false, tier.lastComplete).total;
   }
 
@@ -63,10 +61,14 @@ export class Search {
    * Which of these posts a query finds, by the filter and all words of the list: looks at nothing but them. What was
    * committed before is known once the index was refreshed.
    */
-  async findAmong(query: AdvertisementQuery, ids: readonly number[]): Promise<number[]> {
+  async findAmong(
+    query: AdvertisementQuery,
+    ids: readonly number[],
+    hidden: readonly number[] = [],
+  ): Promise<number[]> {
     const { columns, names } = this.index;
     const few = columns.pick(ids);
-    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates), null);
+    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates, hidden), null);
     const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
     if (!query.q || found.length === 0) return found;
     const { tiers } = await this.match(query.q);
@@ -82,6 +84,7 @@ export class Search {
     words: WordMatch | null,
     order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[] },
   ): Found {
+    const begun = performance.now();
     const { columns, names } = this.index;
     const tiers = words?.tiers ?? null;
     const filter = compileFilter(query, columns, names, this.index.rates, order.hidden);
@@ -98,7 +101,7 @@ export class Search {
     );
     return {
       ids,
-      meta: CheckedJson.of(metaWithoutTime, {
+      meta: CheckedJson.of(listMeta, {
         total: result.total,
         page: query.page,
         per_page: query.per_page,
@@ -109,6 +112,8 @@ export class Search {
         words: words?.words ?? null,
         complete: words ? complete : null,
         without,
+        // Of the look itself: who asks again is given the same answer.
+        took_ms: Math.round((performance.now() - begun) * 100) / 100,
       }),
     };
   }

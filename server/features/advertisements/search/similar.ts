@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { canSee } from '../policy.ts';
 import { findSummaries } from '../repository/details.ts';
 import { subjectOf } from '../rows.ts';
+import { typeNumber } from './columns.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 const shown = 8;
@@ -10,8 +11,8 @@ const shown = 8;
 const candidates = 60;
 
 /**
- * Live posts of other sellers in the same sub-category, the nearest first, and how many posts that sub-category has; null
- * where the viewer may not see the post itself.
+ * Live posts of other sellers of the same type in the same sub-category, the nearest first, and how many posts of the type
+ * that sub-category has; null where the viewer may not see the post itself.
  */
 export async function findSimilar(
   db: Database,
@@ -38,6 +39,7 @@ export async function findSimilar(
 }
 
 interface Source {
+  type: string;
   organization_id: number;
   category_id: number;
   sub_category_id: number | null;
@@ -57,6 +59,7 @@ function nearest(
   const brand = source.brand_id === null ? -1 : (columns.brands.find(source.brand_id) ?? -1);
   const currency = source.currency === null ? -1 : (columns.currencies.find(source.currency) ?? -1);
   const own = columns.organizations.find(source.organization_id) ?? -1;
+  const type = typeNumber(source.type);
   const isActive = Uint8Array.from(columns.organizations.values, (seller) =>
     seller !== null && names.organizations.get(seller)?.isActive && !hidden.includes(seller) ? 1 : 0,
   );
@@ -65,6 +68,8 @@ function nearest(
   let farthest = Number.POSITIVE_INFINITY;
   for (let slot = columns.size - 1; slot >= 0; slot -= 1) {
     if (columns.subCategory[slot] !== subCategory || columns.category[slot] !== category) continue;
+    // Who looks for a part is no seller of it: what fits the other type is a match.
+    if (columns.type[slot] !== type) continue;
     const seller = columns.organization[slot] as number;
     if (isActive[seller] !== 1) continue;
     total += 1;

@@ -1,6 +1,5 @@
 import { type AdvertisementSummary, advertisementSummary } from '#contract/advertisements/schemas.ts';
-import { type Database, sql } from '#server/db/database.ts';
-import { createBatch } from '#server/platform/batch.ts';
+import type { Database } from '#server/db/database.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { approximate, readerCurrency } from '../../rates/index.ts';
@@ -8,6 +7,7 @@ import { abilitiesOf, canSee, seesStock } from '../policy.ts';
 import { type Estimate, presentSummary } from '../presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
+import type { FavoritesOf } from '../shown.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 // About 2 kB each.
@@ -27,18 +27,10 @@ interface Kept {
 export class SummaryCache {
   private readonly kept = new Map<number, Kept>();
 
-  // By person alone would drop the posts of the first of two requests of one person.
-  private readonly findFavorites = createBatch(
-    ({ userId, ids }: FavoritesAsked) => `${userId} ${ids.join(' ')}`,
-    async (asked) => {
-      const found = await findFavorites(this.db, asked);
-      return new Map(asked.map((one) => [`${one.userId} ${one.ids.join(' ')}`, found.get(one.userId)]));
-    },
-  );
-
   constructor(
     private readonly db: Database,
     private readonly index: SearchIndex,
+    private readonly favoritesOf: FavoritesOf,
   ) {
     index.followers.push((ids) => {
       if (ids === null) this.kept.clear();
@@ -53,7 +45,7 @@ export class SummaryCache {
     currency = readerCurrency(viewer),
   ): Promise<CheckedJson<AdvertisementSummary[]>> {
     if (ids.length === 0) return CheckedJson.listOf<AdvertisementSummary>([]);
-    const [rows, favorites] = await Promise.all([this.loadRows(ids), this.findFavorites({ userId: viewer.id, ids })]);
+    const [rows, favorites] = await Promise.all([this.loadRows(ids), this.favoritesOf(viewer.id)]);
     const summaries: CheckedJson<AdvertisementSummary>[] = [];
     for (const id of ids) {
       const kept = rows.get(id);
@@ -100,19 +92,4 @@ export class SummaryCache {
     if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value as number);
     this.kept.set(post.row.id, post);
   }
-}
-
-interface FavoritesAsked {
-  userId: number;
-  ids: readonly number[];
-}
-
-/** Which of any of these posts any of these people saved, by person. */
-async function findFavorites(db: Database, asked: FavoritesAsked[]): Promise<Map<number, Set<number>>> {
-  const users = asked.map(({ userId }) => userId);
-  const ids = [...new Set(asked.flatMap((one) => one.ids))];
-  const { rows } = await sql<{ user_id: number; ids: number[] }>`-- prepared: favorites_among
-    select user_id, array_agg(advertisement_id) as ids from favorites
-    where user_id = any(${users}::int[]) and advertisement_id = any(${ids}::int[]) group by user_id`.execute(db);
-  return new Map(rows.map((row) => [row.user_id, new Set(row.ids)]));
 }

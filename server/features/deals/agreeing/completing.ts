@@ -1,5 +1,6 @@
 import { dealMessages } from '#contract/deals/choices.ts';
-import type { completeDeal as completeEndpoint, Deal } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import type { completeDeal as completeEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { InTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { type CancelReason, dealMessages } from '#contract/deals/choices.ts';
-import type { Deal } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { conflict, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';

@@ -1,5 +1,6 @@
 import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
-import type { Deal, makeOffer as makeEndpoint } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import type { makeOffer as makeEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';

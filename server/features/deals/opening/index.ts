@@ -1,1 +1,2 @@
+export { createReference } from './reference.ts';
 export { openDeal } from './service.ts';

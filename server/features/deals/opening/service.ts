@@ -1,5 +1,5 @@
 import { dealMessages } from '#contract/deals/choices.ts';
-import type { Deal } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { StockRow } from '#server/features/advertisements/index.ts';

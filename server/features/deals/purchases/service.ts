@@ -1,5 +1,5 @@
-import type { listPurchases as listEndpoint, Purchase } from '#contract/deals/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { listPurchases as listEndpoint, Purchase } from '#contract/purchases/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { FollowedSale } from '#server/features/advertisements/index.ts';

@@ -1,5 +1,5 @@
 import type { DealSide } from '#contract/deals/choices.ts';
-import type { Deal, DealLine } from '#contract/deals/schemas.ts';
+import type { Deal, DealLine } from '#contract/deals/records.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';

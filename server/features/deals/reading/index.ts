@@ -1,4 +1,4 @@
 export { describeDeal, takenOf } from './details.ts';
 export { readsDocument } from './documents.ts';
-export { listDeals, readDeal } from './service.ts';
+export { countDealsToAnswer, listDeals, readDeal } from './service.ts';
 export { totalsOf } from './terms.ts';

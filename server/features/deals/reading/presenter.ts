@@ -1,5 +1,5 @@
 import type { DealSide } from '#contract/deals/choices.ts';
-import type { DealEvent, DealMessage, DealOffer, DealSummary, Party } from '#contract/deals/schemas.ts';
+import type { DealEvent, DealMessage, DealOffer, DealSummary, Party } from '#contract/deals/records.ts';
 import { countryName } from '#server/features/vocabulary/index.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { PersonRow } from '../repository/details.ts';

@@ -1,13 +1,15 @@
-import type { Deal, DealQuery, listDeals as listEndpoint } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import type { DealQuery, listDeals as listEndpoint } from '#contract/deals/schemas.ts';
 import type { AnswerInput, MetaOf } from '#contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { Actor, By } from '#server/platform/identity/index.ts';
+import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { Desk } from '../desk.ts';
 import { mayReadReported, readingSide } from '../policy.ts';
 import { findDeal } from '../repository/deals.ts';
-import { countTabs, type DealFilter, searchDeals } from '../repository/list.ts';
+import { countTabs, countTurns, type DealFilter, searchDeals } from '../repository/list.ts';
 import { findParties, findSummaries, type PartyRow } from '../repository/summaries.ts';
 import { describeDeal } from './details.ts';
 import { presentSummary } from './presenter.ts';
@@ -30,6 +32,12 @@ export async function readDeal(desk: Desk, by: By, id: number): Promise<Deal> {
     ),
   );
   return describeDeal(desk, by.actor, deal);
+}
+
+/** How many deals of their organization wait for it; none for those who do not read them. */
+export async function countDealsToAnswer(db: Database, actor: Actor): Promise<number> {
+  if (!actor.organization || reach(actor, 'deal.read') === 'none') return 0;
+  return countTurns(db, actor.organization.id);
 }
 
 /** One page of the deals of the actor's organization, with what each tab has. */

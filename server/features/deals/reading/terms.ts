@@ -1,5 +1,5 @@
 import { comparedLineTerms, comparedTerms } from '#contract/deals/choices.ts';
-import type { DealChange } from '#contract/deals/schemas.ts';
+import type { DealChange } from '#contract/deals/records.ts';
 import type { OfferRow } from '../rows.ts';
 
 interface PricedLine {

@@ -7,7 +7,7 @@ import { storeReplies } from './repository.ts';
 const counted = { days: 90, workingDaysOld: 2, inquiries: 10, organizations: 5 };
 
 /** Counts anew how each organization answers what it is asked. */
-export async function countReplies(desk: Desk): Promise<void> {
+export async function countReplies(desk: Pick<Desk, 'db' | 'now'>): Promise<void> {
   const now = desk.now();
   await transact(desk.db, (transaction) =>
     storeReplies(

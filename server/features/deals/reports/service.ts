@@ -1,5 +1,6 @@
 import type { DealReportReason } from '#contract/deals/choices.ts';
-import type { DealReport, listDealReports as listEndpoint } from '#contract/deals/schemas.ts';
+import type { DealReport } from '#contract/deals/records.ts';
+import type { listDealReports as listEndpoint } from '#contract/deals/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';

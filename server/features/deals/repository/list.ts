@@ -79,8 +79,17 @@ export interface TabCounts {
   next_runs_out_at: Date | null;
 }
 
+const isMine = sql`my.archived_at is null and d.state in ('inquiry', 'negotiating') and d.turn = my.side`;
+
+/** How many deals of an organization it has to answer. */
+export async function countTurns(db: Database, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from deal_sides my join deals d on d.id = my.deal_id
+    where my.organization_id = ${organizationId} and ${isMine}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function countTabs(db: Database, filter: DealFilter): Promise<TabCounts> {
-  const isMine = sql`my.archived_at is null and d.state in ('inquiry', 'negotiating') and d.turn = my.side`;
   const isTheirs = sql`my.archived_at is null and d.state in ('inquiry', 'negotiating') and d.turn <> my.side`;
   const { rows } = await sql<TabCounts>`
     select count(*) filter (where ${isMine})::int as mine,

@@ -1,6 +1,6 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels } from '#contract/deals/choices.ts';
-import type { Deal, DealOffer, Party } from '#contract/deals/schemas.ts';
+import type { Deal, DealOffer, Party } from '#contract/deals/records.ts';
 import { sayInstant, sayMoney } from '../telling/index.ts';
 
 /** What a deal sheet says, in reading order. */

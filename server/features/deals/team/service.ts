@@ -1,5 +1,5 @@
 import { dealMessages } from '#contract/deals/choices.ts';
-import type { Deal } from '#contract/deals/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { markGroupAsRead, notify } from '#server/features/notifications/index.ts';

@@ -6,7 +6,11 @@ import type { Finding, Reason } from '../findings/index.ts';
 
 export type Rhythm = 'daily' | 'weekly';
 
-const usual = { interest: notificationKinds.interest_match.mail, search: notificationKinds.search_match.mail };
+const usual = {
+  interest: notificationKinds.interest_match.mail,
+  match: notificationKinds.post_match.mail,
+  search: notificationKinds.search_match.mail,
+};
 
 /** Somebody for whom something waits for a digest, and since when. */
 export interface Waiting {
@@ -16,9 +20,13 @@ export interface Waiting {
   oldest: Date;
 }
 
-// Interests that were to be mailed at once when the post came, and were switched meanwhile, go into the next digest.
-const rhythmOfInterests = sql`
-  case coalesce(p.mail, ${usual.interest}) when 'weekly' then 'weekly' when 'never' then 'never' else 'daily' end`;
+// What was to be mailed at once when the post came, and was switched meanwhile, goes into the next digest.
+const rhythmOfKind = sql`
+  case coalesce(p.mail, case f.reason when 'match' then ${usual.match} else ${usual.interest} end)
+    when 'weekly' then 'weekly' when 'never' then 'never' else 'daily' end`;
+const preferenceOfKind = sql`
+  left join notification_preferences p on p.user_id = f.user_id
+    and p.type = case f.reason when 'match' then 'post_match' else 'interest_match' end`;
 
 /** People for whom something waits to be mailed, with the oldest of it in each rhythm. */
 export async function listWaiting(db: Database): Promise<Waiting[]> {
@@ -30,8 +38,7 @@ export async function listWaiting(db: Database): Promise<Waiting[]> {
       select f.user_id, s.alert, f.created_at
       from findings f join saved_searches s on f.reason = 'search' and s.id = f.reason_id where f.told_at is null
       union all
-      select f.user_id, ${rhythmOfInterests}, f.created_at
-      from findings f left join notification_preferences p on p.user_id = f.user_id and p.type = 'interest_match'
+      select f.user_id, ${rhythmOfKind}, f.created_at from findings f ${preferenceOfKind}
       where f.told_at is null and f.reason <> 'search'
     ) w join users u on u.id = w.user_id
     where w.rhythm in ('daily', 'weekly') group by 1, 2, 3 order by 1`.execute(db);
@@ -100,8 +107,7 @@ export async function takeFindings(
       when 'search' then exists (
         select from saved_searches s where s.id = f.reason_id and s.user_id = f.user_id and s.alert = ${rhythm})
       else ${rhythm} = (
-        select ${rhythmOfInterests} from (select) nothing
-        left join notification_preferences p on p.user_id = f.user_id and p.type = 'interest_match') end
+        select ${rhythmOfKind} from (select) nothing ${preferenceOfKind}) end
     returning f.advertisement_id, f.reason, f.reason_id`.execute(db);
   return rows.map((row) => ({
     userId,

@@ -40,11 +40,15 @@ export async function recordFindings(db: InTransaction, findings: readonly Findi
   }));
 }
 
-/** How many posts that are still in the market were found for these reasons since an instant each, and the latest. */
+/**
+ * How many posts that are still in the market were found for these reasons since an instant each, and the latest; those of
+ * the organizations in `hidden` do not count.
+ */
 export async function listFound(
   db: Database,
   reason: Reason,
   since: readonly { id: number; at: Date }[],
+  hidden: readonly number[],
 ): Promise<Map<number, { count: number; latest: Date }>> {
   if (since.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number; latest: Date }>`
@@ -53,6 +57,7 @@ export async function listFound(
     join findings f on f.reason = ${reason} and f.reason_id = asked.id and f.created_at > asked.at
     join advertisements a on a.id = f.advertisement_id and a.state = 'active' and a.deleted_at is null
     join organizations o on o.id = a.organization_id and o.status = 'active'
+    where a.organization_id <> all(${[...hidden]}::int[])
     group by asked.id`.execute(db);
   return new Map(rows.map(({ id, count, latest }) => [id, { count, latest }]));
 }

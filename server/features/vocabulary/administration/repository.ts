@@ -128,8 +128,9 @@ export async function deleteBrandRow(db: InTransaction, id: number): Promise<voi
   await db.deleteFrom('brands').where('id', '=', id).execute();
 }
 
-/** Gives the posts of a brand to another one, and points saved searches at it. Returns how many posts. */
+/** Gives the posts and articles of a brand to another one, and points saved searches at it. Returns how many posts. */
 export async function reassignBrand(db: InTransaction, from: number, into: number): Promise<number> {
+  await sql`select move_articles(${from}, ${into})`.execute(db);
   const { numUpdatedRows } = await db
     .updateTable('advertisements')
     .set({ brand_id: into })

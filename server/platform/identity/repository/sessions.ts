@@ -12,6 +12,14 @@ export interface StoredSession {
   actor: Actor | null;
 }
 
+/** A session that was found by the hash of a token. */
+export interface FoundSession extends StoredSession {
+  id: number;
+  expiresAt: Date;
+  /** False where the token is one that was replaced just now. */
+  isOwn: boolean;
+}
+
 /** How long a session lives unused, and at all, in days. */
 export const sessionDays = { idle: 14, absolute: 60 } as const;
 
@@ -20,7 +28,9 @@ interface Row {
   session_id: number;
   data: { csrf: string };
   last_seen_at: Date;
+  expires_at: Date;
   must_rotate: boolean;
+  is_own: boolean;
   factor: string;
   id: number | null;
   email: string;
@@ -57,11 +67,11 @@ export async function findSessions(
   db: Database,
   tokenHashes: readonly Buffer[],
   requireTwoFactor: 'none' | 'admins' | 'all',
-): Promise<Map<string, StoredSession & { id: number }>> {
+): Promise<Map<string, FoundSession>> {
   const { rows } = await sql<Row>`
     -- prepared: sessions
-    select asked.hash as asked_hash, s.id as session_id, s.data, s.last_seen_at, s.factor,
-           s.must_rotate and s.token_hash = asked.hash as must_rotate,
+    select asked.hash as asked_hash, s.id as session_id, s.data, s.last_seen_at, s.expires_at, s.factor,
+           s.must_rotate and s.token_hash = asked.hash as must_rotate, s.token_hash = asked.hash as is_own,
            ${personColumns}, t.enabled_at is not null as has_second_factor
     -- through a sub-select, so that the planner does not see how many they are and keeps its plan
     from unnest((select ${tokenHashes}::bytea[])) asked (hash)
@@ -81,6 +91,8 @@ export async function findSessions(
         id: row.session_id,
         csrfSecret: row.data.csrf,
         lastSeenAt: row.last_seen_at,
+        expiresAt: row.expires_at,
+        isOwn: row.is_own,
         mustRotate: row.must_rotate,
         actor: row.id === null ? null : toActor(row, row.id, requireTwoFactor),
       },

@@ -6,6 +6,7 @@ import { type SaleReason, saleReasonLabels, saleReasons, unitLabels } from '#con
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { priceOf } from '#web/lib/format/amounts.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -17,7 +18,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { priceOf } from '../detail/total.ts';
+
 import { useSell } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import classes from './SoldDialog.module.css';

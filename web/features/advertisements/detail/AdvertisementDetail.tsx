@@ -15,7 +15,8 @@ import { ReportDialog } from '../actions/dialogs.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
-import { BuyPanel, canContact, Price } from './BuyPanel.tsx';
+import { BuyPanel, canContact, Price, startOf } from './BuyPanel.tsx';
+import { canDeal, DealButtons } from './DealButtons.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -91,7 +92,12 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         <DetailText post={post} />
       </div>
       <Similar post={post} />
-      {canContact(post) && (
+      {canDeal(post) && (
+        <div className={classes.bar}>
+          <DealButtons key={post.id} isBar post={post} quantity={startOf(post)} />
+        </div>
+      )}
+      {!canDeal(post) && canContact(post) && (
         <div className={classes.bar}>
           <Price post={post} />
           <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>
@@ -142,7 +148,10 @@ function Similar({ post }: { post: Advertisement }) {
         <ScreenLink
           className="link sm"
           to={categoryPath(post)}
-          search={post.sub_category ? { categories: [String(post.sub_category.id)] } : {}}
+          search={{
+            types: [post.type],
+            ...(post.sub_category && { categories: [String(post.sub_category.id)] }),
+          }}
         >
           {t('detail.all', { total: formatQuantity(data.total) })}
         </ScreenLink>

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconMessage } from '@tabler/icons-react';
+import { IconLock, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { ApproximatePrice } from '../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { usePriceWords } from '../post/priceWords.ts';
+import { canDeal, DealButtons } from './DealButtons.tsx';
 import classes from './Detail.module.css';
 import { countOf, factsOf } from './facts.ts';
 import { totalOf } from './total.ts';
@@ -31,12 +32,15 @@ export function canContact({ contact, state }: Pick<Advertisement, 'contact' | '
   return contact !== null && state === 'active';
 }
 
+/** How many of a post somebody has in mind at first. */
+export const startOf = (post: Advertisement): number =>
+  Math.min(post.minimal_order_quantity ?? 1, Math.max(1, post.number_of_items));
+
 /** Price, facts, and what the quantity that one needs, or can deliver, comes to. */
 export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
   const { t } = useTranslation('posts');
   const [unit, units] = unitLabels[post.unit];
-  const start = Math.min(post.minimal_order_quantity ?? 1, Math.max(1, post.number_of_items));
-  const [quantity, setQuantity] = useState<string | number>(start);
+  const [quantity, setQuantity] = useState<string | number>(startOf(post));
   const { total, problem } = totalOf(post, Number(quantity));
   const sentences = {
     wholeNumber: t('detail.wholeNumber'),
@@ -52,7 +56,14 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
       <div>
         <Price post={post} large />
         <div>
-          <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+          {post.number_of_items === 0 && post.reserved_until ? (
+            <span className={classes.reserved}>
+              <IconLock size={14} stroke={1.75} aria-hidden="true" />
+              {t('deal.reservedUntil', { date: formatDate(post.reserved_until) })}
+            </span>
+          ) : (
+            <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+          )}
         </div>
       </div>
       <dl className={classes.facts}>
@@ -96,7 +107,8 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
           )}
         </div>
       )}
-      {canContact(post) && (
+      {canDeal(post) && <DealButtons post={post} quantity={Number(quantity)} />}
+      {!canDeal(post) && canContact(post) && (
         <Button
           variant="filled"
           size="md"

@@ -2,6 +2,7 @@ import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { ReplyFacts, StopButton } from '#web/features/deals/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -46,6 +47,18 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
           <div className="sm muted">{[organization.city, organization.country].filter(Boolean).join(', ')}</div>
         </div>
       </div>
+      <p className="sm muted">
+        <ReplyFacts reply={organization.reply} />
+        {organization.reply && (
+          <span className={classes.dealt}>
+            {t('reply.deals', {
+              ns: 'common',
+              count: organization.reply.deals,
+              completed: formatQuantity(organization.reply.completed),
+            })}
+          </span>
+        )}
+      </p>
       {contact && (
         <address className={classes.contact}>
           <div className="row">
@@ -82,6 +95,7 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
       <LinkButton to="/" search={{ organizations: [String(organization.id)] }} fullWidth>
         {t('detail.organizationPosts', { count: organization.posts, quantity: formatQuantity(organization.posts) })}
       </LinkButton>
+      <StopButton organization={organization} className={classes.report} />
     </section>
   );
 }

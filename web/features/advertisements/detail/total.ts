@@ -1,4 +1,5 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { centsOf, priceOf } from '#web/lib/format/amounts.ts';
 
 type Priced = Pick<
   Advertisement,
@@ -10,28 +11,12 @@ export type Shortfall = 'wholeNumber' | 'belowMinimum' | 'aboveStock' | 'belowVa
 /** What a quantity costs in decimal text (null without a price), and what is wrong with ordering just that many. */
 export function totalOf(post: Priced, quantity: number): { total: string | null; problem: Shortfall | null } {
   if (!Number.isInteger(quantity) || quantity < 1) return { total: null, problem: 'wholeNumber' };
-  const cents = post.price_per_unit === null ? null : centsOf(post.price_per_unit) * BigInt(quantity);
-  const total = cents === null ? null : textOf(cents);
+  const total = post.price_per_unit === null ? null : priceOf(post.price_per_unit, quantity);
   if (post.minimal_order_quantity !== null && quantity < post.minimal_order_quantity)
     return { total, problem: 'belowMinimum' };
   if (quantity > post.number_of_items) return { total, problem: 'aboveStock' };
-  if (cents !== null && post.minimum_order_value !== null && cents < centsOf(post.minimum_order_value)) {
+  if (total !== null && post.minimum_order_value !== null && centsOf(total) < centsOf(post.minimum_order_value)) {
     return { total, problem: 'belowValue' };
   }
   return { total, problem: null };
-}
-
-/** What a number of items costs at a price, in decimal text. */
-export function priceOf(price: string, quantity: number): string {
-  return textOf(centsOf(price) * BigInt(quantity));
-}
-
-/** Decimal text with two decimals as whole cents. */
-function centsOf(amount: string): bigint {
-  const [units = '0', cents = ''] = amount.split('.');
-  return BigInt(units) * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2));
-}
-
-function textOf(cents: bigint): string {
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }

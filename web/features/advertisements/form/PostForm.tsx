@@ -141,7 +141,11 @@ export function PostForm({ post }: { post?: Advertisement }) {
 
   return (
     <div className={classes.layout} data-view={view}>
-      <SectionList title={post ? t('post.editSections') : t('post.newSections')} states={states} />
+      <SectionList
+        type={form.values.type}
+        title={post ? t('post.editSections') : t('post.newSections')}
+        states={states}
+      />
       <div className={classes.views}>
         <SegmentedControl
           aria-label={t('view.label')}

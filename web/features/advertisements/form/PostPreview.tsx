@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { availabilityLabels } from '#contract/advertisements/choices.ts';
+import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import { fields } from '#contract/advertisements/fields.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
@@ -40,7 +40,9 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     currency: price === null ? null : (values.currency ?? fields.currency.initial),
     number_of_items: Number(values.number_of_items) || 0,
     availability: values.availability ?? 'after_10_weeks',
-    available_at_label: values.availability ? availabilityLabels[values.availability] : t('preview.availability'),
+    available_at_label: values.availability
+      ? availabilityLabel(values.type, values.availability)
+      : t(values.type === 'wanted' ? 'preview.needed' : 'preview.availability'),
     country: countryName(country),
     country_code: country,
     organization: owner,

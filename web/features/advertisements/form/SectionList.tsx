@@ -1,19 +1,23 @@
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { useSectionTitle } from './labels.ts';
 import classes from './PostForm.module.css';
 import { type SectionId, type SectionState, sections } from './sections.ts';
 
 interface SectionListProps {
   title: string;
+  type: AdvertisementType;
   states: Record<SectionId, SectionState>;
 }
 
 /** The form's sections at its left: where one is, what is done, what is wrong. */
-export function SectionList({ title, states }: SectionListProps) {
+export function SectionList({ title, type, states }: SectionListProps) {
   const { t } = useTranslation('forms');
   const { colleagues } = useBootstrap();
+  const titleOf = useSectionTitle(type);
   const current = useSectionInView();
   // Who is in no organization has nobody to choose from, and the form no such section.
   const shown = sections.filter(({ id }) => id !== 'contact' || colleagues?.length);
@@ -45,7 +49,7 @@ export function SectionList({ title, states }: SectionListProps) {
                 index + 1
               )}
             </span>
-            {t(`section.${id}`)}
+            {titleOf(id)}
             {state !== 'open' && <span className="vh">, {t(`state.${state}`)}</span>}
           </a>
         );

@@ -4,9 +4,10 @@ import {
   type AdvertisementType,
   type Availability,
   availabilities,
-  availabilityLabels,
+  availabilityLabel,
 } from '#contract/advertisements/choices.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
+import { useFieldLabel } from './labels.ts';
 import classes from './PostForm.module.css';
 
 interface TypeChoiceProps {
@@ -48,14 +49,15 @@ export function TypeChoice({ value, onChange, allowed }: TypeChoiceProps) {
 }
 
 interface AvailabilityChoiceProps {
+  type: AdvertisementType;
   value: Availability | null;
   onChange: (availability: Availability) => void;
   error?: string | undefined;
 }
 
-/** When the part can be had, in the specification's four steps. */
-export function AvailabilityChoice({ value, onChange, error }: AvailabilityChoiceProps) {
-  const { t } = useTranslation('fields');
+/** When an offered part is available, or a wanted one is needed. */
+export function AvailabilityChoice({ type, value, onChange, error }: AvailabilityChoiceProps) {
+  const labelOf = useFieldLabel(type);
   return (
     <fieldset
       className={classes.choices}
@@ -63,7 +65,7 @@ export function AvailabilityChoice({ value, onChange, error }: AvailabilityChoic
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'availability-error' : undefined}
     >
-      <legend className="vh">{t('availability')}</legend>
+      <legend className="vh">{labelOf('availability')}</legend>
       {availabilities.map((availability, index) => (
         <label key={availability}>
           <input
@@ -74,7 +76,7 @@ export function AvailabilityChoice({ value, onChange, error }: AvailabilityChoic
             checked={value === availability}
             onChange={() => onChange(availability)}
           />
-          <AvailabilityMeter availability={availability} label={availabilityLabels[availability]} />
+          <AvailabilityMeter availability={availability} label={availabilityLabel(type, availability)} />
         </label>
       ))}
       {error && (

@@ -15,6 +15,7 @@ import type { FieldText } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
+import { useFieldLabel } from './labels.ts';
 import {
   AvailabilityInput,
   AvailableAtInput,
@@ -103,12 +104,12 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
 };
 
 function PlainInput({ name, form }: { name: FieldName; form: PostFormState }) {
-  const { t } = useTranslation('fields');
+  const labelOf = useFieldLabel(form.form.values.type);
   const words = useWords(name, form);
   const field = declaredFields.find((declared) => declared.name === name);
   if (!field || !isPlain(field)) return null;
   const input = inputsByKind[field.kind] as (given: Given<PlainKind>) => ReactNode;
-  const props = { label: t(name), optional: field.presence === 'optional', ...words, ...form.bind(name) };
+  const props = { label: labelOf(name), optional: field.presence === 'optional', ...words, ...form.bind(name) };
   return input({ field, form, props });
 }
 

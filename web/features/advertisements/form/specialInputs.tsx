@@ -7,6 +7,7 @@ import { SuggestField } from '#web/ui/fields/SuggestField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { useFieldLabel } from './labels.ts';
 import { useContacts } from './queries.ts';
 import { AvailabilityChoice, TypeChoice } from './TypeChoice.tsx';
 import type { FormValues } from './values.ts';
@@ -105,6 +106,7 @@ export function BrandInput({ form: { bind } }: InputProps) {
 export function AvailabilityInput({ form: { form } }: InputProps) {
   return (
     <AvailabilityChoice
+      type={form.values.type}
       value={form.values.availability}
       onChange={(value) =>
         form.setValues({ availability: value, ...(value === 'in_stock' ? { available_at: null } : {}) })
@@ -114,12 +116,12 @@ export function AvailabilityInput({ form: { form } }: InputProps) {
   );
 }
 
-/** From when on it can be had; what is in stock needs no date. */
+/** From when on it is available, or by when it is needed; what is there, or needed now, has no date. */
 export function AvailableAtInput({ form: { form, bind } }: InputProps) {
-  const { t } = useTranslation('fields');
+  const labelOf = useFieldLabel(form.values.type);
   return (
     <DateField
-      label={t('available_at')}
+      label={labelOf('available_at')}
       optional
       disabled={form.values.availability === 'in_stock'}
       {...bind('available_at')}

@@ -1,5 +1,7 @@
-import { IconCopy, IconHeart } from '@tabler/icons-react';
+import { IconCopy, IconHeart, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
 import { ExportButton } from '#web/features/exports/index.ts';
 import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
 import { useScope } from '#web/features/session/index.ts';
@@ -14,6 +16,8 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const setFavorite = useSetFavorite();
   const isFavoriteNow = useIsFavoriteNow();
   const mayKeep = useScope('favorite.manage') !== 'none';
+  const mayAsk = useMayDeal();
+  const [isAsking, setAsking] = useState(false);
   const posts = [...selection.chosen.values()];
   if (posts.length === 0) return null;
 
@@ -31,6 +35,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
 
   return (
     <SelectionStrip said={t('selection.count', { count: posts.length })} onClear={selection.clear}>
+      {mayAsk && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <IconSend size={16} stroke={1.75} />
+          {t('selection.ask', { count: posts.length })}
+        </button>
+      )}
       {mayKeep && (
         <button type="button" onClick={() => void favourite()}>
           <IconHeart size={16} stroke={1.75} />
@@ -42,6 +52,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {t('selection.copy')}
       </button>
       <ExportButton isPlain of={{ scope: 'search', ids: posts.map(({ id }) => id), query: null }} />
+      {isAsking && <AskDialog opened posts={posts} onClose={() => setAsking(false)} />}
     </SelectionStrip>
   );
 }

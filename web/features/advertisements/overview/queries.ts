@@ -4,6 +4,7 @@ import { listAdvertisements } from '#contract/advertisements/endpoints.ts';
 import type { AdvertisementSummary, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
+import { whenIdle } from '#web/lib/whenIdle.ts';
 import type { Entrance } from '../filters/entrance.ts';
 import { type Filters, readFilters, resultsPerPage, toQuery } from '../filters/filters.ts';
 import { findCategory } from '../filters/store.ts';
@@ -47,7 +48,7 @@ export function prefetchOverview(client: QueryClient, { category: wanted, search
   if (wanted === undefined || category) void client.prefetchQuery(resultsQuery(category, readFilters(search)));
 }
 
-/** Fetches the page after this one, if there is one. */
+/** Fetches the page after this one, if there is one, once the browser has time. */
 export function prefetchNextPage(
   client: QueryClient,
   category: Category | null,
@@ -55,7 +56,7 @@ export function prefetchNextPage(
   total: number,
 ): void {
   if (filters.page * resultsPerPage >= total) return;
-  void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1 }));
+  whenIdle(() => void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1 })));
 }
 
 /** How many posts a category and each of its sub-categories hold within the filters; by id. */

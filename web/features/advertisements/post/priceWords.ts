@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { isOffered } from '#web/lib/offered.ts';
 
 type Priced = Pick<AdvertisementSummary, 'type' | 'price_per_unit' | 'currency' | 'unit'>;
 
@@ -31,9 +30,6 @@ export function usePriceWords(): (post: Priced) => PriceWords {
     }
     const none = { lead: null, per: null, hasAmount: false };
     if (type === 'offered') return { ...none, amount: t('post.onRequest') };
-    // Offers are made in deals.
-    return isOffered('deals')
-      ? { ...none, amount: t('post.makeOffer'), per: t('post.noPriceNote') }
-      : { ...none, amount: t('post.noPrice') };
+    return { ...none, amount: t('post.makeOffer'), per: t('post.noPriceNote') };
   };
 }

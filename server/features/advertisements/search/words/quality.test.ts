@@ -63,11 +63,11 @@ class Market {
 
   close = () => this.drop();
 
-  async find(q: string): Promise<{ posts: Post[]; meta: Omit<ListMeta, 'took_ms'> }> {
+  async find(q: string): Promise<{ posts: Post[]; meta: ListMeta }> {
     const { ids, meta } = await this.search.find(advertisementQuery.parse({ q, per_page: shown }));
     return {
       posts: ids.map((id) => this.posts.get(id) as Post),
-      meta: listMeta.omit({ took_ms: true }).parse(JSON.parse(JSON.stringify(meta))),
+      meta: listMeta.parse(JSON.parse(JSON.stringify(meta))),
     };
   }
 

@@ -265,6 +265,7 @@ describe('posts like another', () => {
         .execute();
       await createAdvertisement(db, suspended, { category, brandId: brand.id, price: '30.00' });
       await createAdvertisement(db, seller, { category, state: 'paused', brandId: brand.id, price: '30.00' });
+      await createAdvertisement(db, seller, { category, type: 'wanted', brandId: brand.id, price: '30.00' });
       return {
         far: (await createAdvertisement(db, seller, { category, price: '900.00' })).id,
         near: (await createAdvertisement(db, seller, { category, brandId: brand.id, price: '31.00' })).id,
@@ -272,7 +273,8 @@ describe('posts like another', () => {
     });
     const similar = await client.get(`/api/advertisements/${ids.pads}/similar`);
     expect(similar.data.map((post: { id: number }) => post.id)).toEqual([others.near, others.far]);
-    const all = await client.get(`/api/advertisements?category=${category.child.id}`);
+    // What somebody wants is not similar to what is offered.
+    const all = await client.get(`/api/advertisements?category=${category.child.id}&types[]=offered`);
     expect(similar.meta.total).toBe(all.meta.total);
     expect((await client.get('/api/advertisements/999999/similar')).code).toBe(404);
   });

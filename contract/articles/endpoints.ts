@@ -1,0 +1,22 @@
+import { defineEndpoint } from '../endpoint.ts';
+
+export const listArticleConflicts = defineEndpoint({
+  name: 'articles.conflicts',
+  method: 'GET',
+  url: '/api/articles/conflicts',
+  allow: 'vocabulary.manage',
+});
+
+export const mergeArticles = defineEndpoint({
+  name: 'articles.merge',
+  method: 'POST',
+  url: '/api/articles/{id}/merge',
+  allow: 'vocabulary.manage',
+});
+
+export const keepArticlesApart = defineEndpoint({
+  name: 'articles.keep-apart',
+  method: 'POST',
+  url: '/api/articles/{id}/keep-apart',
+  allow: 'vocabulary.manage',
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { describeEndpoint } from '../endpoint.ts';
+import { idParams, instant, pageMeta, paging } from '../values.ts';
+import * as endpoints from './endpoints.ts';
+
+/** A sale that its seller says went to the reader's organization. */
+export const purchase = z.object({
+  id: z.number().int(),
+  /** The deal it comes from; null where the seller recorded it without one. */
+  deal: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  seller: z.object({ id: z.number().int(), name: z.string() }),
+  title: z.string(),
+  quantity: z.number().int(),
+  currency: z.string().nullable(),
+  total_price: z.string().nullable(),
+  closing_date: z.string(),
+  /** When somebody here said that it was not us. */
+  disowned_at: instant.nullable(),
+  created_at: instant,
+  abilities: z.object({ disown: z.boolean() }),
+});
+
+export type Purchase = z.output<typeof purchase>;
+
+export const listPurchases = describeEndpoint(endpoints.listPurchases, {
+  summary: 'Sales that name my organization as the buyer, the latest first',
+  query: z.object(paging),
+  answer: z.array(purchase),
+  meta: pageMeta,
+});
+
+export const disownPurchase = describeEndpoint(endpoints.disownPurchase, {
+  summary: 'Say that a sale recorded outside a deal was not ours; the seller and the platform are told',
+  params: idParams,
+  answer: purchase,
+});

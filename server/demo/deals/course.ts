@@ -1,0 +1,282 @@
+import type { ClosedReason, DealEventKind, DealSide, DealState } from '#contract/deals/choices.ts';
+import { createReference, otherSide, silentAt, timersOf, totalsOf } from '#server/features/deals/index.ts';
+import { workingMinutesBetween } from '#server/platform/values/index.ts';
+import type { DemoPerson } from '../members/people.ts';
+import { atOfficeHours } from '../officeHours.ts';
+import type { NewDemoDeal } from '../repository/deals.ts';
+import type { Script, ScriptStep } from './script.ts';
+import type { Choice } from './shelf.ts';
+
+const day = 86_400_000;
+
+/** Who the people of the script are in the database. */
+export interface Cast {
+  idOf(person: DemoPerson): number;
+  organizationOf(person: DemoPerson): number;
+  nameOf(organization: number): string;
+}
+
+/** What is told of a step, and to which side. */
+export interface News {
+  side: DealSide;
+  told:
+    | 'asked'
+    | 'offered'
+    | 'message'
+    | 'accepted'
+    | 'declined'
+    | 'withdrawn'
+    | 'completed'
+    | 'extended'
+    | 'cancelled'
+    | 'short';
+  by: number | null;
+  version: number;
+  said: string | null;
+  until: Date | null;
+  quantity: number;
+  at: Date;
+}
+
+/** A version of the terms with what decisions are made from. */
+export type Offer = NewDemoDeal['offers'][number] & {
+  side: DealSide;
+  version: number;
+  valid_until: Date;
+  hold_days: number;
+};
+
+/** Where a deal of the demo has got to while its steps are played one after the other. */
+export class Course {
+  readonly rows: Omit<NewDemoDeal, 'deal' | 'sides' | 'reads' | 'notifications'>;
+  readonly news: News[] = [];
+  /** Who handles it, when each person acted last, and which side has put it away. */
+  readonly handlers: Record<DealSide, number | null> = { buyer: null, seller: null };
+  readonly acted = new Map<number, { at: Date; number: number }>();
+  readonly archived: Record<DealSide, Date | null> = { buyer: null, seller: null };
+  readonly opener: DealSide;
+  state: DealState = 'inquiry';
+  closedReason: ClosedReason | null = null;
+  turn: DealSide | null;
+  turnSince: Date;
+  now: Date;
+  spokenAt: Date;
+  answeredAt: Date | null = null;
+  entries = 0;
+  open: Offer | null = null;
+  agreed: { offer: Offer; at: Date; by: number } | null = null;
+  reservedUntil: Date | null = null;
+  extensions = 0;
+  completedAt: Date | null = null;
+  closedAt: Date | null = null;
+  readonly begun: Date;
+
+  constructor(
+    readonly script: Script,
+    readonly choices: readonly Choice[],
+    readonly cast: Cast,
+    /** When the demo is made, to which all times are relative. */
+    readonly made: Date,
+  ) {
+    const [opening] = script;
+    this.opener = opening.action === 'answer' ? 'seller' : 'buyer';
+    this.turn = otherSide(this.opener);
+    this.begun = momentOf(opening, made);
+    this.now = this.begun;
+    this.turnSince = this.begun;
+    this.spokenAt = this.begun;
+    this.handlers[this.opener] = cast.idOf(opening.who);
+    this.rows = { lines: linesOf(choices), offers: [], offerLines: [], events: [], messages: [], notes: [], sales: [] };
+  }
+
+  /** The organization of each side. */
+  parties(): Record<DealSide, number> {
+    const [{ who, with: partner }] = this.script;
+    const own = this.cast.organizationOf(who);
+    const other = this.cast.organizationOf(partner);
+    return this.opener === 'buyer' ? { buyer: own, seller: other } : { buyer: other, seller: own };
+  }
+
+  /** Writes down what happened. */
+  happen(
+    kind: DealEventKind,
+    given: { side?: DealSide; by?: number; privateTo?: DealSide; version?: number | undefined; details?: object } = {},
+  ): void {
+    this.entries += 1;
+    this.rows.events.push({
+      number: this.entries,
+      kind,
+      side: given.side ?? null,
+      actor_id: given.by ?? null,
+      private_to: given.privateTo ?? null,
+      version: given.version ?? null,
+      facts: JSON.stringify(given.details ?? {}),
+      created_at: this.now,
+    });
+  }
+
+  /** Writes down what somebody said. */
+  say(side: DealSide, by: number, body: string): void {
+    this.entries += 1;
+    this.rows.messages.push({ number: this.entries, side, author_id: by, body, created_at: this.now });
+  }
+
+  /** Notes that a side said something: the first word of the one that was asked is its answer. */
+  speak(side: DealSide): void {
+    this.spokenAt = this.now;
+    if (side !== this.opener) this.answeredAt ??= this.now;
+  }
+
+  /** Says whose word is awaited. */
+  give(turn: DealSide): void {
+    if (turn !== this.turn) this.turnSince = this.now;
+    this.turn = turn;
+  }
+
+  /** Tells a side what happened. */
+  tell(news: Pick<News, 'side' | 'told' | 'by'> & Partial<News>): void {
+    const version = this.rows.offers.length;
+    this.news.push({ said: null, until: null, quantity: 0, version, at: this.now, ...news });
+  }
+
+  /** Ends the open offer. */
+  decide(state: string, by: number | null, reason: string | null = null): void {
+    if (this.open) Object.assign(this.open, { state, decided_at: this.now, decided_by: by, reason });
+    this.open = null;
+  }
+
+  /** A line as its stock changes. */
+  line(position: number) {
+    return this.rows.lines[position] as { reserved_quantity: number; short_quantity: number; sold_quantity: number };
+  }
+
+  /** Frees what is reserved. */
+  free(): void {
+    this.choices.forEach(({ post, own, quantity }, position) => {
+      for (const one of [post, own]) if (one) one.reserved_quantity -= quantity;
+      Object.assign(this.line(position), { reserved_quantity: 0, short_quantity: 0 });
+    });
+  }
+
+  /** Ends what runs out until then. */
+  runClock(until: Date): void {
+    if (this.open && this.open.valid_until <= until && this.open.valid_until < silentAt({ spoken_at: this.spokenAt })) {
+      const { side, version, valid_until: at } = this.open;
+      this.now = at;
+      this.decide('expired', null);
+      this.happen('offer_expired', { version: version as number });
+      this.give(side);
+    }
+    if (this.state === 'agreed' && this.reservedUntil && this.reservedUntil <= until) {
+      this.now = this.reservedUntil;
+      this.free();
+      this.close('lapsed');
+      this.happen('lapsed');
+    }
+    const silent = silentAt({ spoken_at: this.spokenAt });
+    if ((this.state === 'inquiry' || this.state === 'negotiating') && silent <= until) {
+      this.now = silent;
+      this.decide('expired', null);
+      this.close('expired');
+      this.happen('expired');
+    }
+  }
+
+  /** Closes the deal. */
+  close(reason: ClosedReason): void {
+    this.state = 'closed';
+    this.closedReason = reason;
+    this.end();
+  }
+
+  /** Leaves nothing to do in it. */
+  end(): void {
+    this.turn = null;
+    this.reservedUntil = null;
+    this.closedAt = this.now;
+  }
+
+  /** The deal as it is now. */
+  deal(random: (below: number) => number): Pick<NewDemoDeal, 'deal' | 'sides'> {
+    const parties = this.parties();
+    const last = this.rows.offers.at(-1);
+    const terms = this.rows.offerLines.filter((entry) => entry.version === last?.version);
+    const totals = totalsOf(
+      terms.map(({ quantity, price_per_unit }) => ({ quantity, price_per_unit: price_per_unit as string })),
+      (last?.freight as string | null | undefined) ?? null,
+    );
+    const asked = this.choices.reduce((sum, { quantity }) => sum + quantity, 0);
+    const timers = { state: this.state, spoken_at: this.spokenAt, reserved_until: this.reservedUntil };
+    const sides = (['buyer', 'seller'] as const).map((side) => ({
+      side,
+      organization_id: parties[side],
+      handler_id: this.handlers[side],
+      archived_at: this.archived[side],
+    }));
+    const deal = {
+      reference: createReference(random),
+      type: this.opener === 'seller' ? 'wanted' : 'offered',
+      buyer_id: parties.buyer,
+      seller_id: parties.seller,
+      opener: this.opener,
+      opened_by: this.cast.idOf(this.script[0].who),
+      state: this.state,
+      closed_reason: this.closedReason,
+      currency: (last?.currency as string | undefined) ?? null,
+      turn: this.turn,
+      turn_since: this.turn && this.turnSince,
+      entries: this.entries,
+      spoken_at: this.spokenAt,
+      answered_at: this.answeredAt,
+      answer_minutes: this.answeredAt && workingMinutesBetween(this.begun, this.answeredAt),
+      version: this.rows.offers.length,
+      quantity: last ? totals.quantity : asked,
+      value: last ? totals.total : null,
+      ...timersOf({ ...timers, open_until: this.open?.valid_until ?? null }, this.made),
+      agreed_version: (this.agreed?.offer.version as number | undefined) ?? null,
+      agreed_at: this.agreed?.at ?? null,
+      agreed_by: this.agreed?.by ?? null,
+      reserved_until: this.reservedUntil,
+      extensions: this.extensions,
+      completed_at: this.completedAt,
+      closing_date: this.completedAt?.toISOString().slice(0, 10) ?? null,
+      closed_at: this.closedAt,
+      created_at: this.begun,
+      updated_at: this.now,
+    };
+    return { deal, sides };
+  }
+
+  /** What each person who acted has read: all that was there, and later news that are older than two days. */
+  reads(): NewDemoDeal['reads'] {
+    const isOld = this.now.getTime() < this.made.getTime() - 2 * day;
+    return [...this.acted].map(([user_id, { at, number }]) => ({
+      user_id,
+      number: isOld ? this.entries : number,
+      read_at: at,
+    }));
+  }
+}
+
+/** When a step is taken: in working hours, unless it was within the last day. */
+export const momentOf = (step: ScriptStep, made: Date): Date =>
+  atOfficeHours(new Date(made.getTime() - step.ago), made);
+
+const linesOf = (choices: readonly Choice[]): NewDemoDeal['lines'] =>
+  choices.map(({ post, own, quantity }, position) => ({
+    position,
+    advertisement_id: post.id,
+    own_advertisement_id: own?.id ?? null,
+    title: post.title,
+    supplier_article_number: post.supplier_article_number,
+    gtin: post.gtin,
+    brand: post.brand,
+    unit: post.unit,
+    condition: post.condition,
+    posted_price: post.price_per_unit,
+    posted_currency: post.currency,
+    asked_quantity: quantity,
+    reserved_quantity: 0,
+    short_quantity: 0,
+    sold_quantity: 0,
+  }));

@@ -1,0 +1,45 @@
+import { otherSide, wordsOf } from '#server/features/deals/index.ts';
+import { isMember, people } from '../members/people.ts';
+import type { NewDemoDeal } from '../repository/deals.ts';
+import type { Course, News } from './course.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The latest news of a deal for each person who was told; read once they acted in it, and after four days. */
+export function notificationsOf(course: Course, reference: string): NewDemoDeal['notifications'] {
+  const told = course.news.flatMap((news) => listenersOf(course, news).map((id) => [id, news] as const));
+  return [...new Map(told)].map(([id, news]) => {
+    const acted = course.acted.get(id)?.at;
+    const isOld = course.made.getTime() - news.at.getTime() > 4 * day;
+    const readAt = acted && acted > news.at ? acted : isOld ? new Date(news.at.getTime() + hour) : null;
+    const partner = course.cast.nameOf(course.parties()[otherSide(news.side)]);
+    return {
+      user_id: id,
+      type: 'deal',
+      ...wordsOf(news.told, { ...news, reference, partner }),
+      actor_id: news.by,
+      created_at: news.at,
+      seen_at: readAt,
+      read_at: readAt,
+    };
+  });
+}
+
+/** Who of a side hears of a deal: its handler, else who answers for the posts, else who leads the organization. */
+function listenersOf(course: Course, { side }: News): number[] {
+  const { handlers, choices, cast } = course;
+  const handler = handlers[side];
+  if (handler !== null) return [handler];
+  const organization = course.parties()[side];
+  const members = people.filter(
+    (person) =>
+      isMember(person) &&
+      person.permissions.includes('deals') &&
+      person.organization !== null &&
+      cast.organizationOf(person) === organization,
+  );
+  const answering = new Set(choices.map(({ post }) => post.contact_id ?? post.owner_id));
+  const told = members.filter((person) => answering.has(cast.idOf(person)));
+  return (told.length > 0 ? told : members.filter(({ role }) => role !== 'user')).map((person) => cast.idOf(person));
+}

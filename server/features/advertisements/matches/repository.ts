@@ -1,0 +1,245 @@
+import type {
+  AdvertisementState,
+  AdvertisementType,
+  Availability,
+  Condition,
+  Unit,
+} from '#contract/advertisements/choices.ts';
+import type { Rights } from '#contract/rights/matrix.ts';
+import type { Role } from '#contract/rights/roles.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** What matching reads of a post; nothing that is private. */
+export interface MatchRow {
+  id: number;
+  type: AdvertisementType;
+  state: AdvertisementState;
+  title: string;
+  brand_id: number | null;
+  brand: string | null;
+  supplier_article_number: string | null;
+  gtin: string | null;
+  category_id: number;
+  sub_category_id: number | null;
+  organization_id: number;
+  owner_id: number;
+  /** What is available. */
+  items: number;
+  unit: Unit;
+  minimal_order_quantity: number | null;
+  currency: string | null;
+  price_per_unit: string | null;
+  country: string;
+  availability: Availability;
+  available_at: string | null;
+  condition: Condition | null;
+}
+
+const columns = sql`
+  a.id, a.type, a.title, a.brand_id, b.name as brand, a.supplier_article_number, a.gtin, a.category_id, a.sub_category_id,
+  a.organization_id, a.owner_id, a.number_of_items - a.reserved_quantity as items, a.unit, a.minimal_order_quantity, a.currency,
+  a.price_per_unit, a.country, a.availability, a.available_at, a.condition,
+  case when a.deleted_at is not null then 'deleted' else a.state end as state`;
+const live = sql`a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity`;
+
+/** A post as matching reads it; undefined where nobody finds it in the market. */
+export async function findLive(db: Database, id: number): Promise<MatchRow | undefined> {
+  const { rows } = await sql<MatchRow>`
+    select ${columns} from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
+    left join brands b on b.id = a.brand_id where a.id = ${id} and ${live}`.execute(db);
+  return rows[0];
+}
+
+/** By what posts that may fit are looked for. */
+export interface Keys {
+  type: AdvertisementType;
+  /** Null for a form whose organization is not named yet. */
+  organizationId: number | null;
+  gtins: readonly string[];
+  key: string | null;
+  fold: string | null;
+  categoryId: number | null;
+  subCategoryId: number | null;
+  brandId: number | null;
+  /** The words and sizes that say which part it is. */
+  words: string;
+}
+
+const mostByNumber = 300;
+const mostDescribed = 80;
+
+/**
+ * Live posts of the other type, of other organizations that neither has stopped, with the same GTIN or article number, or of
+ * the same kind and brand with some of the words: those that are worth a closer look. `of` narrows them to an organization.
+ */
+export async function listCandidates(db: Database, keys: Keys, of: number | null): Promise<MatchRow[]> {
+  const other: AdvertisementType = keys.type === 'offered' ? 'wanted' : 'offered';
+  const { rows } = await sql<MatchRow>`
+    with ${describedBy(keys, other)}
+    select ${columns}
+    from (
+      (select id from advertisements where gtin = any(${[...keys.gtins]}::text[]) limit ${sql.lit(mostByNumber)})
+      union
+      (select advertisement_id from advertisement_words where part_key = ${keys.key} limit ${sql.lit(mostByNumber)})
+      union
+      (select advertisement_id from advertisement_words where part_fold(part_key) = ${keys.fold} limit ${sql.lit(mostByNumber)})
+      union
+      select id from described
+    ) found
+    join advertisements a on a.id = found.id
+    join organizations o on o.id = a.organization_id and o.status = 'active'
+    left join brands b on b.id = a.brand_id
+    where a.type = ${other} and ${live} and a.organization_id is distinct from ${keys.organizationId}::int
+      and (${of}::int is null or a.organization_id = ${of})
+      and not exists (select from organization_stops k
+        where (k.organization_id, k.stopped_id) in ((a.organization_id, ${keys.organizationId}::int), (${keys.organizationId}::int, a.organization_id)))`.execute(
+    db,
+  );
+  return rows;
+}
+
+function describedBy({ categoryId, subCategoryId, brandId, words }: Keys, other: AdvertisementType) {
+  if (categoryId === null || words === '') return sql`described as (select null::int as id where false)`;
+  const kind =
+    subCategoryId === null
+      ? sql`a.category_id = ${categoryId}`
+      : sql`(a.sub_category_id = ${subCategoryId} or (a.sub_category_id is null and a.category_id = ${categoryId}))`;
+  return sql`
+    asked as materialized (
+      select string_agg(quote_literal(lexeme), ' | ')::tsquery as query
+      from unnest(to_tsvector('english', search_text(${words})))
+    ),
+    described as (
+      select a.id from asked, advertisements a join advertisement_words w on w.advertisement_id = a.id
+      where ${kind} and a.type = ${other} and a.state = 'active' and a.deleted_at is null
+        and (${brandId}::int is null or a.brand_id is null or a.brand_id = ${brandId}) and w.words @@ asked.query
+      order by ts_rank(w.words, asked.query) desc, a.id desc limit ${sql.lit(mostDescribed)}
+    )`;
+}
+
+/** Which of these posts an organization has dismissed beside a post. */
+export async function listDismissed(
+  db: Database,
+  { organizationId, id, type }: { organizationId: number | null; id: number; type: AdvertisementType },
+): Promise<Set<number>> {
+  if (organizationId === null) return new Set();
+  const [own, other] = type === 'offered' ? ['offered_id', 'wanted_id'] : ['wanted_id', 'offered_id'];
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(other)} as id from match_dismissals
+    where organization_id = ${organizationId} and ${sql.ref(own)} = ${id}`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** An offer and what it was matched with. */
+export interface Pair {
+  offeredId: number;
+  wantedId: number;
+}
+
+/** Notes that an organization does not want to see a pair. */
+export async function insertDismissal(db: InTransaction, organizationId: number, pair: Pair): Promise<void> {
+  await db
+    .insertInto('match_dismissals')
+    .values({ organization_id: organizationId, offered_id: pair.offeredId, wanted_id: pair.wantedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets that an organization did not want to see a pair. */
+export async function deleteDismissal(db: InTransaction, organizationId: number, pair: Pair): Promise<void> {
+  await db
+    .deleteFrom('match_dismissals')
+    .where('organization_id', '=', organizationId)
+    .where('offered_id', '=', pair.offeredId)
+    .where('wanted_id', '=', pair.wantedId)
+    .execute();
+}
+
+/** Which of these pairs the organization of either side dismissed, as `organization offered wanted`. */
+export async function listDismissals(db: Database, pairs: readonly Pair[]): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await sql<{ organization_id: number; offered_id: number; wanted_id: number }>`
+    select d.organization_id, d.offered_id, d.wanted_id from match_dismissals d
+    join unnest(${pairs.map((pair) => pair.offeredId)}::int[], ${pairs.map((pair) => pair.wantedId)}::int[]) as pair (offered_id, wanted_id)
+      using (offered_id, wanted_id)`.execute(db);
+  return new Set(rows.map((row) => `${row.organization_id} ${row.offered_id} ${row.wanted_id}`));
+}
+
+/** How far changed posts were looked through. */
+export interface Progress {
+  watermark: string;
+  lastId: number;
+  /** Transactions from here on may still be running. */
+  until: string;
+}
+
+/** Where the last look ended; held until the transaction ends, so that only one process looks at a time. */
+export async function lockProgress(db: InTransaction): Promise<Progress> {
+  const { rows } = await sql<{ watermark: string; last_id: number }>`
+    select watermark::text, last_id from match_progress for update`.execute(db);
+  // A statement of its own: it sees what was committed while this one waited for its turn. A watermark of another server,
+  // as a restored backup has, may lie ahead.
+  const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  const until = now.rows[0]?.xmin ?? '0';
+  const { watermark = '0', last_id: lastId = 0 } = rows[0] ?? {};
+  return BigInt(watermark) > BigInt(until) ? { watermark: until, lastId: 0, until } : { watermark, lastId, until };
+}
+
+/** Live posts that were written since the last look, in the order of their transactions and ids. */
+export async function listChanged(
+  db: InTransaction,
+  { watermark, lastId, until }: Progress,
+  limit: number,
+): Promise<(MatchRow & { changedIn: string })[]> {
+  const { rows } = await sql<MatchRow & { changedIn: string }>`
+    select ${columns}, a.changed_in::text as "changedIn"
+    from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
+    left join brands b on b.id = a.brand_id
+    where a.changed_in >= ${watermark}::xid8 and a.changed_in < ${until}::xid8
+      and (a.changed_in > ${watermark}::xid8 or a.id > ${lastId}) and ${live}
+      and a.updated_at >= (select since from match_progress)
+    order by a.changed_in, a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes how far the posts were looked through. */
+export async function saveProgress(db: InTransaction, watermark: string, lastId: number): Promise<void> {
+  await sql`update match_progress set watermark = ${watermark}::xid8, last_id = ${lastId}`.execute(db);
+}
+
+/** Notes that all posts were looked through; what comes with an older date from now on is no news. */
+export async function finishProgress(db: InTransaction, { until }: Progress): Promise<void> {
+  await sql`
+    update match_progress set watermark = ${until}::xid8, last_id = 0, since = greatest(since, now() - interval '1 hour')`.execute(
+    db,
+  );
+}
+
+/** Whether a post was written by a transaction that may still have had others before it running. */
+export async function isSomethingLeft(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select from advertisements a, match_progress p
+      where a.changed_in >= p.watermark and (a.changed_in > p.watermark or a.id > p.last_id)
+        and a.changed_in < pg_snapshot_xmax(pg_current_snapshot()) and ${live} and a.updated_at >= p.since) as left`.execute(
+    db,
+  );
+  return rows[0]?.left ?? false;
+}
+
+/** Somebody who may be told, with their rights and how they are mailed about matches. */
+export interface Hearer extends Rights {
+  id: number;
+  email: string;
+  mail: string | null;
+}
+
+/** Those of these people who can sign in. */
+export async function listHearers(db: Database, ids: readonly number[]): Promise<Hearer[]> {
+  const { rows } = await sql<Omit<Hearer, 'role'> & { role: Role }>`
+    select u.id, u.email, u.role, coalesce(o.status, 'active') = 'active' as "organizationActive", p.mail,
+      array(select unnest(u.permissions) intersect select unnest(coalesce(o.products, u.permissions))) as permissions
+    from users u left join organizations o on o.id = u.organization_id
+    left join notification_preferences p on p.user_id = u.id and p.type = 'post_match'
+    where u.id = any(${[...ids]}::int[]) and u.status = 'active' order by u.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { CompiledQuery } from 'kysely';
+import type { Reply } from '#contract/organizations/fields.ts';
+import { type Database, type Selectable, sql } from '#server/db/database.ts';
+import type { Organizations, Users } from '#server/db/types.ts';
+import type { ColumnValues } from '../columns.ts';
+import { columnsReadIn } from '../columns.ts';
+import type { FileRow, SummaryRow } from '../rows.ts';
+import { listOf, summaryColumns, summaryJoins } from './details.ts';
+
+// What people outside of the owner's side read of a post, and nothing else: private columns are not even asked for. Who
+// answers and the organization are looked up apart, since they are the same for thousands of posts.
+
+/** A post without what is private. */
+export interface ShownRow extends SummaryRow, ColumnValues<'post'> {
+  /** The contact, else the owner. */
+  answering_id: number;
+  files: FileRow[] | null;
+}
+
+const shown = `-- prepared: advertisement_shown
+  select ${summaryColumns}, false as is_favorite, ${listOf(columnsReadIn('post'))},
+    coalesce(a.contact_id, a.owner_id) as answering_id,
+    (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'name', d.name, 'mime', d.mime, 'size', d.size,
+        'width', d.width, 'height', d.height) order by q.position)
+      from advertisement_files q join files d on d.id = q.file_id where q.advertisement_id = a.id) as files
+  from unnest((select $1::int[])) as asked (id)
+  join advertisements a on a.id = asked.id ${summaryJoins}`;
+
+/** Posts without what is private, whether or not somebody may see them. */
+export async function findShown(db: Database, ids: readonly number[]): Promise<Map<number, ShownRow>> {
+  const { rows } = await db.executeQuery<ShownRow>(CompiledQuery.raw(shown, [ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A person as the one who answers for a post. */
+export type AnsweringPerson = Pick<
+  Selectable<Users>,
+  | 'id'
+  | 'first_name'
+  | 'preposition'
+  | 'last_name'
+  | 'job_title'
+  | 'email'
+  | 'phone_number'
+  | 'locale'
+  | 'status'
+  | 'organization_id'
+>;
+
+/** People by id. */
+export async function findAnswering(db: Database, ids: readonly number[]): Promise<Map<number, AnsweringPerson>> {
+  const { rows } = await sql<AnsweringPerson>`-- prepared: people_answering
+    select id, first_name, preposition, last_name, job_title, email, phone_number, locale, status, organization_id
+    from users where id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An organization as posts name it. */
+export type PostingOrganization = Pick<
+  Selectable<Organizations>,
+  'id' | 'city' | 'country' | 'website' | 'logo_file_id'
+> & {
+  reply: Reply;
+};
+
+/** Organizations by id. */
+export async function findPosting(db: Database, ids: readonly number[]): Promise<Map<number, PostingOrganization>> {
+  const { rows } = await sql<PostingOrganization>`-- prepared: organizations_posting
+    select o.id, o.city, o.country, o.website, o.logo_file_id,
+      (select json_build_object('rate', y.rate, 'hours', y.hours, 'deals', y.deals, 'completed', y.completed)
+        from organization_replies y where y.organization_id = o.id) as reply
+    from organizations o where o.id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The posts that people saved, by person. */
+export async function findFavorites(
+  db: Database,
+  userIds: readonly number[],
+): Promise<Map<number, ReadonlySet<number>>> {
+  const { rows } = await sql<{ id: number; posts: number[] | null }>`-- prepared: favorites_of
+    select asked.id, (select array_agg(f.advertisement_id) from favorites f where f.user_id = asked.id) as posts
+    from unnest(${userIds}::int[]) asked (id)`.execute(db);
+  return new Map(rows.map(({ id, posts }) => [id, new Set(posts ?? [])]));
+}

@@ -1,0 +1,49 @@
+import { CompiledQuery } from 'kysely';
+import { type Database, sql } from '#server/db/database.ts';
+
+/** What changed since the last look, by kind, and what this look saw. */
+export interface Look {
+  snapshot: string;
+  changed: { kind: string; subject: number }[];
+}
+
+/** Which rows of another table count as changes of a kind: those of its `changed_in`, by `id`. */
+export interface Source {
+  kind: string;
+  table: string;
+}
+
+/**
+ * Makes the look at what was committed since another one. Transactions that were under way then count by when they end;
+ * transaction ids of another server, which a restored backup carries, are left out.
+ */
+export function createLook(sources: readonly Source[]): (db: Database, since: string | null) => Promise<Look> {
+  const isNew = `changed_in >= pg_snapshot_xmin($1::pg_snapshot) and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)`;
+  const own = `select kind, subject from changes where ${isNew}`;
+  const others = sources.map(({ kind, table }) => `select '${kind}', id from ${table} where ${isNew}`);
+  const text = `-- prepared: changes_since
+    select pg_current_snapshot()::text as snapshot,
+      (select json_agg(c) from (${[own, ...others].join(' union all ')}) c (kind, subject)) as changed`;
+  return async (db, since) => {
+    // Before the first look nothing is kept, so that nothing can have changed.
+    if (since === null) {
+      const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
+      return { snapshot: (rows[0] as { snapshot: string }).snapshot, changed: [] };
+    }
+    const { rows } = await db.executeQuery<{ snapshot: string; changed: Look['changed'] | null }>(
+      CompiledQuery.raw(text, [since]),
+    );
+    const [row] = rows as [{ snapshot: string; changed: Look['changed'] | null }];
+    return { snapshot: row.snapshot, changed: row.changed ?? [] };
+  };
+}
+
+/** Removes what every process has read long ago; returns how much. */
+export async function sweepChanges(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('changes')
+    .where('changed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,71 @@
+import type { Changes, Subjects } from '../changes/index.ts';
+import { type FoundSession, sessionDays } from './repository/sessions.ts';
+
+const most = 20_000;
+
+/**
+ * The sessions that were found last, with the rights of their people, until the feed says that a session, its person or
+ * their organization changed. Only for requests that caught up with the changes before.
+ */
+export function createSessionStore(changes: Changes) {
+  const kept = new Map<string, FoundSession>();
+  /** Whose session a token named when it was found last. */
+  const seen = new Map<string, number>();
+
+  function dropWhere(idOf: (session: FoundSession) => number | null | undefined): (subjects: Subjects) => void {
+    return (subjects) => {
+      if (subjects === null) kept.clear();
+      else
+        for (const [key, session] of kept) {
+          const id = idOf(session);
+          if (id !== null && id !== undefined && subjects.has(id)) kept.delete(key);
+        }
+    };
+  }
+  changes.follow(
+    'session',
+    dropWhere(({ id }) => id),
+  );
+  changes.follow(
+    'user',
+    dropWhere(({ actor }) => actor?.id),
+  );
+  changes.follow(
+    'organization',
+    dropWhere(({ actor }) => actor?.organization?.id),
+  );
+
+  const put = <Value>(map: Map<string, Value>, key: string, value: Value) => {
+    map.delete(key);
+    if (map.size >= most) map.delete(map.keys().next().value as string);
+    map.set(key, value);
+  };
+
+  return {
+    /** The session of a token's hash where it is kept and has not run out. */
+    get(key: string): FoundSession | undefined {
+      const session = kept.get(key);
+      if (session && isOver(session)) {
+        kept.delete(key);
+        return undefined;
+      }
+      return session;
+    },
+
+    /** Takes note of what a look in the database found; `isFresh` where nothing changed meanwhile. */
+    take(key: string, session: FoundSession | null, isFresh: boolean): void {
+      const person = session?.actor?.id;
+      if (person === undefined) seen.delete(key);
+      else put(seen, key, person);
+      // One that gets another token, or was found by its former one, is looked at again.
+      if (session?.isOwn && !session.mustRotate && isFresh) put(kept, key, session);
+    },
+
+    recall: (key: string): number | null => seen.get(key) ?? null,
+  };
+}
+
+function isOver({ expiresAt, lastSeenAt }: FoundSession): boolean {
+  const now = Date.now();
+  return expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - sessionDays.idle * 86_400_000;
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let neighbour: Awaited<ReturnType<typeof createApp>>;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let closeNeighbour: () => Promise<void>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+  // A second process of the product: its own connections, and its own memory of sessions, people and posts.
+  const { config, connection } = server;
+  const handle = openDatabase(connection, { max: 4 });
+  neighbour = await createApp({ config, db: handle.db, connection, log: false });
+  await neighbour.app.ready();
+  closeNeighbour = async () => {
+    await neighbour.app.close();
+    await handle.close();
+  };
+});
+afterAll(async () => {
+  await closeNeighbour();
+  await server.close();
+});
+
+async function signIn(given: Parameters<typeof createUser>[1] = {}) {
+  const person = await createUser(server.db, given);
+  const client = server.client();
+  await client.login(person.email);
+  return { person, client };
+}
+
+/** Asks the neighbour as somebody who signed in here. */
+async function askNeighbour(client: TestClient, url: string, headers: Record<string, string> = {}) {
+  const answer = await neighbour.app.inject({ url, headers: { cookie: client.cookieHeader(), ...headers } });
+  return {
+    code: answer.statusCode,
+    tag: answer.headers.etag,
+    text: answer.body,
+    data: answer.body === '' ? null : answer.json().data,
+  };
+}
+
+const browse = '/api/advertisements';
+
+describe('what another process keeps of a person', () => {
+  it.each([
+    ['a sign-out', 401, ({ client }: Awaited<ReturnType<typeof signIn>>) => client.post('/api/auth/logout')],
+    [
+      'a demotion',
+      403,
+      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+        server.db.updateTable('users').set({ role: 'none' }).where('id', '=', person.id).execute(),
+    ],
+    [
+      'the loss of a product',
+      403,
+      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+        server.db.updateTable('users').set({ permissions: [] }).where('id', '=', person.id).execute(),
+    ],
+    [
+      'a deactivation',
+      401,
+      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+        server.db
+          .updateTable('users')
+          .set({ status: 'deactivated', deactivated_at: new Date() })
+          .where('id', '=', person.id)
+          .execute(),
+    ],
+    [
+      'a suspension of the organization',
+      403,
+      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+        server.db
+          .updateTable('organizations')
+          .set({ status: 'suspended' })
+          .where('id', '=', person.organization_id as number)
+          .execute(),
+    ],
+  ])('ends with %s here, on the very next request there', async (_case, code, happen) => {
+    const signedIn = await signIn();
+    for (let round = 0; round < 3; round += 1) {
+      expect((await askNeighbour(signedIn.client, browse)).code).toBe(200);
+    }
+    const cookie = signedIn.client.cookieHeader();
+    await happen(signedIn);
+    const after = await neighbour.app.inject({ url: browse, headers: { cookie } });
+    expect(after.statusCode).toBe(code);
+  });
+
+  it('follows a transaction that was under way during earlier looks', async () => {
+    const { person, client } = await signIn();
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('users').set({ role: 'none' }).where('id', '=', person.id).execute();
+      expect((await askNeighbour(client, browse)).code).toBe(200);
+      expect((await askNeighbour(client, browse)).code).toBe(200);
+    });
+    expect((await askNeighbour(client, browse)).code).toBe(403);
+  });
+});
+
+describe('what another process keeps of a post', () => {
+  async function offer() {
+    const seller = await createUser(server.db, { firstName: 'Mira' });
+    const post = await createAdvertisement(server.db, seller, { category, title: 'Rotor 180 mm', price: '30.00' });
+    return { seller, post, url: `${browse}/${post.id}` };
+  }
+
+  it('is the same bytes until the post changes, and then the new ones at once', async () => {
+    const { post, url } = await offer();
+    const { client } = await signIn();
+    const first = await askNeighbour(client, url);
+    expect(first.data.name).toBe('Rotor 180 mm');
+    const again = await askNeighbour(client, url, { 'if-none-match': first.tag as string });
+    expect([again.code, again.text]).toEqual([304, '']);
+    await server.db.updateTable('advertisements').set({ title: 'Rotor 203 mm' }).where('id', '=', post.id).execute();
+    const changed = await askNeighbour(client, url, { 'if-none-match': first.tag as string });
+    expect([changed.code, changed.data.name]).toEqual([200, 'Rotor 203 mm']);
+  });
+
+  it('follows the person who answers, the organization and the reader’s favourites', async () => {
+    const { seller, post, url } = await offer();
+    const { client } = await signIn();
+    expect((await askNeighbour(client, url)).data).toMatchObject({ is_favorite: false });
+    await server.db.updateTable('users').set({ phone_number: '+31612345678' }).where('id', '=', seller.id).execute();
+    expect((await askNeighbour(client, url)).data.contact.phone_number).toBe('+31612345678');
+    const organization = seller.organization_id as number;
+    await server.db.updateTable('organizations').set({ city: 'Gent' }).where('id', '=', organization).execute();
+    expect((await askNeighbour(client, url)).data.organization_details.city).toBe('Gent');
+    await client.put(`${browse}/${post.id}/favorite`);
+    expect((await askNeighbour(client, url)).data.is_favorite).toBe(true);
+    await server.db.updateTable('organizations').set({ status: 'suspended' }).where('id', '=', organization).execute();
+    expect((await askNeighbour(client, url)).code).toBe(404);
+  });
+
+  it('is another for the owner, a colleague and a stranger, whoever read it last', async () => {
+    const { seller, post, url } = await offer();
+    await server.db
+      .updateTable('advertisements')
+      .set({ internal_reference: 'SHELF-7', reserved_quantity: 1 })
+      .where('id', '=', post.id)
+      .execute();
+    const owner = server.client();
+    await owner.login(seller.email);
+    const colleague = await signIn({ organizationId: seller.organization_id });
+    const stranger = await signIn();
+    for (let round = 0; round < 2; round += 1) {
+      const seen = [];
+      for (const client of [stranger.client, owner, colleague.client, stranger.client]) {
+        const { data } = await askNeighbour(client, url);
+        seen.push([data.internal_reference, data.views === null, data.abilities.edit]);
+      }
+      expect(seen).toEqual([
+        [null, true, false],
+        ['SHELF-7', false, true],
+        [null, true, false],
+        [null, true, false],
+      ]);
+    }
+  });
+
+  it('counts every look, also of posts that are kept', async () => {
+    const { seller, url } = await offer();
+    const { client } = await signIn();
+    const owner = server.client();
+    await owner.login(seller.email);
+    for (let round = 0; round < 5; round += 1) await askNeighbour(client, url);
+    expect((await askNeighbour(owner, url)).data.views).toBe(5);
+  });
+});
+
+describe('a list that the browser has', () => {
+  it('is answered with 304 until something in it changes', async () => {
+    const seller = await createUser(server.db);
+    const post = await createAdvertisement(server.db, seller, { category, title: 'Saddle', price: '12.00' });
+    const { client } = await signIn();
+    const url = `${browse}?facets=1&organizations[]=${seller.organization_id}`;
+    await neighbour.app.marketSearch.index.refresh();
+    const first = await askNeighbour(client, url);
+    expect(first.data).toHaveLength(1);
+    expect((await askNeighbour(client, url, { 'if-none-match': first.tag as string })).code).toBe(304);
+    await server.db.updateTable('advertisements').set({ price_per_unit: '13.00' }).where('id', '=', post.id).execute();
+    await neighbour.app.marketSearch.index.refresh();
+    const changed = await askNeighbour(client, url, { 'if-none-match': first.tag as string });
+    expect([changed.code, changed.data[0].price_per_unit]).toEqual([200, '13.00']);
+  });
+});

@@ -1,0 +1,42 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { ActionButtons, actionText } from '../terms/ActionButtons.tsx';
+import type { DealAction } from '../terms/actions.ts';
+import classes from './Deal.module.css';
+
+interface DealBarProps {
+  deal: Deal;
+  actions: readonly DealAction[];
+  busy: DealAction | null;
+  onAct: (action: DealAction) => void;
+}
+
+/** The buttons of a deal on phones: above the tabs, whichever part of the deal is open. */
+export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
+  const { t } = useTranslation('deals');
+  const rest = actions.slice(2);
+  if (actions.length === 0) return null;
+  return (
+    <section className={classes.bar} aria-label={t('bar')}>
+      <ActionButtons deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} size="md" />
+      {rest.length > 0 && (
+        <Menu position="top-end" width={200}>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t('more')}>
+              <IconDots size={18} stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item key={action} data-danger onClick={() => onAct(action)}>
+                {actionText(action, deal, t)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Deal } from '#contract/deals/records.ts';
+import {
+  CancelDialog,
+  CompleteDialog,
+  DeclineDialog,
+  ExtendDialog,
+  HandOverDialog,
+  ReportDealDialog,
+} from '../steps/dialogs.ts';
+import type { OpenDialog } from './useDealActions.ts';
+
+const dialogs = {
+  decline: DeclineDialog,
+  complete: CompleteDialog,
+  extend: ExtendDialog,
+  cancel: CancelDialog,
+  handOver: HandOverDialog,
+  report: ReportDealDialog,
+} satisfies Record<OpenDialog, unknown>;
+
+/** The dialog that is open, if any. */
+export function DealDialogs({ deal, open, onClose }: { deal: Deal; open: OpenDialog | null; onClose: () => void }) {
+  if (open === null) return null;
+  const Dialog = dialogs[open];
+  return <Dialog deal={deal} onClose={onClose} />;
+}

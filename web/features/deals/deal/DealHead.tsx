@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsRightLeft,
+  IconDownload,
+  IconFlag,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import { CopyCode } from '#web/ui/text/CopyCode.tsx';
+import { formatDay } from '../parts/dates.ts';
+import { holderOf } from '../parts/holder.ts';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { TurnDot } from '../parts/TurnDot.tsx';
+import { sheetUrl } from '../sheet.ts';
+import classes from './Deal.module.css';
+import type { OpenDialog } from './useDealActions.ts';
+
+interface DealHeadProps {
+  deal: Deal;
+  isOutsider: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+  onTakeOver: () => void;
+  onArchive: (archived: boolean) => void;
+}
+
+/** What the deal is about, how it is, whose turn it is, and what else can be done. */
+export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: DealHeadProps) {
+  const { t } = useTranslation('deals');
+  const { abilities: may, reference, archived } = deal;
+  const since = t(`head.${deal.side}`, { partner: deal.partner.name, date: formatDay(deal.created_at) });
+  return (
+    <div className={classes.head}>
+      <PageHeader
+        crumbs={[{ to: '/deals', text: t('title') }]}
+        here={<CopyCode>{reference}</CopyCode>}
+        title={t('size', { count: deal.line_count, quantity: formatQuantity(deal.quantity) })}
+        beside={
+          <>
+            <StateBadge deal={deal} />
+            {!isOutsider && <Turn deal={deal} />}
+          </>
+        }
+        subtitle={isOutsider ? t('head.outside', { own: deal.own.name, partner: deal.partner.name }) : since}
+        actions={
+          !isOutsider && (
+            <>
+              {deal.offers.length > 0 && (
+                <Button
+                  component="a"
+                  href={sheetUrl(deal.id)}
+                  download
+                  className="only-l"
+                  leftSection={<IconDownload size={16} stroke={1.75} />}
+                >
+                  {t('head.sheet')}
+                </Button>
+              )}
+              <RowMenu
+                boxed
+                name={reference}
+                actions={[
+                  may.take_over && { icon: IconUserCheck, text: t('action.takeOver'), onClick: onTakeOver },
+                  may.hand_over && {
+                    icon: IconArrowsRightLeft,
+                    text: t('action.handOver'),
+                    onClick: () => onOpen('handOver'),
+                  },
+                  deal.offers.length > 0 && {
+                    icon: IconDownload,
+                    text: t('head.sheet'),
+                    onClick: () => window.open(sheetUrl(deal.id), '_blank', 'noreferrer'),
+                  },
+                  may.archive && {
+                    icon: archived ? IconArchiveOff : IconArchive,
+                    text: t(archived ? 'head.unarchive' : 'head.archive'),
+                    onClick: () => onArchive(!archived),
+                  },
+                  may.report && {
+                    icon: IconFlag,
+                    text: t('head.report'),
+                    onClick: () => onOpen('report'),
+                    danger: true,
+                  },
+                ]}
+              />
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Whose turn it is, by name. */
+function Turn({ deal }: { deal: Deal }) {
+  const { t } = useTranslation('deals');
+  const holder = holderOf(deal, useSession().id);
+  if (holder === 'none') return null;
+  const handler = deal.handlers[deal.side];
+  const words =
+    holder === 'colleague' && handler
+      ? t('head.turnOf', { name: handler.name })
+      : holder === 'partner'
+        ? t('head.turnOf', { name: deal.partner.name })
+        : t(`turn.${holder}`);
+  return (
+    <span className={`sm ${classes.turn}`} data-holder={holder}>
+      <span aria-hidden="true">
+        <TurnDot holder={holder} />
+      </span>
+      {words}
+    </span>
+  );
+}

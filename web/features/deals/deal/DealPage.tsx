@@ -1,0 +1,203 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { Notes } from '../sides/Notes.tsx';
+import { Parties } from '../sides/Parties.tsx';
+import { Reservation } from '../sides/Reservation.tsx';
+import { actionsOf } from '../terms/actions.ts';
+import { CounterForm } from '../terms/CounterForm.tsx';
+import type { CounterValues } from '../terms/counterValues.ts';
+import { Terms } from '../terms/Terms.tsx';
+import { Composer, type ComposerHandle } from '../thread/Composer.tsx';
+import { Thread } from '../thread/Thread.tsx';
+import { useOutbox } from '../thread/useOutbox.ts';
+import classes from './Deal.module.css';
+import { DealBar } from './DealBar.tsx';
+import { DealDialogs } from './DealDialogs.tsx';
+import { DealHead } from './DealHead.tsx';
+import { useDealActions } from './useDealActions.ts';
+import { useReading } from './useReading.ts';
+import { useShownVersion } from './useShownVersion.ts';
+
+const views = ['talk', 'terms'] as const;
+
+type View = (typeof views)[number];
+
+/** A deal: what was said at the left, the terms and who is dealing at the right; on phones one of both. */
+export function DealPage({ deal }: { deal: Deal }) {
+  const { t } = useTranslation('deals');
+  const user = useSession();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const { view: asked } = useSearch({ strict: false }) as { view?: string };
+  const view = views.find((name) => name === asked) ?? 'talk';
+  const show = (next: View) =>
+    void navigate({
+      to: '.',
+      search: next === 'talk' ? {} : { view: next },
+      replace: true,
+      resetScroll: false,
+    } as never);
+  const isOutsider = user.organization?.id !== deal.own.id;
+  const readUpTo = useReading(deal, !isOutsider);
+  const shown = useShownVersion(deal);
+  const outbox = useOutbox(deal.id);
+  const composer = useRef<ComposerHandle>(null);
+  const [isCountering, setCountering] = useState(false);
+  const [kept, setKept] = useState<{ values: CounterValues; version: number } | null>(null);
+  const newest = deal.offers.at(-1);
+  const counter = () => {
+    setCountering(true);
+    if (isPhone) show('terms');
+  };
+  const actions = useDealActions(deal, shown.version, {
+    counter,
+    write: (text) => {
+      if (isPhone) show('talk');
+      requestAnimationFrame(() => composer.current?.begin(text));
+    },
+    askAgain: () => {
+      const post = deal.lines.find((line) => line.advertisement?.visible)?.advertisement;
+      if (post) void navigate({ to: '/advertisement/$id', params: { id: String(post.id) } } as never);
+    },
+  });
+  const offered = actionsOf(deal, shown.version === (newest?.version ?? 0) && !shown.isBehind);
+  const mayOffer = deal.abilities.offer && !isCountering;
+  useHotkeyList([
+    ...(mayOffer ? [{ key: 'c', label: t('keys.counter'), run: counter }] : []),
+    ...(offered.includes('accept') ? [{ key: 'a', label: t('keys.accept'), run: () => focusAction('accept') }] : []),
+  ]);
+
+  const talk = (
+    <div className={classes.talk}>
+      {isOutsider && (
+        <div className={classes.strip}>
+          <Strip kind="info">{t('outside')}</Strip>
+        </div>
+      )}
+      <Thread
+        deal={deal}
+        readUpTo={readUpTo}
+        outgoing={outbox.outgoing}
+        onRetry={outbox.retry}
+        onDrop={outbox.drop}
+        isOutsider={isOutsider}
+      />
+      {deal.abilities.message && (
+        <div className={classes.composer}>
+          <Composer
+            ref={composer}
+            dealId={deal.id}
+            partner={deal.partner.name}
+            onSend={outbox.send}
+            onCounter={mayOffer ? counter : null}
+            counterText={t(newest ? 'compose.counter' : 'compose.offer')}
+          />
+        </div>
+      )}
+      {!deal.abilities.message && !isOutsider && <WhyNot deal={deal} />}
+    </div>
+  );
+  const terms = (
+    <div className={classes.side}>
+      {isCountering ? (
+        <CounterForm
+          deal={deal}
+          kept={kept?.version === newest?.version ? (kept?.values ?? null) : null}
+          onClose={(values) => {
+            setKept({ values, version: newest?.version ?? 0 });
+            setCountering(false);
+          }}
+          onSent={() => {
+            setKept(null);
+            setCountering(false);
+          }}
+        />
+      ) : (
+        <Terms
+          deal={deal}
+          version={shown.version}
+          onVersion={shown.show}
+          isBehind={shown.isBehind}
+          problems={actions.problems}
+          busy={actions.busy}
+          onAct={actions.act}
+        />
+      )}
+      <Parties
+        deal={deal}
+        isOutsider={isOutsider}
+        onTakeOver={() => actions.act('takeOver')}
+        onHandOver={() => actions.open('handOver')}
+      />
+      <Reservation deal={deal} />
+      {!isOutsider && <Notes deal={deal} />}
+    </div>
+  );
+  return (
+    <div className={classes.page}>
+      <DealHead
+        deal={deal}
+        isOutsider={isOutsider}
+        onOpen={actions.open}
+        onTakeOver={() => actions.act('takeOver')}
+        onArchive={actions.archive}
+      />
+      {isPhone ? (
+        <>
+          <Tabs<View>
+            value={view}
+            onChange={show}
+            label={t('views')}
+            tabs={views.map((value) => ({
+              value,
+              text: t(`view.${value}`),
+              ...(value === 'talk' && deal.unread > 0 ? { count: deal.unread, isNew: true } : {}),
+            }))}
+          >
+            <div className={classes.panel}>{view === 'talk' ? talk : terms}</div>
+          </Tabs>
+          {!isCountering && <DealBar deal={deal} actions={offered} busy={actions.busy} onAct={actions.act} />}
+        </>
+      ) : (
+        <div className={classes.columns}>
+          {talk}
+          {terms}
+        </div>
+      )}
+      <DealDialogs deal={deal} open={actions.dialog} onClose={actions.close} />
+    </div>
+  );
+}
+
+/** Puts the focus on a button; it is not pressed by it. */
+function focusAction(action: string): void {
+  const buttons = document.querySelectorAll<HTMLElement>(`main [data-action="${action}"]`);
+  [...buttons].find((button) => button.offsetParent !== null)?.focus();
+}
+
+/** Why somebody cannot write. */
+function WhyNot({ deal }: { deal: Deal }) {
+  const { t } = useTranslation('deals');
+  const user = useSession();
+  const { organization } = useBootstrap();
+  if (deal.state === 'completed' || deal.state === 'closed') return null;
+  const handler = deal.handlers[deal.side];
+  const words =
+    organization?.status !== 'active'
+      ? t('cannot.suspended', { organization: deal.own.name })
+      : handler && handler.id !== user.id
+        ? t('cannot.colleague', { name: handler.name })
+        : t('cannot.read');
+  return (
+    <div className={classes.strip}>
+      <Strip kind="info">{words}</Strip>
+    </div>
+  );
+}

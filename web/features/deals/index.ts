@@ -1,0 +1,7 @@
+// Beginning deals, and what surrounds them.
+
+export { DealScreen } from './deal/DealScreen.tsx';
+export { DealList } from './list/DealList.tsx';
+export { AskDialog, OfferDialog, ReplyFacts, useMayDeal } from './opening/index.ts';
+export { Purchases } from './purchases/index.ts';
+export { StopButton, StopList } from './stops/index.ts';

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { DealSummary } from '#contract/deals/records.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { holderOf } from '../parts/holder.ts';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { TimeLeft } from '../parts/TimeLeft.tsx';
+import { TurnDot } from '../parts/TurnDot.tsx';
+import { Country, Handler, LastWord } from './cells.tsx';
+import classes from './DealList.module.css';
+import { endOf, sizeOf, worthOf } from './rowWords.ts';
+
+/** A deal in the list of phones. All of it leads to the deal. */
+export function DealCard({ deal }: { deal: DealSummary }) {
+  const { t } = useTranslation('deals');
+  const { amount } = worthOf(deal, t);
+  const { until, words } = endOf(deal, t);
+  return (
+    <article className={classes.card}>
+      <TurnDot holder={holderOf(deal, useSession().id)} />
+      <div className={classes.inside}>
+        <div className="row">
+          <ScreenLink to="/deals/$id" params={{ id: String(deal.id) }} className={`strong clip grow ${classes.cover}`}>
+            {deal.partner.name}
+          </ScreenLink>
+          {amount ? <b className={classes.amount}>{amount}</b> : <span className="muted sm">{t('value.none')}</span>}
+        </div>
+        <div className="row sm">
+          <span className="clip grow">{sizeOf(deal, t)}</span>
+          <Country deal={deal} />
+        </div>
+        <div className="xs muted clip">
+          <span className="code">{deal.reference}</span> · {t(`side.${deal.side}`)} · {deal.subject}
+        </div>
+        <div className={`sm ${classes.said}`}>
+          <LastWord deal={deal} isShort />
+        </div>
+        <div className={classes.bottom}>
+          <StateBadge deal={deal} />
+          <span className="xs grow">{until ? <TimeLeft until={until} /> : <span className="muted">{words}</span>}</span>
+          <Handler deal={deal} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { TurnDot } from '../parts/TurnDot.tsx';
+import classes from './DealList.module.css';
+
+const holders = ['me', 'colleague', 'nobody'] as const;
+
+/** What the dots say, and the keys of the list. */
+export function Legend() {
+  const { t } = useTranslation('deals');
+  return (
+    <div className={`xs muted only-l ${classes.legend}`}>
+      {holders.map((holder) => (
+        <span key={holder} className="row" aria-hidden="true">
+          <TurnDot holder={holder} />
+          {t(`legend.${holder}`)}
+        </span>
+      ))}
+      <span className="grow" />
+      <span>
+        <kbd>j</kbd> <kbd>k</kbd> {t('legend.move')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('legend.open')}
+      </span>
+      <span>
+        <kbd>t</kbd> {t('legend.take')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import type { DealSummary } from '#contract/deals/records.ts';
+import { formatShortly } from '../parts/dates.ts';
+
+/** The last word of a deal in a line, and under it who said it and when. */
+export function lastWordOf(
+  { last_word: word }: Pick<DealSummary, 'last_word'>,
+  userId: number,
+  t: TFunction<'deals'>,
+): { text: string; from: string } | null {
+  if (!word) return null;
+  const when = formatShortly(word.at);
+  const isOwn = word.author?.id === userId;
+  const from = word.author && !isOwn ? `${word.author.name}, ${when}` : when;
+  if (word.event) return { text: t(`happened.${word.event}`), from };
+  const said = word.text === null ? t('last.documents') : `“${word.text}”`;
+  return { text: isOwn ? t('last.own', { said }) : said, from };
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { DealSummary } from '#contract/deals/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDayTime, formatShortly } from '../parts/dates.ts';
+
+/** How much a deal is about: 5 articles, 342 pcs. */
+export function sizeOf({ line_count: count, quantity }: DealSummary, t: TFunction<'deals'>): string {
+  return t('size', { count, quantity: formatQuantity(quantity) });
+}
+
+/** What a deal comes to, and a word on it. */
+export function worthOf(deal: DealSummary, t: TFunction<'deals'>): { amount: string | null; note: string } {
+  const { value, currency, freight, price_per_unit: price, offer } = deal;
+  if (value === null || currency === null)
+    return { amount: null, note: t(deal.side === 'buyer' ? 'value.asked' : 'value.asks') };
+  const amount = formatMoney(value, currency);
+  if (deal.state === 'agreed') return { amount, note: t('value.held', { quantity: formatQuantity(deal.quantity) }) };
+  if (offer?.state === 'open' && offer.by === 'mine') return { amount, note: t('value.own') };
+  if (price !== null) return { amount, note: t('value.each', { price: formatMoney(price, currency) }) };
+  return { amount, note: t(freight === null || Number(freight) === 0 ? 'value.included' : 'value.withFreight') };
+}
+
+/** The instant that a deal counts down to, with the date in words; only the words where nothing runs. */
+export function endOf(deal: DealSummary, t: TFunction<'deals'>): { until: string | null; words: string } {
+  if (deal.state === 'agreed' && deal.reserved_until)
+    return { until: deal.reserved_until, words: t('end.held', { date: formatDayTime(deal.reserved_until) }) };
+  if (deal.state === 'inquiry') return { until: null, words: t('end.asked', { date: formatShortly(deal.created_at) }) };
+  if (deal.state !== 'negotiating') return { until: null, words: formatShortly(deal.updated_at) };
+  const { offer } = deal;
+  if (offer?.state === 'open') return { until: offer.valid_until, words: formatDayTime(offer.valid_until) };
+  if (offer?.state === 'expired')
+    return { until: null, words: t('end.ranOut', { date: formatShortly(offer.valid_until) }) };
+  return {
+    until: deal.runs_out_at,
+    words: deal.runs_out_at ? t('end.silent', { date: formatShortly(deal.runs_out_at) }) : '',
+  };
+}

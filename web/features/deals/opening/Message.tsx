@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dealLimits } from '#contract/deals/choices.ts';
+import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import classes from './Opening.module.css';
+
+interface MessageProps {
+  id: string;
+  /** Whom it goes to, where each gets their own. */
+  of?: string;
+  value: string;
+  error: ReactNode;
+  onChange: (message: string) => void;
+  /** At the right, below it. */
+  children?: ReactNode;
+}
+
+/** What is written to the other side. */
+export function Message({ id, of, value, error, onChange, children }: MessageProps) {
+  const { t } = useTranslation('asking');
+  return (
+    <div className={classes.message}>
+      <TextareaField
+        id={id}
+        label={of ? t('messageTo', { name: of }) : t('message')}
+        optional
+        rows={3}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={dealLimits.messageLength}
+        counter={{ value: value.length, max: dealLimits.messageLength }}
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {children && <div className={classes.below}>{children}</div>}
+    </div>
+  );
+}

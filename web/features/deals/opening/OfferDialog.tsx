@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { useDraft, useKeptEntries } from './draft.ts';
+import { OfferFields } from './OfferFields.tsx';
+import { OfferTotal } from './OfferTotal.tsx';
+import classes from './Opening.module.css';
+import { bodyOfOffer, type OfferMode, type OfferValues, shortfallOf, startOffer, underFields } from './offer.ts';
+import { useOpenDeal } from './queries.ts';
+import { SentDeals } from './SentDeals.tsx';
+
+interface OfferDialogProps {
+  post: AdvertisementSummary;
+  mode: OfferMode;
+  quantity: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Begins a deal with an offer about one post: one's own, one at the posted price, or the answer to a wanted post. */
+export default function OfferDialog({ post, mode, quantity, opened, onClose }: OfferDialogProps) {
+  const { t } = useTranslation('asking');
+  const { currencies } = useBootstrap();
+  const begin = useOpenDeal();
+  const [sent, setSent] = useState<Deal | null>(null);
+  const { draft, keep, forget } = useDraft<OfferValues>(`${mode}.${post.id}`);
+  const start = startOffer(post, quantity, currencies?.[0]?.id ?? 'EUR');
+  const { form, bind, submit, isBusy } = useServerForm<OfferValues, OfferValues>({
+    name: 'offer',
+    valuesOf: () => start,
+    draft: draft && { values: { ...start, ...draft }, version: '' },
+    rules: (values) => ({
+      quantity: sentenceOf(Number(values.quantity)),
+      price: mode !== 'buy' && values.price === '' && t('priceNeeded'),
+      hold: !(Number(values.hold) >= 1 && Number(values.hold) <= 30) && t('holdRange'),
+    }),
+    bodyOf: (values) => values,
+    send: async (values) => {
+      try {
+        const deal = await begin.mutateAsync(bodyOfOffer(values, post, mode));
+        forget();
+        setSent(deal);
+        notify.success(t(`offer.done.${mode}`));
+      } catch (error) {
+        throw underFields(error);
+      }
+    },
+  });
+  useKeptEntries(form.values, (values) => !sent && keep(values));
+
+  function sentenceOf(count: number): string | null {
+    const problem = shortfallOf(post, count, mode);
+    if (problem === null || problem === 'wholeNumber') return problem && t('wholeNumber');
+    return t(problem, {
+      available: formatQuantity(post.number_of_items),
+      minimum: formatQuantity(post.minimal_order_quantity ?? 1),
+      value: post.minimum_order_value && post.currency ? formatMoney(post.minimum_order_value, post.currency) : '',
+    });
+  }
+
+  const price = post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : '';
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={sent ? t('sent.title', { count: 1 }) : t(`offer.title.${mode}`, { price })}
+      subtitle={post.name}
+      width={640}
+      footer={
+        sent ? (
+          <Button variant="filled" onClick={onClose}>
+            {t('action.close', { ns: 'common' })}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+            <SubmitButton
+              form="offer"
+              isBusy={isBusy}
+              busyText={t('sending')}
+              leftSection={<IconSend size={18} stroke={1.75} />}
+            >
+              {t(`offer.send.${mode}`, { price })}
+            </SubmitButton>
+          </>
+        )
+      }
+    >
+      {sent ? (
+        <SentDeals
+          sent={new Map([[post.organization_id, sent]])}
+          sellers={[{ id: post.organization_id, name: post.organization }]}
+        />
+      ) : (
+        <form id="offer" noValidate onSubmit={submit} className={classes.form}>
+          <OfferFields post={post} mode={mode} form={form} bind={bind} />
+          <OfferTotal post={post} mode={mode} values={form.values} />
+          <p className={`xs muted ${classes.small}`}>{t(`offer.note.${mode}`)}</p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { dealLimits, incoterms } from '#contract/deals/choices.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { dayOf, today } from '#web/lib/format/days.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Message } from './Message.tsx';
+import { OwnPostField } from './OwnPostField.tsx';
+import type { OfferMode, OfferValues } from './offer.ts';
+
+interface OfferFieldsProps extends Pick<ServerForm<OfferValues, { updated_at: string }>, 'form' | 'bind'> {
+  post: AdvertisementSummary;
+  mode: OfferMode;
+}
+
+/** The fields of an offer about one post; buying asks for no price, and only who sells says what they keep ready. */
+export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
+  const { t } = useTranslation('asking');
+  const { currencies } = useBootstrap();
+  const { currency } = form.values;
+  const last = new Date();
+  last.setDate(last.getDate() + dealLimits.daysValid - 1);
+  const [, units] = unitLabels[post.unit];
+  return (
+    <>
+      {mode === 'answer' && <OwnPostField post={post} bind={bind} onFound={(id) => form.setFieldValue('own', id)} />}
+      <FieldRow>
+        <NumberField
+          label={t('quantity', { units })}
+          aside={t(`of.${post.type}`, { quantity: formatQuantity(post.number_of_items) })}
+          data-autofocus
+          {...bind('quantity')}
+        />
+        {mode !== 'buy' && (
+          <MoneyField label={t('price')} aside={t('exclVat')} currency={currency} {...bind('price')} />
+        )}
+        {mode === 'buy' && (
+          <DateField
+            label={t('valid')}
+            optional
+            help={t('validHelp')}
+            minDate={today()}
+            maxDate={dayOf(last)}
+            {...bind('valid')}
+          />
+        )}
+      </FieldRow>
+      {mode !== 'buy' && (
+        <FieldRow>
+          {!post.currency ? (
+            <SelectField
+              label={t('currency')}
+              searchable
+              allowDeselect={false}
+              data={(currencies ?? []).map(({ id }) => ({ value: id, label: id }))}
+              {...bind('currency')}
+            />
+          ) : (
+            <MoneyField label={t('freight')} optional currency={currency} {...bind('freight')} />
+          )}
+          <DateField
+            label={t('valid')}
+            optional
+            help={t('validHelp')}
+            minDate={today()}
+            maxDate={dayOf(last)}
+            {...bind('valid')}
+          />
+        </FieldRow>
+      )}
+      {mode !== 'buy' && !post.currency && (
+        <MoneyField label={t('freight')} optional currency={currency} {...bind('freight')} />
+      )}
+      <FieldRow>
+        <SelectField label={t('incoterm')} optional clearable data={[...incoterms]} {...bind('incoterm')} />
+        <TextField label={t('place')} optional maxLength={100} {...bind('place')} />
+      </FieldRow>
+      {mode !== 'buy' && <TextField label={t('payment')} optional maxLength={200} {...bind('payment')} />}
+      {mode === 'answer' && (
+        <FieldRow>
+          <DateField label={t('ready')} optional help={t('readyHelp')} minDate={today()} {...bind('ready')} />
+          <NumberField label={t('hold')} aside={t('days')} help={t('holdHelp')} {...bind('hold')} />
+        </FieldRow>
+      )}
+      <Message
+        id="offer-message"
+        value={form.values.message}
+        error={form.errors.message}
+        onChange={(message) => form.setFieldValue('message', message)}
+      />
+    </>
+  );
+}

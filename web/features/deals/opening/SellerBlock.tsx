@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { priceOf, sumOf } from '#web/lib/format/amounts.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { Avatar } from '#web/ui/text/Avatar.tsx';
+import { AskLine } from './AskLine.tsx';
+import { DealLink } from './DealLink.tsx';
+import { Message } from './Message.tsx';
+import classes from './Opening.module.css';
+import { sellerQuery } from './queries.ts';
+import { ReplyFacts } from './ReplyFacts.tsx';
+import type { Seller } from './split.ts';
+import type { Asking } from './useAsking.ts';
+
+interface SellerBlockProps {
+  seller: Seller;
+  asking: Asking;
+  isOnlyOne: boolean;
+}
+
+/** What one seller is asked: their posts with quantities, and what is wrong with it. */
+export function SellerBlock({ seller, asking, isOnlyOne }: SellerBlockProps) {
+  const { t } = useTranslation('asking');
+  const { data } = useQuery(sellerQuery(seller.posts[0]?.id ?? 0));
+  const { refusal, lines, message } = asking.problemsOf(seller);
+  const deal = asking.sent.get(seller.id);
+  const own = asking.entries.messages?.[seller.id];
+  return (
+    <section className={classes.seller} aria-label={seller.name}>
+      <header className={classes.sellerHead}>
+        <Avatar name={seller.name} image={data?.logo ?? null} shape="square" />
+        <div className="grow">
+          <div className="row">
+            <b className="strong clip">{seller.name}</b>
+            <abbr className={classes.country} title={seller.country}>
+              {seller.countryCode}
+            </abbr>
+          </div>
+          <div className="xs muted clip">{data ? <ReplyFacts reply={data.reply} /> : ' '}</div>
+        </div>
+        {!isOnlyOne && (
+          <span className="xs muted nb num only-l">{t('ask.oneDeal', { count: seller.posts.length })}</span>
+        )}
+      </header>
+      {deal ? (
+        <div className={classes.sentLine} role="status">
+          {t('sent.one')} <DealLink deal={deal} />
+        </div>
+      ) : (
+        <>
+          {seller.posts.map((post) => (
+            <AskLine
+              key={post.id}
+              post={post}
+              quantity={asking.entries.quantities[post.id] ?? ''}
+              error={lines[post.id]}
+              onChange={(value) => asking.setQuantity(post.id, value)}
+            />
+          ))}
+          <Total seller={seller} asking={asking} />
+          {own !== undefined && (
+            <div className={classes.ownMessage}>
+              <Message
+                id={`ask-message-${seller.id}`}
+                of={seller.name}
+                value={own}
+                error={message}
+                onChange={(text) => asking.change({ messages: { ...asking.entries.messages, [seller.id]: text } })}
+              />
+            </div>
+          )}
+          {refusal && (
+            <div className={classes.refusal} data-refused tabIndex={-1}>
+              <Strip kind="danger" role="alert">
+                {refusal}
+              </Strip>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Total({ seller, asking }: { seller: Seller; asking: Asking }) {
+  const { t } = useTranslation('asking');
+  const asked = seller.posts.map((post) => ({ post, quantity: Number(asking.entries.quantities[post.id]) }));
+  const valid = asked.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+  const amounts = new Map<string, string[]>();
+  for (const { post, quantity } of valid) {
+    if (!post.price_per_unit || !post.currency) continue;
+    const known = amounts.get(post.currency) ?? [];
+    amounts.set(post.currency, [...known, priceOf(post.price_per_unit, quantity)]);
+  }
+  const count = valid.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className={classes.sellerFoot} aria-live="polite">
+      <span className="muted">{t('ask.atPosted', { count, quantity: formatQuantity(count) })}</span>
+      <b className="strong">
+        {[...amounts].map(([currency, parts]) => formatMoney(sumOf(parts), currency)).join(' + ') ||
+          t('post.onRequest', { ns: 'common' })}
+      </b>
+    </div>
+  );
+}

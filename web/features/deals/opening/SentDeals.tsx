@@ -1,0 +1,41 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { DealLink } from './DealLink.tsx';
+import classes from './Opening.module.css';
+
+interface SentDealsProps {
+  /** By the organization that was asked. */
+  sent: ReadonlyMap<number, Deal>;
+  sellers: readonly { id: number; name: string }[];
+}
+
+/** The deals that have begun, with the way to each. */
+export function SentDeals({ sent, sellers }: SentDealsProps) {
+  const { t } = useTranslation('asking');
+  const list = useRef<HTMLUListElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => list.current?.querySelector('a')?.focus(), []);
+  return (
+    <>
+      <p className={`muted ${classes.sentBody}`} role="status">
+        {t('sent.body', { count: sent.size })}
+      </p>
+      <ul ref={list} className={classes.sentList}>
+        {sellers.map(({ id, name }) => {
+          const deal = sent.get(id);
+          return (
+            deal && (
+              <li key={id}>
+                <IconCheck size={18} stroke={2} className={classes.tick} aria-hidden="true" />
+                <span className="grow">{name}</span>
+                <DealLink deal={deal} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { loadTexts } from '#web/i18n/index.ts';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+
+// They bring their texts along, which nobody needs who only looks.
+export const AskDialog = whenNeeded(async () => {
+  const [dialog] = await Promise.all([import('./AskDialog.tsx'), loadTexts('asking')]);
+  return dialog;
+});
+export const OfferDialog = whenNeeded(async () => {
+  const [dialog] = await Promise.all([import('./OfferDialog.tsx'), loadTexts('asking')]);
+  return dialog;
+});

@@ -1,0 +1,108 @@
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { centsOf, priceOf } from '#web/lib/format/amounts.ts';
+import type { OpeningBody } from './queries.ts';
+
+/** An offer of a buyer, one at the posted price, or the answer to a wanted post. */
+export type OfferMode = 'offer' | 'buy' | 'answer';
+
+export interface OfferValues {
+  own: string | null;
+  quantity: string | number;
+  price: string;
+  currency: string | null;
+  ready: string | null;
+  freight: string;
+  incoterm: (typeof incoterms)[number] | null;
+  place: string;
+  payment: string;
+  valid: string | null;
+  hold: string | number;
+  message: string;
+}
+
+/** What an offer about a post begins with. */
+export function startOffer(post: AdvertisementSummary, quantity: number, currency: string): OfferValues {
+  return {
+    own: null,
+    quantity,
+    price: post.price_per_unit ?? '',
+    currency: post.currency ?? currency,
+    ready: null,
+    freight: '',
+    incoterm: null,
+    place: '',
+    payment: '',
+    valid: null,
+    hold: dealLimits.holdDays.usual,
+    message: '',
+  };
+}
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** An offer as the server takes it. */
+export function bodyOfOffer(values: OfferValues, post: AdvertisementSummary, mode: OfferMode): OpeningBody {
+  const price_per_unit = mode === 'buy' ? (post.price_per_unit ?? '') : values.price;
+  return {
+    lines: [
+      {
+        advertisement: post.id,
+        quantity: Number(values.quantity),
+        ...(values.own ? { own_advertisement: Number(values.own) } : {}),
+      },
+    ],
+    message: textOrNull(values.message),
+    offer: {
+      lines: [{ price_per_unit, available_at: values.ready }],
+      currency: (mode === 'buy' ? post.currency : values.currency) ?? '',
+      freight: textOrNull(values.freight),
+      incoterm: values.incoterm,
+      place: textOrNull(values.place),
+      payment_terms: textOrNull(values.payment),
+      // The whole of that day where it was chosen.
+      valid_until: values.valid && new Date(`${values.valid}T23:59:59`).toISOString(),
+      hold_days: Number(values.hold),
+    },
+  };
+}
+
+/** Why so many of a post cannot be had by this offer, or cannot be bought at the posted terms. */
+export type Shortfall = 'wholeNumber' | 'aboveStock' | 'belowMinimum' | 'belowValue';
+
+/** What is wrong with a quantity; what is below the seller's minimum can be offered, but not bought. */
+export function shortfallOf(post: AdvertisementSummary, quantity: number, mode: OfferMode): Shortfall | null {
+  if (!Number.isInteger(quantity) || quantity < 1) return 'wholeNumber';
+  if (quantity > post.number_of_items) return 'aboveStock';
+  if (mode !== 'buy') return null;
+  if (post.minimal_order_quantity !== null && quantity < post.minimal_order_quantity) return 'belowMinimum';
+  const { price_per_unit: price, minimum_order_value: least } = post;
+  return price && least && centsOf(priceOf(price, quantity)) < centsOf(least) ? 'belowValue' : null;
+}
+
+const fields: Readonly<Record<string, keyof OfferValues>> = {
+  'lines.0.quantity': 'quantity',
+  'lines.0.own_advertisement': 'own',
+  'offer.lines.0.quantity': 'quantity',
+  'offer.lines.0.price_per_unit': 'price',
+  'offer.lines.0.available_at': 'ready',
+  'offer.currency': 'currency',
+  'offer.freight': 'freight',
+  'offer.incoterm': 'incoterm',
+  'offer.place': 'place',
+  'offer.payment_terms': 'payment',
+  'offer.valid_until': 'valid',
+  'offer.hold_days': 'hold',
+  message: 'message',
+};
+
+/** What the server refuses of an offer, by the fields of the form; other errors as they are. */
+export function underFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([name, sentences]) => [fields[name] ?? name, sentences]),
+  );
+  const { code, data, isNetworkFailure, retryAfter } = error;
+  return new ApiError(error.message, { errors, code, data, isNetworkFailure, retryAfter });
+}

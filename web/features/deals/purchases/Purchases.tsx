@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dealMessages } from '#contract/deals/choices.ts';
+import type { Purchase } from '#contract/purchases/schemas.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { ListTable } from '#web/ui/tables/ListTable.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { purchasesQuery, useDisown } from './queries.ts';
+
+/** What others say they sold to one's own organization, and the word that it was not us. */
+export function Purchases() {
+  const { t } = useTranslation('asking');
+  const list = useListChoice({ page: 1 }, {});
+  const disown = useDisown();
+  const deny = async ({ id, seller, title }: Purchase) => {
+    const isSure = await confirm({
+      title: t('bought.denyTitle'),
+      body: t('bought.denyBody', { seller: seller.name, title }),
+      confirmLabel: t('bought.deny'),
+    });
+    if (isSure) await notify.outcome(disown.mutateAsync(id), dealMessages.disowned);
+  };
+  const columns: Column<Purchase>[] = [
+    {
+      id: 'what',
+      title: t('bought.what'),
+      phone: 'lead',
+      cell: ({ title, seller }) => (
+        <div>
+          <div className="strong">{title}</div>
+          <div className="xs muted">{seller.name}</div>
+        </div>
+      ),
+    },
+    {
+      id: 'quantity',
+      title: t('bought.quantity'),
+      width: 90,
+      cell: ({ quantity }) => <span className="num">{formatQuantity(quantity)}</span>,
+    },
+    {
+      id: 'total',
+      title: t('bought.total'),
+      width: 120,
+      cell: ({ total_price: total, currency }) => (
+        <span className="num">{total && currency ? formatMoney(total, currency) : '–'}</span>
+      ),
+    },
+    {
+      id: 'closed',
+      title: t('bought.closed'),
+      width: 110,
+      cell: ({ closing_date: day }) => <span className="num muted">{formatDate(day)}</span>,
+    },
+    {
+      id: 'deal',
+      title: t('bought.deal'),
+      width: 170,
+      phone: 'bare',
+      cell: (purchase) => <Origin purchase={purchase} onDeny={() => void deny(purchase)} />,
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('bought.title')} subtitle={t('bought.subtitle')} />
+      <ListTable
+        caption={t('bought.title')}
+        columns={columns}
+        list={list}
+        result={useQuery(purchasesQuery(list.choice.page))}
+        empty={
+          <EmptyState drawing="drivetrain-and-gears/chains" title={t('bought.none')}>
+            {t('bought.noneBody')}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function Origin({ purchase, onDeny }: { purchase: Purchase; onDeny: () => void }) {
+  const { t } = useTranslation('asking');
+  const { deal, disowned_at: disownedAt, abilities } = purchase;
+  if (deal) {
+    return (
+      <ScreenLink className="link num" to={`/deals/${deal.id}`}>
+        {deal.reference}
+      </ScreenLink>
+    );
+  }
+  if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDate(disownedAt) })}</span>;
+  if (!abilities.disown) return <span className="sm muted">{t('bought.withoutDeal')}</span>;
+  return (
+    <Button size="xs" aria-label={t('bought.denyOf', { title: purchase.title })} onClick={onDeny}>
+      {t('bought.deny')}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { Purchases } from './Purchases.tsx';

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { noteDeal } from '#contract/deals/endpoints.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import { messages } from '#contract/errors.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { call } from '#web/lib/api/api.ts';
+import { notify } from '#web/lib/notify.ts';
+import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { formatShortly } from '../parts/dates.ts';
+import { useDealStep } from '../queries.ts';
+import classes from './Sides.module.css';
+
+/** What only the own organization reads. */
+export function Notes({ deal }: { deal: Deal }) {
+  const { t } = useTranslation('deals');
+  const user = useSession();
+  const step = useDealStep();
+  const { form, bind, submit, isBusy, reset } = useServerForm<{ body: string }>({
+    name: 'note',
+    valuesOf: () => ({ body: '' }),
+    rules: ({ body }) => ({
+      body:
+        (body.trim() === '' && messages.required) ||
+        (body.length > dealLimits.noteLength && t('compose.tooLong', { most: dealLimits.noteLength })),
+    }),
+    bodyOf: ({ body }) => ({ body: body.trim() }),
+    send: async (body) => {
+      await step.mutateAsync(() => call(noteDeal, { params: { id: deal.id }, body }));
+      notify.success(dealMessages.noteSaved);
+      reset();
+    },
+  });
+  if (!deal.abilities.note && deal.notes.length === 0) return null;
+  const isWriting = form.values.body !== '';
+  return (
+    <section className="panel" aria-labelledby="deal-notes">
+      <h2 id="deal-notes" className={`h2 ${classes.title}`}>
+        <IconLock size={16} stroke={1.75} aria-hidden="true" />
+        {t('notes.title')}
+        <span className={`xs muted ${classes.aside}`}>{t('notes.who')}</span>
+      </h2>
+      <ul className={classes.notes}>
+        {deal.notes.map(({ id, body, author, created_at: at }) => (
+          <li key={id}>
+            <div>{body}</div>
+            <div className="xs muted">
+              {author.id === user.id ? t('event.you') : author.name}, {formatShortly(at)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {deal.abilities.note && (
+        <form noValidate onSubmit={submit}>
+          <TextareaField
+            label={<span className="vh">{t('notes.add')}</span>}
+            placeholder={t('notes.add')}
+            rows={1}
+            autosize
+            maxRows={8}
+            {...bind('body')}
+          />
+          {isWriting && (
+            <div className={classes.save}>
+              <Button size="xs" onClick={reset}>
+                {t('action.cancel', { ns: 'common' })}
+              </Button>
+              <SubmitButton size="xs" isBusy={isBusy}>
+                {t('notes.save')}
+              </SubmitButton>
+            </div>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DealSide } from '#contract/deals/choices.ts';
+import type { Deal, Party } from '#contract/deals/records.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
+import { Avatar } from '#web/ui/text/Avatar.tsx';
+import { Badge } from '#web/ui/text/Badge.tsx';
+import classes from './Sides.module.css';
+
+interface PartiesProps {
+  deal: Deal;
+  isOutsider: boolean;
+  onTakeOver: () => void;
+  onHandOver: () => void;
+}
+
+/** Both organizations, who of them to talk to, and how they answer. */
+export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesProps) {
+  const { t } = useTranslation('deals');
+  const other: DealSide = deal.side === 'buyer' ? 'seller' : 'buyer';
+  const parties = [
+    { party: deal.own, side: deal.side, isOwn: !isOutsider },
+    { party: deal.partner, side: other, isOwn: false },
+  ].sort((a) => (a.side === 'buyer' ? -1 : 1));
+  return (
+    <section className="panel" aria-labelledby="deal-parties">
+      <h2 id="deal-parties" className={`h2 ${classes.title}`}>
+        {t('sides.title')}
+      </h2>
+      {parties.map(({ party, side, isOwn }) => (
+        <div key={side} className={classes.party}>
+          <Avatar
+            name={party.name}
+            image={party.logo}
+            shape="square"
+            size={40}
+            className={(isOwn ? classes.own : classes.theirs) ?? ''}
+          />
+          <div className={classes.who}>
+            <div className={classes.name}>
+              <span className="strong">{party.name}</span>
+              <Badge>{t(`sides.${side}`)}</Badge>
+            </div>
+            <div className="sm muted">
+              {[party.city, party.country].filter(Boolean).join(', ')}
+              {party.vat_number && (
+                <>
+                  {' · '}
+                  {t('sides.vat')} <span className="code">{party.vat_number}</span>
+                </>
+              )}
+            </div>
+            <ReplyFacts party={party} />
+            {isOwn ? (
+              <OwnHandler deal={deal} onTakeOver={onTakeOver} onHandOver={onHandOver} />
+            ) : (
+              party === deal.partner && !isOutsider && <Contact deal={deal} />
+            )}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** How an organization answers what it is asked here. */
+function ReplyFacts({ party: { reply } }: { party: Party }) {
+  const { t } = useTranslation('deals');
+  if (!reply) return <div className="xs muted">{t('sides.new')}</div>;
+  return (
+    <div className="xs muted num">
+      {t('sides.answers', { rate: Math.round(reply.rate * 100), count: Math.max(1, Math.round(reply.hours)) })}
+      {' · '}
+      {t('sides.deals', {
+        count: reply.deals,
+        quantity: formatQuantity(reply.deals),
+        completed: formatQuantity(reply.completed),
+      })}
+    </div>
+  );
+}
+
+function OwnHandler({ deal, onTakeOver, onHandOver }: Pick<PartiesProps, 'deal' | 'onTakeOver' | 'onHandOver'>) {
+  const { t } = useTranslation('deals');
+  const user = useSession();
+  const handler = deal.handlers[deal.side];
+  const { take_over: mayTake, hand_over: mayHand } = deal.abilities;
+  return (
+    <div className={classes.hand}>
+      {handler ? (
+        <>
+          <Avatar name={handler.name} size={24} className={classes.small ?? ''} />
+          <span className="sm clip grow">
+            {handler.id === user.id ? (
+              t('sides.you')
+            ) : (
+              <>
+                {handler.name} <span className="muted">{t('sides.handler')}</span>
+              </>
+            )}
+          </span>
+        </>
+      ) : (
+        <span className="sm muted grow">{t('turn.nobody')}</span>
+      )}
+      {mayTake && (
+        <Button size="compact-sm" onClick={onTakeOver}>
+          {t('action.takeOver')}
+        </Button>
+      )}
+      {mayHand && !mayTake && (
+        <Button size="compact-sm" onClick={onHandOver}>
+          {t('action.handOver')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who of the other side spoke last, with their telephone number. */
+function Contact({ deal: { contact } }: { deal: Deal }) {
+  const phone = usePhoneNumber(contact?.phone_number);
+  if (!contact) return null;
+  return (
+    <div className={classes.hand}>
+      <Avatar name={contact.name} size={24} className={`${classes.small} ${classes.theirs}`} />
+      <span className="sm clip grow">{contact.name}</span>
+      {contact.phone_number && (
+        <a className="link xs num nb" href={`tel:${contact.phone_number}`}>
+          {phone}
+        </a>
+      )}
+    </div>
+  );
+}

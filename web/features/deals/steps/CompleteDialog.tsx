@@ -1,0 +1,148 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dealMessages } from '#contract/deals/choices.ts';
+import { completeDeal } from '#contract/deals/endpoints.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import { messages } from '#contract/errors.ts';
+import { call } from '#web/lib/api/api.ts';
+import { dayOf, today } from '#web/lib/format/days.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { splitField } from '#web/ui/fields/fieldProps.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { useLineProblems } from '../parts/useLineProblems.ts';
+import { useDealStep } from '../queries.ts';
+import { heldLines, takenTotal } from './completion.ts';
+import { StepDialog, type StepProps } from './StepDialog.tsx';
+import classes from './Steps.module.css';
+import { TakenLine } from './TakenLine.tsx';
+
+interface Values {
+  lines: { id: number; quantity: number | string }[];
+  closing_date: string | null;
+  declaration: boolean;
+}
+
+/** Records what was taken of what is reserved as one sale a line; the rest is free again. */
+export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
+  const { t } = useTranslation('deals');
+  const step = useDealStep();
+  const lineProblems = useLineProblems();
+  const held = heldLines(deal);
+  const offer = deal.offers.find(({ version }) => version === deal.agreed?.version);
+  const { form, bind, submit, isBusy } = useServerForm<Values>({
+    name: 'complete',
+    valuesOf: () => ({
+      lines: held.map(({ id, reserved_quantity: quantity }) => ({ id, quantity })),
+      closing_date: today(),
+      declaration: false,
+    }),
+    rules: ({ lines, closing_date: day, declaration }) => ({
+      ...Object.fromEntries(
+        lines.map(({ quantity }, index) => [`lines.${index}.quantity`, wrongCount(quantity, index)]),
+      ),
+      closing_date: day === null && messages.required,
+      declaration: !declaration && messages.required,
+    }),
+    bodyOf: (values) => values,
+    beside: lineProblems.beside,
+    send: async ({ lines, closing_date: day }) => {
+      const body = {
+        lines: lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+        closing_date: day as string,
+        declaration: true as const,
+      };
+      await step.mutateAsync(() => call(completeDeal, { params: { id: deal.id }, body }));
+      notify.success(dealMessages.completed);
+      onClose();
+    },
+  });
+  function wrongCount(quantity: number | string, index: number): string | false {
+    const most = held[index]?.reserved_quantity ?? 0;
+    if (quantity === '') return messages.required;
+    return Number(quantity) > most && dealMessages.onlyReserved(most);
+  }
+  if (!offer || !deal.agreed) return null;
+  const taken = form.values.lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) || 0 }));
+  const sales = taken.filter(({ quantity }) => quantity > 0).length;
+  const { field: declaration } = splitField({ label: '', error: form.errors.declaration });
+  return (
+    <StepDialog
+      name="complete"
+      width={720}
+      title={t('complete.title')}
+      subtitle={`${deal.reference}, ${deal.partner.name}`}
+      button={{ text: t('complete.record', { count: sales }), color: 'green', isBusy }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <fieldset>
+        <legend className="vh">{t('complete.taken')}</legend>
+        <div className={classes.caption} aria-hidden="true">
+          <span>{t('complete.taken')}</span>
+          <span className="sm muted">{t('complete.filled')}</span>
+        </div>
+        <div className={classes.lines}>
+          {held.map((line, index) => (
+            <TakenLine
+              key={line.id}
+              line={line}
+              offer={offer}
+              quantity={form.values.lines[index]?.quantity ?? 0}
+              input={bind(`lines.${index}.quantity`)}
+              error={lineProblems.problems[`lines.${index}.quantity`]}
+              onChange={(quantity) => {
+                lineProblems.forget();
+                form.setFieldValue(`lines.${index}.quantity`, quantity);
+              }}
+            />
+          ))}
+          <div className={classes.total}>
+            <span className="muted">
+              {t('complete.sum', {
+                quantity: formatQuantity(taken.reduce((sum, { quantity }) => sum + quantity, 0)),
+                of: formatQuantity(held.reduce((sum, line) => sum + line.reserved_quantity, 0)),
+              })}
+              {Number(offer.freight) > 0 &&
+                `, ${t('complete.freight', { freight: formatMoney(offer.freight ?? '0', offer.currency) })}`}
+            </span>
+            <b className="strong">{formatMoney(takenTotal(offer, taken), offer.currency)}</b>
+          </div>
+        </div>
+        {lineProblems.problems.lines && (
+          <p className={classes.problem} role="alert">
+            {lineProblems.problems.lines}
+          </p>
+        )}
+      </fieldset>
+      <FieldRow>
+        <DateField
+          label={t('complete.date')}
+          minDate={dayOf(new Date(deal.created_at))}
+          maxDate={today()}
+          {...bind('closing_date')}
+        />
+        <TextField
+          label={t('complete.agreed')}
+          readOnly
+          value={t('complete.agreedOn', {
+            total: formatMoney(offer.total, offer.currency),
+            date: formatDate(deal.agreed.at),
+          })}
+        />
+      </FieldRow>
+      <Strip kind="info">{t('complete.note', { count: sales })}</Strip>
+      <Checkbox
+        label={t('complete.declaration')}
+        id="complete-declaration"
+        aria-invalid={Boolean(form.errors.declaration)}
+        {...form.getInputProps('declaration', { type: 'checkbox' })}
+        error={declaration.error}
+      />
+    </StepDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DealLine, DealOffer } from '#contract/deals/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { takenAmount } from './completion.ts';
+import classes from './Steps.module.css';
+
+interface TakenLineProps {
+  line: DealLine;
+  offer: DealOffer;
+  quantity: number | string;
+  input: { id: string; error?: unknown };
+  /** What the server says is wrong with it. */
+  error: string | undefined;
+  onChange: (quantity: number | string) => void;
+}
+
+/** How many of a line were taken. */
+export function TakenLine({ line, offer, quantity, input, error, onChange }: TakenLineProps) {
+  const { t } = useTranslation('deals');
+  const most = line.reserved_quantity;
+  const count = Number(quantity) || 0;
+  const back = most - count;
+  return (
+    <div className={classes.line}>
+      <div>
+        <div className="clip strong" title={line.title}>
+          {line.title}
+        </div>
+        {back > 0 ? (
+          <div className={`xs ${classes.back}`}>
+            {t('complete.back', { count: back, quantity: formatQuantity(back) })}
+          </div>
+        ) : (
+          <div className="xs muted clip">{[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}</div>
+        )}
+      </div>
+      <div className={classes.count}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('complete.fewer', { article: line.title })}
+          disabled={count <= 0}
+          onClick={() => onChange(Math.max(0, count - 1))}
+        >
+          <IconMinus size={14} stroke={1.75} />
+        </ActionIcon>
+        <NumberField
+          id={input.id}
+          label={<span className="vh">{t('complete.of', { article: line.title })}</span>}
+          value={quantity}
+          onChange={onChange}
+          error={error ?? (input.error as string | undefined)}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label={t('complete.more', { article: line.title })}
+          disabled={count >= most}
+          onClick={() => onChange(Math.min(most, count + 1))}
+        >
+          <IconPlus size={14} stroke={1.75} />
+        </ActionIcon>
+        <span className="xs muted num nb">{t('complete.ofMost', { quantity: formatQuantity(most) })}</span>
+      </div>
+      <div className={classes.amount}>{formatMoney(takenAmount(offer, line.id, count), offer.currency)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dealMessages } from '#contract/deals/choices.ts';
+import { useScope } from '#web/features/session/index.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { isOffered } from '#web/lib/offered.ts';
+import { Loaded } from '#web/ui/states/Loaded.tsx';
+import { stopsQuery, useStops } from './queries.ts';
+import classes from './Stops.module.css';
+
+/** The organizations that do not see one's own posts, to let them see these again; nothing for who may not. */
+export function StopList() {
+  const right = useScope('organization.stop');
+  return right === 'none' || !isOffered('deals') ? null : <Stopped />;
+}
+
+function Stopped() {
+  const { t } = useTranslation('asking');
+  const query = useQuery(stopsQuery);
+  const { remove } = useStops();
+  return (
+    <section className={classes.section} aria-labelledby="stopped">
+      <h2 className="h2" id="stopped">
+        {t('stop.list')}
+      </h2>
+      <p className="sm muted">{t('stop.why')}</p>
+      <Loaded query={query} failed={t('stop.failed')}>
+        {(stops) =>
+          stops.length === 0 ? (
+            <p className={`panel sm muted ${classes.none}`}>{t('stop.none')}</p>
+          ) : (
+            <ul className={`panel ${classes.list}`}>
+              {stops.map(({ id, name, created_at: since }) => (
+                <li key={id}>
+                  <div className="grow">
+                    <div className="strong">{name}</div>
+                    <div className="xs muted num">{t('stop.since', { date: formatDate(since) })}</div>
+                  </div>
+                  <Button
+                    size="xs"
+                    aria-label={t('stop.liftFor', { name })}
+                    onClick={() => void notify.outcome(remove.mutateAsync(id), dealMessages.stopEnded)}
+                  >
+                    {t('stop.lift')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { StopButton } from './StopButton.tsx';
+export { StopList } from './StopList.tsx';

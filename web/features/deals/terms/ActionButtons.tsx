@@ -1,0 +1,52 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import type { DealAction } from './actions.ts';
+
+const green: readonly DealAction[] = ['accept', 'complete'];
+const blue: readonly DealAction[] = ['offer', 'renew', 'takeOver'];
+const red: readonly DealAction[] = ['decline', 'withdraw', 'cancel'];
+
+/** What the button of an action says. */
+export function actionText(action: DealAction, deal: Deal, t: TFunction<'deals'>): string {
+  const newest = deal.offers.at(-1);
+  const next = (newest?.version ?? 0) + 1;
+  if (action === 'accept' && newest) return t('do.accept', { total: formatMoney(newest.total, newest.currency) });
+  if (action === 'offer') return t('do.offer', { version: next });
+  return t(`do.${action}`);
+}
+
+interface ActionButtonsProps {
+  deal: Deal;
+  actions: readonly DealAction[];
+  busy: DealAction | null;
+  onAct: (action: DealAction) => void;
+  size: ButtonProps['size'];
+}
+
+/** The buttons of a deal, the first one filled. */
+export function ActionButtons({ deal, actions, busy, onAct, size }: ActionButtonsProps) {
+  const { t } = useTranslation('deals');
+  return actions.map((action, index) => {
+    const isMain = index === 0 && (green.includes(action) || blue.includes(action));
+    return (
+      <Button
+        key={action}
+        size={size}
+        data-action={action}
+        aria-busy={busy === action}
+        onClick={() => onAct(action)}
+        {...(isMain ? { variant: 'filled', color: green.includes(action) ? 'green' : 'blue' } : {})}
+        {...(red.includes(action) ? { 'data-danger': true } : {})}
+        {...(isMain && green.includes(action)
+          ? { leftSection: <IconCheck size={16} stroke={2} aria-hidden="true" /> }
+          : {})}
+      >
+        {actionText(action, deal, t)}
+      </Button>
+    );
+  });
+}

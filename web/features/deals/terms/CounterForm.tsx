@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dealLimits, dealMessages, incoterms } from '#contract/deals/choices.ts';
+import { makeOffer } from '#contract/deals/endpoints.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import { messages } from '#contract/errors.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { call } from '#web/lib/api/api.ts';
+import { dayOf, today } from '#web/lib/format/days.ts';
+import { notify } from '#web/lib/notify.ts';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { useLineProblems } from '../parts/useLineProblems.ts';
+import { useDealStep } from '../queries.ts';
+import classes from './CounterForm.module.css';
+import { CounterLines } from './CounterLines.tsx';
+import { CounterTotal } from './CounterTotal.tsx';
+import { beginCounter, type CounterValues, countChanges, counterBody } from './counterValues.ts';
+
+interface CounterFormProps {
+  deal: Deal;
+  /** What was typed before it was closed; it goes on where it was. */
+  kept: CounterValues | null;
+  onClose: (typed: CounterValues) => void;
+  onSent: () => void;
+}
+
+/** The next version of the terms, in the place of the terms. Escape leaves it and keeps what was typed. */
+export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
+  const { t } = useTranslation('deals');
+  const step = useDealStep();
+  const lineProblems = useLineProblems();
+  const { currencies } = useBootstrap();
+  const newest = deal.offers.at(-1);
+  const version = (newest?.version ?? 0) + 1;
+  const { form, bind, submit, isBusy } = useServerForm<CounterValues, ReturnType<typeof counterBody>>({
+    name: 'offer',
+    valuesOf: () => beginCounter(deal),
+    draft: kept && { values: kept, version: '' },
+    rules: (values) => problemsOf(values),
+    bodyOf: counterBody,
+    beside: lineProblems.beside,
+    send: async (body) => {
+      await step.mutateAsync(() => call(makeOffer, { params: { id: deal.id }, body }));
+      notify.success(dealMessages.offered);
+      onSent();
+    },
+  });
+  const { values } = form;
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+  }, []);
+  const leave = (event: KeyboardEvent) => {
+    // An open list or calendar is closed by the first one.
+    if (event.key !== 'Escape' || event.defaultPrevented || box.current?.querySelector('[aria-expanded="true"]'))
+      return;
+    event.preventDefault();
+    onClose(form.getValues());
+  };
+  const changes = newest ? countChanges(values, newest) : null;
+  const { min, max } = { min: dealLimits.holdDays.least, max: dealLimits.holdDays.most };
+  const lastDay = dayOf(new Date(Date.now() + (dealLimits.daysValid - 1) * 86_400_000));
+  return (
+    <form
+      ref={box}
+      className={classes.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={leave}
+      aria-label={t('counter.label')}
+    >
+      <div className={classes.head}>
+        <h2 className="h2 grow">{t(newest ? 'counter.title' : 'counter.first', { version })}</h2>
+        {newest && <span className="sm muted">{t('counter.from', { version: newest.version })}</span>}
+      </div>
+      {deal.currency === null && (
+        <div className={classes.fields}>
+          <SelectField
+            label={t('counter.currency')}
+            searchable
+            allowDeselect={false}
+            data={(currencies ?? []).map(({ id }) => ({ value: id, label: id }))}
+            {...bind('currency')}
+          />
+        </div>
+      )}
+      <CounterLines deal={deal} form={form} bind={bind} lineProblems={lineProblems} />
+      <CounterTotal values={values} before={newest ?? null} freight={bind('freight')} />
+      <div className={classes.fields}>
+        <FieldRow>
+          <SelectField
+            label={t('term.incoterm')}
+            optional
+            clearable
+            placeholder="–"
+            data={[...incoterms]}
+            {...bind('incoterm')}
+            value={values.incoterm}
+          />
+          <TextField label={t('term.place')} optional {...bind('place')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField label={t('term.payment_terms')} optional {...bind('payment_terms')} />
+          <NumberField label={t('term.hold_days')} aside={t('counter.holdDays', { min, max })} {...bind('hold_days')} />
+        </FieldRow>
+        <DateField
+          label={t('counter.validUntil')}
+          aside={t('counter.validTime')}
+          minDate={today()}
+          maxDate={lastDay}
+          {...bind('valid_until')}
+        />
+        <TextareaField label={t('counter.note')} optional rows={2} autosize maxRows={8} {...bind('note')} />
+      </div>
+      <div className={classes.foot} {...pressedInPlace}>
+        <span className="xs muted grow">
+          {changes !== null && `${t('counter.changes', { count: changes })} `}
+          {t('counter.left', { count: Math.max(0, deal.offers_left - 1) })}
+        </span>
+        <Button onClick={() => onClose(form.getValues())}>{t('action.cancel', { ns: 'common' })}</Button>
+        <SubmitButton isBusy={isBusy} busyText={t('counter.sending')}>
+          {t('counter.send', { version })}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const moneyPattern = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** What is wrong with what was typed, by field. */
+function problemsOf(values: CounterValues): Record<string, string | false> {
+  const { least, most } = dealLimits.holdDays;
+  const days = Number(values.hold_days);
+  const lines = values.lines.flatMap(({ quantity, price_per_unit: price }, index): [string, string | false][] => [
+    [`lines.${index}.quantity`, quantity === '' && messages.required],
+    [`lines.${index}.price_per_unit`, !moneyPattern.test(price) && messages.required],
+  ]);
+  const offersNothing = values.lines.every(({ quantity }) => Number(quantity) === 0);
+  return {
+    ...Object.fromEntries(lines),
+    ...(offersNothing && values.lines.every(({ quantity }) => quantity !== '')
+      ? { 'lines.0.quantity': dealMessages.nothingOffered }
+      : {}),
+    hold_days: !(Number.isInteger(days) && days >= least && days <= most) && `Use ${least} to ${most} days`,
+    valid_until: values.valid_until === null && messages.required,
+  };
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { DealOffer } from '#contract/deals/records.ts';
+import { centsOf, textOfCents } from '#web/lib/format/amounts.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { MoneyField } from '#web/ui/fields/NumberField.tsx';
+import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import classes from './CounterForm.module.css';
+import { type CounterValues, counterSums } from './counterValues.ts';
+import terms from './Terms.module.css';
+
+interface CounterTotalProps {
+  values: CounterValues;
+  /** The version that it starts from. */
+  before: DealOffer | null;
+  /** What binds the freight. */
+  freight: ReturnType<ServerForm<CounterValues>['bind']>;
+}
+
+/** What the typed offer comes to, and how much more or less than the one before. */
+export function CounterTotal({ values, before, freight }: CounterTotalProps) {
+  const { t } = useTranslation('deals');
+  const { currency } = values;
+  const { quantity, subtotal, total } = counterSums(values);
+  const difference = before ? centsOf(total) - centsOf(before.total) : 0n;
+  const sign = difference > 0n ? '+' : '';
+  return (
+    <dl className={terms.sums}>
+      <div>
+        <dt>{t('sum.pieces', { quantity: formatQuantity(quantity) })}</dt>
+        <dd>{formatMoney(subtotal, currency)}</dd>
+      </div>
+      <div className={classes.freight}>
+        <dt>{t('term.freight')}</dt>
+        <dd>
+          <MoneyField
+            size="xs"
+            label={<span className="vh">{t('term.freight')}</span>}
+            currency={currency}
+            {...freight}
+            placeholder={t('term.included')}
+          />
+        </dd>
+      </div>
+      <div className={terms.total}>
+        <dt>{t('sum.total')}</dt>
+        <dd>
+          {difference !== 0n && (
+            <span className={`sm muted ${classes.difference}`}>
+              {sign}
+              {formatMoney(textOfCents(difference), currency)}
+            </span>
+          )}
+          {formatMoney(total, currency)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

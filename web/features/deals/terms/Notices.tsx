@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { centsOf, textOfCents } from '#web/lib/format/amounts.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import type { DealAction } from './actions.ts';
+import classes from './Terms.module.css';
+
+interface NoticesProps {
+  deal: Deal;
+  /** Somebody was faster: not all of it is there any more. */
+  hasProblems: boolean;
+  /** A newer offer came while another one was read. */
+  isBehind: boolean;
+  /** An older version was chosen. */
+  isOlder: boolean;
+  onNewest: () => void;
+  onAct: (action: DealAction) => void;
+}
+
+/** What stands between the reader and the buttons. */
+export function Notices({ deal, hasProblems, isBehind, isOlder, onNewest, onAct }: NoticesProps) {
+  const { t } = useTranslation('deals');
+  const newest = deal.offers.at(-1);
+  const isTalking = deal.state === 'inquiry' || deal.state === 'negotiating';
+  const show = (
+    <Button size="xs" onClick={onNewest}>
+      {t('notice.show', { version: newest?.version ?? 0 })}
+    </Button>
+  );
+  return (
+    <>
+      {isBehind && newest && (
+        <div className={classes.notice}>
+          <Strip kind="info" role="status" action={show}>
+            <b className="strong">{t('notice.newer', { version: newest.version })}</b> {comparedWith(deal, t)}
+          </Strip>
+        </div>
+      )}
+      {isOlder && newest && (
+        <div className={classes.notice}>
+          <Strip kind="info" action={show}>
+            {t('notice.older')}
+          </Strip>
+        </div>
+      )}
+      {hasProblems && (
+        <div className={classes.notice}>
+          <Strip
+            kind="danger"
+            role="alert"
+            action={
+              deal.abilities.offer && (
+                <Button size="xs" onClick={() => onAct('counter')}>
+                  {t('notice.counter')}
+                </Button>
+              )
+            }
+          >
+            <b className="strong">{t('notice.notAgreed')}</b> {t('notice.faster')}
+          </Strip>
+        </div>
+      )}
+      {isTalking && !deal.partner.is_active && (
+        <div className={classes.notice}>
+          <Strip>{t('notice.suspended', { partner: deal.partner.name })}</Strip>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the newest offer comes to beside the one before it. */
+function comparedWith(
+  { offers }: Deal,
+  t: (key: 'notice.more' | 'notice.less' | 'notice.equal', words: { total: string; difference: string }) => string,
+): string {
+  const [newest, before] = [offers.at(-1), offers.at(-2)];
+  if (!newest) return '';
+  const cents = before ? centsOf(newest.total) - centsOf(before.total) : 0n;
+  const key = cents === 0n ? 'notice.equal' : cents > 0n ? 'notice.more' : 'notice.less';
+  return t(key, {
+    total: formatMoney(newest.total, newest.currency),
+    difference: formatMoney(textOfCents(cents < 0n ? -cents : cents), newest.currency),
+  });
+}

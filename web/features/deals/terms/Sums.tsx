@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { Deal, DealOffer } from '#contract/deals/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Changed } from './Changed.tsx';
+import { describeTerm, findChange, readyWords } from './differences.ts';
+import classes from './Terms.module.css';
+
+interface SumsProps {
+  deal: Deal;
+  offer: DealOffer | null;
+  showsChanges: boolean;
+}
+
+/** Pieces, freight and total of an offer, and the terms of all of it. */
+export function Sums({ deal, offer, showsChanges }: SumsProps) {
+  const { t } = useTranslation('deals');
+  if (!offer)
+    return (
+      <dl className={classes.sums}>
+        <div>
+          <dt>{t('sum.pieces', { quantity: formatQuantity(deal.quantity) })}</dt>
+          <dd>–</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{t('sum.total')}</dt>
+          <dd>–</dd>
+        </div>
+      </dl>
+    );
+  const words = { currency: offer.currency, t };
+  const termOf = (term: 'freight' | 'incoterm' | 'place' | 'payment_terms' | 'hold_days') => {
+    const value = offer[term];
+    const now = describeTerm(term, value === null ? null : String(value), words);
+    const change = showsChanges ? findChange(offer, term) : undefined;
+    return change ? <Changed before={describeTerm(term, change.before, words)} now={now} /> : now;
+  };
+  const earlier = deal.offers.find(({ version }) => version === offer.version - 1);
+  const wasTotal = showsChanges && earlier && earlier.total !== offer.total ? earlier.total : null;
+  const hasPlace = offer.place !== null || (showsChanges && findChange(offer, 'place') !== undefined);
+  return (
+    <>
+      <dl className={classes.sums}>
+        <div>
+          <dt>{t('sum.pieces', { quantity: formatQuantity(offer.quantity) })}</dt>
+          <dd>{formatMoney(offer.subtotal, offer.currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('term.freight')}</dt>
+          <dd>{termOf('freight')}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{t('sum.total')}</dt>
+          <dd>
+            {wasTotal && (
+              <>
+                <s className={classes.was}>{formatMoney(wasTotal, offer.currency)}</s>
+                <span className="vh"> {t('term.changed')} </span>
+              </>
+            )}
+            {formatMoney(offer.total, offer.currency)}
+          </dd>
+        </div>
+      </dl>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('term.incoterm')}</dt>
+          <dd>
+            {termOf('incoterm')} {hasPlace && termOf('place')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('term.payment_terms')}</dt>
+          <dd>{termOf('payment_terms')}</dd>
+        </div>
+        <div>
+          <dt>{t('term.available_at')}</dt>
+          <dd className={classes.first}>{readyWords(offer, t)}</dd>
+        </div>
+        <div>
+          <dt>{t('term.hold_days')}</dt>
+          <dd>{termOf('hold_days')}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

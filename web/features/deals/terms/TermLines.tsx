@@ -1,0 +1,117 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { formatDay } from '../parts/dates.ts';
+import { describeTerm, findChange, indexesOf } from './differences.ts';
+import classes from './Terms.module.css';
+
+interface TermLinesProps {
+  deal: Deal;
+  /** Null before the first. */
+  offer: DealOffer | null;
+  /** Marks what the version changed. */
+  showsChanges: boolean;
+  /** What is wrong with lines, by their place in the deal. */
+  problems: Readonly<Record<number, string>>;
+}
+
+/** The lines of an offer with what it changed; before the first, what was asked for. */
+export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProps) {
+  const { t } = useTranslation('deals');
+  const asked = deal.lines.map((line) => ({ id: line.id, quantity: line.asked_quantity, available_at: null }));
+  const entries = offer?.lines ?? asked;
+  const indexes = indexesOf({ lines: entries as DealOffer['lines'] });
+  return (
+    <table className={classes.lines}>
+      <colgroup>
+        <col />
+        <col className={classes.pieces} />
+        <col className={classes.price} />
+        <col className={classes.amount} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t('line.articles', { count: deal.lines.length })}</th>
+          <th scope="col">{t('line.pieces')}</th>
+          <th scope="col">{t('line.price')}</th>
+          <th scope="col">{t('line.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, place) => {
+          const line = deal.lines.find(({ id }) => id === entry.id);
+          const index = indexes[place] ?? 0;
+          if (!line) return null;
+          const before = (term: 'quantity' | 'price_per_unit') => {
+            const change = offer && showsChanges ? findChange(offer, term, { line: entry.id, index }) : undefined;
+            return offer && change ? describeTerm(term, change.before, { currency: offer.currency, t }) : null;
+          };
+          const problem = problems[deal.lines.indexOf(line)];
+          const priced = offer?.lines[place];
+          return (
+            <tr key={`${entry.id} ${index}`}>
+              <td>
+                <LineTitle line={line} />
+                <div className="xs muted clip">
+                  {[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}
+                  {entry.available_at && ` · ${t('line.ready', { date: formatDay(entry.available_at) })}`}
+                  {entry.quantity === 0 && ` · ${t('line.cannot')}`}
+                </div>
+                {problem && (
+                  <div className={classes.problem}>
+                    <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />
+                    {problem}
+                  </div>
+                )}
+              </td>
+              <Cell before={before('quantity')} now={formatQuantity(entry.quantity)} />
+              <Cell
+                before={before('price_per_unit')}
+                now={priced && offer ? formatMoney(priced.price_per_unit, offer.currency) : '–'}
+                unit={t('line.per', { unit: unitLabels[line.unit][0] })}
+              />
+              <td className="strong">{priced && offer ? formatMoney(priced.amount, offer.currency) : '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function LineTitle({ line }: { line: DealLine }) {
+  const post = line.advertisement;
+  if (!post?.visible)
+    return (
+      <div className={`clip ${classes.title}`} title={line.title}>
+        {line.title}
+      </div>
+    );
+  return (
+    <div className={`clip ${classes.title}`}>
+      <ScreenLink to="/advertisement/$id" params={{ id: String(post.id) }} title={line.title}>
+        {line.title}
+      </ScreenLink>
+    </div>
+  );
+}
+
+/** A cell that says what it was before, where that is another value. */
+function Cell({ before, now, unit }: { before: string | null; now: string; unit?: string }) {
+  const { t } = useTranslation('deals');
+  return (
+    <td data-changed={before !== null || undefined}>
+      {before !== null && (
+        <>
+          <s>{before}</s>
+          <span className="vh"> {t('term.changed')} </span>
+        </>
+      )}
+      <span className={before === null ? undefined : 'strong'}>{now}</span>
+      {unit && <span className="vh"> {unit}</span>}
+    </td>
+  );
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { ActionButtons } from './ActionButtons.tsx';
+import { AfterWords } from './AfterWords.tsx';
+import { actionsOf, type DealAction } from './actions.ts';
+import { Notices } from './Notices.tsx';
+import { StateStrip } from './StateStrip.tsx';
+import { Sums } from './Sums.tsx';
+import { TermLines } from './TermLines.tsx';
+import classes from './Terms.module.css';
+
+interface TermsProps {
+  deal: Deal;
+  /** The version on the screen; 0 before the first. */
+  version: number;
+  onVersion: (version: number) => void;
+  /** A newer one came while this one was read. */
+  isBehind: boolean;
+  /** What is wrong with lines, by their place in the deal: somebody was faster. */
+  problems: Readonly<Record<number, string>>;
+  busy: DealAction | null;
+  onAct: (action: DealAction) => void;
+}
+
+/** The terms of a version with what it changed, until when they hold, and what can be done. */
+export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAct }: TermsProps) {
+  const { t } = useTranslation('deals');
+  const [showsChanges, setShowsChanges] = useState(true);
+  const newest = deal.offers.at(-1);
+  const offer = deal.offers.find((one) => one.version === version) ?? null;
+  const isNewest = version === (newest?.version ?? 0);
+  const actions = actionsOf(deal, isNewest && !isBehind);
+  return (
+    <section className={classes.terms} aria-label={t('terms.title')}>
+      <div className={classes.head}>
+        <h2 className="h2 grow">{t('terms.title')}</h2>
+        {offer && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('terms.version')}
+            value={String(version)}
+            onChange={({ currentTarget }) => onVersion(Number(currentTarget.value))}
+            data={deal.offers.map((one) => ({
+              value: String(one.version),
+              label: t('terms.of', { version: one.version, count: deal.offers.length }),
+            }))}
+          />
+        )}
+        {deal.offers.length > 1 && (
+          <Switch
+            size="xs"
+            className={`only-l ${classes.switch}`}
+            label={t('terms.changes')}
+            checked={showsChanges}
+            onChange={({ currentTarget }) => setShowsChanges(currentTarget.checked)}
+          />
+        )}
+      </div>
+      <Notices
+        deal={deal}
+        hasProblems={Object.keys(problems).length > 0}
+        isBehind={isBehind}
+        isOlder={!isNewest && !isBehind}
+        onNewest={() => onVersion(newest?.version ?? 0)}
+        onAct={onAct}
+      />
+      <TermLines deal={deal} offer={offer} showsChanges={showsChanges} problems={problems} />
+      <Sums deal={deal} offer={offer} showsChanges={showsChanges} />
+      {isNewest && <StateStrip deal={deal} />}
+      {isNewest && actions.length > 0 && (
+        <div className={`only-l ${classes.actions}`}>
+          <ActionButtons deal={deal} actions={actions} busy={busy} onAct={onAct} size="md" />
+        </div>
+      )}
+      {isNewest && <AfterWords deal={deal} actions={actions} />}
+    </section>
+  );
+}

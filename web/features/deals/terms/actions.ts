@@ -1,0 +1,40 @@
+import type { Deal } from '#contract/deals/records.ts';
+
+/** What the buttons of a deal do. */
+export type DealAction =
+  | 'accept'
+  | 'counter'
+  | 'decline'
+  | 'offer'
+  | 'change'
+  | 'renew'
+  | 'withdraw'
+  | 'complete'
+  | 'extend'
+  | 'cancel'
+  | 'takeOver'
+  | 'again';
+
+/**
+ * What can be done in a deal right now, the most likely first. `isShown`: the newest offer is on the screen; nothing is
+ * accepted unseen.
+ */
+export function actionsOf(deal: Deal, isShown: boolean): DealAction[] {
+  const { abilities: may, offer, state } = deal;
+  const isOpen = offer?.state === 'open';
+  const isTheirs = isOpen && offer.by === 'theirs';
+  const only = (...actions: (DealAction | false)[]) => actions.filter((action) => action !== false);
+  if (state === 'closed' || state === 'completed') return only(canAskAgain(deal) && 'again');
+  if (may.take_over && !may.message) return ['takeOver'];
+  if (state === 'agreed') return only(may.complete && 'complete', may.extend && 'extend', may.cancel && 'cancel');
+  if (isTheirs)
+    return only(may.accept && isShown && 'accept', may.offer && 'counter', may.decline && isShown && 'decline');
+  if (isOpen) return only(may.offer && 'change', may.withdraw && 'withdraw');
+  const ranOut = offer?.state === 'expired' && offer.by === 'theirs' && may.message;
+  return only(ranOut && 'renew', may.offer && 'offer', may.decline && 'decline', may.withdraw && 'withdraw');
+}
+
+/** Whether its posts can still be asked about by the same side. */
+function canAskAgain(deal: Deal): boolean {
+  return deal.side === 'buyer' && deal.type === 'offered' && deal.lines.some((line) => line.advertisement?.visible);
+}

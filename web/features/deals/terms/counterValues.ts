@@ -1,0 +1,144 @@
+import type { Incoterm } from '#contract/deals/choices.ts';
+import { dealLimits } from '#contract/deals/choices.ts';
+import type { Deal, DealOffer } from '#contract/deals/records.ts';
+import { centsOf, priceOf, textOfCents } from '#web/lib/format/amounts.ts';
+import { dayOf } from '#web/lib/format/days.ts';
+
+/** A line of an offer as it is typed. */
+export interface CounterLine {
+  key: string;
+  id: number;
+  quantity: number | string;
+  price_per_unit: string;
+  available_at: string | null;
+}
+
+/** An offer as it is typed. */
+export interface CounterValues {
+  lines: CounterLine[];
+  currency: string;
+  freight: string;
+  incoterm: string | null;
+  place: string;
+  payment_terms: string;
+  valid_until: string | null;
+  hold_days: number | string;
+  note: string;
+}
+
+/** At which hour of its last day an offer runs out, in the time zone of who makes it. */
+const lastHour = 17;
+
+/** The day so many working days from a day on; Saturdays and Sundays are none. */
+export function workingDaysAhead(count: number, from = new Date()): string {
+  const day = new Date(from);
+  for (let left = count; left > 0; ) {
+    day.setDate(day.getDate() + 1);
+    if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1;
+  }
+  return dayOf(day);
+}
+
+/** What an offer begins with: the terms of the newest one; of the first, what was asked at the posted prices. */
+export function beginCounter(deal: Deal): CounterValues {
+  const newest = deal.offers.at(-1);
+  const rest = { valid_until: workingDaysAhead(dealLimits.workingDaysValid), note: '' };
+  if (newest)
+    return {
+      ...rest,
+      lines: newest.lines.map(({ id, quantity, price_per_unit, available_at }, index) => ({
+        key: `${id} ${index}`,
+        id,
+        quantity,
+        price_per_unit,
+        available_at,
+      })),
+      currency: newest.currency,
+      freight: newest.freight ?? '',
+      incoterm: newest.incoterm,
+      place: newest.place ?? '',
+      payment_terms: newest.payment_terms ?? '',
+      hold_days: newest.hold_days,
+    };
+  const currency = deal.lines.find((line) => line.posted_currency)?.posted_currency ?? 'EUR';
+  return {
+    ...rest,
+    lines: deal.lines.map((line) => ({
+      key: `${line.id} 0`,
+      id: line.id,
+      quantity: line.asked_quantity,
+      price_per_unit: line.posted_currency === currency ? (line.posted_price ?? '') : '',
+      available_at: null,
+    })),
+    currency,
+    freight: '',
+    incoterm: null,
+    place: '',
+    payment_terms: '',
+    hold_days: dealLimits.holdDays.usual,
+  };
+}
+
+/** What a line comes to; null while it is not wholly typed. */
+export function lineAmount({ quantity, price_per_unit: price }: CounterLine): string | null {
+  const count = Number(quantity);
+  if (quantity === '' || !Number.isInteger(count) || count < 0 || !/^\d+(\.\d{0,2})?$/.test(price)) return null;
+  return priceOf(price, count);
+}
+
+/** Pieces and sums of what is typed; a line that is not whole counts nothing. */
+export function counterSums({ lines, freight }: Pick<CounterValues, 'lines' | 'freight'>) {
+  const subtotal = lines.reduce((sum, line) => sum + centsOf(lineAmount(line) ?? '0'), 0n);
+  const carriage = /^\d+(\.\d{0,2})?$/.test(freight) ? centsOf(freight) : 0n;
+  return {
+    quantity: lines.reduce((sum, line) => sum + (Number(line.quantity) || 0), 0),
+    subtotal: textOfCents(subtotal),
+    total: textOfCents(subtotal + carriage),
+  };
+}
+
+const sameMoney = (a: string | null, b: string | null) => centsOf(a ?? '0') === centsOf(b ?? '0');
+
+/** How many terms differ from those of an offer. */
+export function countChanges(values: CounterValues, offer: DealOffer): number {
+  const entries = values.lines.map((line, index) => {
+    const before = offer.lines[index]?.id === line.id ? offer.lines[index] : undefined;
+    if (!before) return 1;
+    return (
+      Number(Number(line.quantity) !== before.quantity) +
+      Number(!sameMoney(line.price_per_unit, before.price_per_unit)) +
+      Number(line.available_at !== before.available_at)
+    );
+  });
+  const gone = Math.max(0, offer.lines.length - values.lines.length);
+  const whole = [
+    !sameMoney(values.freight, offer.freight),
+    values.incoterm !== offer.incoterm,
+    values.place.trim() !== (offer.place ?? ''),
+    values.payment_terms.trim() !== (offer.payment_terms ?? ''),
+    Number(values.hold_days) !== offer.hold_days,
+  ].filter(Boolean).length;
+  return entries.reduce((sum, count) => sum + count, 0) + gone + whole;
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** An offer as it is sent. */
+export function counterBody(values: CounterValues) {
+  return {
+    lines: values.lines.map(({ id, quantity, price_per_unit, available_at }) => ({
+      id,
+      quantity: Number(quantity),
+      price_per_unit,
+      available_at,
+    })),
+    currency: values.currency,
+    freight: orNull(values.freight),
+    incoterm: values.incoterm as Incoterm | null,
+    place: orNull(values.place),
+    payment_terms: orNull(values.payment_terms),
+    valid_until: values.valid_until && new Date(`${values.valid_until}T${lastHour}:00`).toISOString(),
+    hold_days: Number(values.hold_days),
+    note: orNull(values.note),
+  };
+}

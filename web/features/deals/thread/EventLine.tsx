@@ -1,0 +1,49 @@
+import {
+  IconArrowBackUp,
+  IconBox,
+  IconCheck,
+  IconClock,
+  IconMessage,
+  IconTruckDelivery,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DealEventKind } from '#contract/deals/choices.ts';
+import type { DealEvent } from '#contract/deals/records.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { formatDayTime } from '../parts/dates.ts';
+import { eventWords } from './eventWords.ts';
+import classes from './Thread.module.css';
+
+const icons: Record<DealEventKind, typeof IconClock> = {
+  opened: IconMessage,
+  offered: IconMessage,
+  offer_expired: IconClock,
+  accepted: IconCheck,
+  declined: IconX,
+  withdrawn: IconArrowBackUp,
+  extended: IconClock,
+  short: IconBox,
+  in_stock_again: IconBox,
+  completed: IconTruckDelivery,
+  sale_taken_back: IconArrowBackUp,
+  cancelled: IconX,
+  lapsed: IconClock,
+  expired: IconClock,
+  taken_over: IconUser,
+  handed_over: IconUser,
+};
+
+/** What happened, in one line. */
+export function EventLine({ event }: { event: DealEvent }) {
+  const { t } = useTranslation('deals');
+  const Icon = icons[event.kind];
+  return (
+    <div className={classes.event}>
+      <Icon size={14} stroke={1.75} aria-hidden="true" />
+      <span className={classes.happened}>{eventWords(event, useSession().id, t)}</span>
+      <time dateTime={event.created_at}>{formatDayTime(event.created_at)}</time>
+    </div>
+  );
+}

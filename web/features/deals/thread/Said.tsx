@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#web/ui/text/Avatar.tsx';
+import { formatDayTime } from '../parts/dates.ts';
+import classes from './Thread.module.css';
+
+interface SaidProps {
+  author: string;
+  organization: string;
+  /** Instant; null while it is on its way. */
+  at: string | null;
+  isOwn: boolean;
+  /** Its author's name was just said. */
+  isContinued: boolean;
+  children: ReactNode;
+}
+
+/** Something that a person said, with their name. */
+export function Said({ author, organization, at, isOwn, isContinued, children }: SaidProps) {
+  return (
+    <article className={classes.said} data-own={isOwn || undefined} data-continued={isContinued || undefined}>
+      {isContinued ? (
+        <span className={classes.gap} />
+      ) : (
+        <Avatar name={author} className={(isOwn ? classes.own : classes.theirs) ?? ''} />
+      )}
+      <div className={classes.words}>
+        {!isContinued && (
+          <div className={classes.by}>
+            <b className="strong nb">{author}</b>
+            <span className="muted clip">{organization}</span>
+            {at && <time dateTime={at}>{formatDayTime(at)}</time>}
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}

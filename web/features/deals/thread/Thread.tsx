@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { EventLine } from './EventLine.tsx';
+import { drawEntries, type Entry, entriesOf } from './entries.ts';
+import { Message } from './Message.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { Said } from './Said.tsx';
+import classes from './Thread.module.css';
+import { type Outgoing, Unsent } from './Unsent.tsx';
+
+interface ThreadProps {
+  deal: Deal;
+  /** Up to which number the reader has read; Infinity where nothing is marked as new. */
+  readUpTo: number;
+  /** What the reader wrote and is still on its way. */
+  outgoing: readonly Outgoing[];
+  onRetry: (key: string) => void;
+  onDrop: (key: string) => void;
+  /** Neither side's member: a platform admin who reads a reported deal. */
+  isOutsider: boolean;
+}
+
+/** Everything that was said and happened, the newest last. */
+export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }: ThreadProps) {
+  const { t } = useTranslation('deals');
+  const user = useSession();
+  const drawn = drawEntries(entriesOf(deal), readUpTo, user.id);
+  const known = useRef(drawn.at(-1)?.entry.number ?? 0);
+  const newestKnown = known.current;
+  useEffect(() => {
+    known.current = Math.max(known.current, drawn.at(-1)?.entry.number ?? 0);
+  });
+  return (
+    <div className={classes.thread} role="log" aria-label={t('thread.title')}>
+      {drawn.map(({ entry, isContinued, isFirstNew }) => (
+        <div
+          key={entry.number}
+          className={classes.entry}
+          data-arrived={entry.number > newestKnown || undefined}
+          data-continued={isContinued || undefined}
+        >
+          {isFirstNew && (
+            <div className={classes.new}>
+              <span>{t('thread.new')}</span>
+            </div>
+          )}
+          <EntryBody entry={entry} deal={deal} isContinued={isContinued} isOutsider={isOutsider} />
+        </div>
+      ))}
+      {outgoing.map((message) => (
+        <Unsent
+          key={message.key}
+          message={message}
+          organization={deal.own.name}
+          onRetry={() => onRetry(message.key)}
+          onDrop={() => onDrop(message.key)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface EntryBodyProps {
+  entry: Entry;
+  deal: Deal;
+  isContinued: boolean;
+  isOutsider: boolean;
+}
+
+function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
+  if (entry.kind === 'event') return <EventLine event={entry.event} />;
+  const { by, author } = entry.kind === 'message' ? entry.message : entry.offer;
+  const isOwn = by === 'mine';
+  return (
+    <Said
+      author={author.name}
+      organization={isOwn ? deal.own.name : deal.partner.name}
+      at={entry.at}
+      isOwn={isOwn}
+      isContinued={isContinued}
+    >
+      {entry.kind === 'message' ? (
+        <Message message={entry.message} />
+      ) : (
+        <OfferCard deal={deal} offer={entry.offer} hasSheet={!isOutsider} />
+      )}
+    </Said>
+  );
+}

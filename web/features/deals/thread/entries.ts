@@ -1,0 +1,61 @@
+import type { Deal, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
+
+/** What was said or happened, in the order in which it did. */
+export type Entry =
+  | { kind: 'message'; number: number; at: string; message: DealMessage }
+  | { kind: 'offer'; number: number; at: string; offer: DealOffer }
+  | { kind: 'event'; number: number; at: string; event: DealEvent };
+
+/** An entry, and how it is drawn beside its neighbours. */
+export interface Drawn {
+  entry: Entry;
+  /** By the same person as the one before and soon after: their name is not said again. */
+  isContinued: boolean;
+  /** The first one that the reader has not read. */
+  isFirstNew: boolean;
+}
+
+/** Within so many milliseconds what one person says is drawn as one. */
+const together = 5 * 60_000;
+
+const authorOf = (entry: Entry): number | null =>
+  entry.kind === 'message' ? entry.message.author.id : entry.kind === 'offer' ? entry.offer.author.id : null;
+
+/** Messages, offers and events of a deal in one line. An opening is told by the words or the offer it came with. */
+export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers'>): Entry[] {
+  const happened = deal.events.flatMap((event): Entry[] => {
+    const { number, created_at: at } = event;
+    if (event.kind !== 'offered') return [{ kind: 'event', number, at, event }];
+    const offer = deal.offers.find(({ version }) => version === event.version);
+    return offer ? [{ kind: 'offer', number, at, offer }] : [];
+  });
+  const said = deal.messages.map(
+    (message): Entry => ({ kind: 'message', number: message.number, at: message.created_at, message }),
+  );
+  const entries = [...happened, ...said].sort((a, b) => a.number - b.number);
+  const [first, second] = entries;
+  const isTold = first?.kind === 'event' && first.event.kind === 'opened' && second && second.kind !== 'event';
+  return isTold ? entries.slice(1) : entries;
+}
+
+/** The entries as they are drawn for a person who has read up to a number; Infinity where nothing is new. */
+export function drawEntries(entries: readonly Entry[], readUpTo: number, userId: number): Drawn[] {
+  const isNew = (entry: Entry) =>
+    entry.number > readUpTo &&
+    (entry.kind === 'event' ? entry.event.author?.id !== userId : authorOf(entry) !== userId);
+  const firstNew = entries.find(isNew);
+  return entries.map((entry, index) => {
+    const before = entries[index - 1];
+    const author = authorOf(entry);
+    return {
+      entry,
+      isFirstNew: entry === firstNew && index > 0,
+      isContinued:
+        before !== undefined &&
+        entry !== firstNew &&
+        author !== null &&
+        authorOf(before) === author &&
+        new Date(entry.at).getTime() - new Date(before.at).getTime() < together,
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import { cancelReasonLabels } from '#contract/deals/choices.ts';
+import type { DealEvent } from '#contract/deals/records.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatDayTime } from '../parts/dates.ts';
+
+/** What happened in a sentence. */
+export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals'>): string {
+  const { kind, author, version, text, reason, quantity, until, person } = event;
+  const name = author === null ? t('event.nobody') : author.id === userId ? t('event.you') : author.name;
+  const isAboutInquiry = version === null && (kind === 'declined' || kind === 'withdrawn');
+  const sentence = t(isAboutInquiry ? `event.${kind}Inquiry` : `event.${kind}`, {
+    name,
+    version,
+    quantity: formatQuantity(quantity ?? 0),
+    date: until ? formatDayTime(until) : '',
+    person: person?.id === userId ? t('event.toYou') : (person?.name ?? ''),
+    reason: reason ? cancelReasonLabels[reason].toLowerCase() : '',
+  });
+  return text ? t('event.said', { sentence, text }) : sentence;
+}
