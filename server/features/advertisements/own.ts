@@ -31,11 +31,11 @@ export function listOfOrganization(market: Market, actor: Actor, query: Organiza
   return list(market, actor, query, { ownerId: query.owner ?? null, organizationId });
 }
 
-/** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. */
+/** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. Of `ids` those of every state. */
 export async function findOwnIds(
   db: Database,
   actor: Actor,
-  given: { scope: 'mine' | 'organization'; query: string; limit: number },
+  given: { scope: 'mine' | 'organization'; query: string; ids: readonly number[] | null; limit: number },
 ): Promise<number[]> {
   const entries = new URLSearchParams(given.query);
   const numbered = (name: string) => (/^\d{1,9}$/.test(entries.get(name) ?? '') ? Number(entries.get(name)) : null);
@@ -48,10 +48,10 @@ export async function findOwnIds(
   const sort = entries.get('sort');
   const filter = await filterOf(db, actor, narrowed, {
     q: entries.get('q')?.slice(0, 200) || null,
-    states: states.filter((state) => asked.includes(state)),
+    states: states.filter((state) => given.ids !== null || asked.includes(state)),
     sort: isSort(sort) ? sort : null,
   });
-  return listOwnIds(db, filter, given.limit);
+  return listOwnIds(db, filter, given);
 }
 
 const isSort = (sort: string | null): sort is OwnFilter['sort'] =>

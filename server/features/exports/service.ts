@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { availabilityLabels, conditionLabels, states } from '#contract/advertisements/choices.ts';
+import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
 import { type ExportScope, exportLimits } from '#contract/exports/choices.ts';
 import type { ExportSummary, createExport as endpoint } from '#contract/exports/schemas.ts';
 import { readOnlyColumns, type SpreadsheetColumn, spreadsheetColumns } from '#contract/imports/columns.ts';
@@ -95,13 +95,8 @@ async function selectPosts(
     return listPublicIds(db, { ids: found.ids, except: actor.stoppedBy });
   }
   if (scope === 'organization' && reach(actor, 'export.run') === 'own') throw notAllowed();
-  const wanted = new Set(ids);
-  const own = await findOwnIds(db, actor, { scope, query: ids ? everyState : listed, limit });
-  return ids ? own.filter((id) => wanted.has(id)) : own;
+  return findOwnIds(db, actor, { scope, query: ids ? '' : listed, ids: ids ?? null, limit });
 }
-
-/** A selection may hold posts of every state, deleted ones among them where they are listed. */
-const everyState = states.map((state) => `states[]=${state}`).join('&');
 
 /** Writes an export in the background; what was stopped meanwhile is not written. */
 export async function runExport(press: Press, id: number): Promise<void> {

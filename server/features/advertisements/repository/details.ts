@@ -177,14 +177,15 @@ export async function listOwn(db: Database, filter: OwnFilter, viewerId: number)
   return rows;
 }
 
-/** The ids of all posts that a list of an owner's side shows, in its order, at most so many. */
+/** The ids of all posts that a list of an owner's side shows, or of those among `ids`, in its order, at most so many. */
 export async function listOwnIds(
   db: Database,
   filter: Omit<OwnFilter, 'page' | 'perPage'>,
-  limit: number,
+  { ids, limit }: { ids: readonly number[] | null; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
+      ${ids === null ? sql`` : sql`and a.id = any (${[...ids]}::int[])`}
     order by ${orders[filter.sort]} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
