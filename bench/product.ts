@@ -31,13 +31,13 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   REQUIRE_TWO_FACTOR: 'none',
 });
 
-/** Starts the product and waits until it is ready. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Starts the product that was built into a folder and waits until it is ready. */
+export async function startProduct(dataDir: string, folder = programs): Promise<Product> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const log = fs.openSync(path.join(dataDir, 'bench.log'), 'a');
   const begin = performance.now();
-  const child = spawn(process.execPath, [path.join(programs, 'main.js')], {
+  const child = spawn(process.execPath, [path.join(folder, 'main.js')], {
     env: settings(dataDir, port),
     stdio: ['ignore', log, log],
   });

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       outcomes.push(...(await interruptDatabase(dataDir, times, values.way, say)));
     if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, say)));
     if (values.only.includes('uploads'))
-      outcomes.push(...(await killUploads(startProduct, dataDir, values.short ? 4 : 50, say)));
+      outcomes.push(...(await killUploads((folder) => startProduct(folder), dataDir, values.short ? 4 : 50, say)));
     if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, say)));
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, say)));
   } finally {

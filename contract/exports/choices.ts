@@ -1,5 +1,8 @@
-/** How long exports and error files can be downloaded, and from how many posts on an export is made in the background. */
-export const exportLimits = { daysToDownload: 7, atOnce: 1000 } as const;
+/**
+ * How long exports and error files can be downloaded, from how many posts on an export is made in the background, and how
+ * many posts one holds at most: of a search, and of one's own.
+ */
+export const exportLimits = { daysToDownload: 7, atOnce: 1000, found: 50_000, own: 200_000 } as const;
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 

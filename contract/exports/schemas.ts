@@ -36,7 +36,7 @@ const selection = {
   scope: choice(exportScopes),
   /** A selection; all that the scope holds with neither these nor a query. */
   ids: z.array(id).min(1).max(5000).nullish(),
-  /** The query string of the list on the screen: of my posts, of the organization's, of favourites or of the overview. */
+  /** The query string of the list on the screen, with all of its filters: of my posts, of the organization's, of favourites or of the overview. */
   query: optional(line(4000)),
 };
 
@@ -63,7 +63,11 @@ export const createExport = describeEndpoint(endpoints.createExport, {
 export const countExport = describeEndpoint(endpoints.countExport, {
   summary: 'How many posts an export would hold',
   query: z.object({ scope: selection.scope, query: selection.query }),
-  answer: z.object({ rows: z.number().int() }),
+  answer: z.object({
+    rows: z.number().int(),
+    /** There are more than an export holds: the first of them are written. */
+    is_cut: z.boolean(),
+  }),
 });
 
 export const listExports = describeEndpoint(endpoints.listExports, {

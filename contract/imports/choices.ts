@@ -146,5 +146,6 @@ export const keptReasons = ['edited', 'sold', 'deleted'] as const;
 export const importMessages = {
   uploaded: 'Advertisements successfully uploaded',
   undone: 'Upload successfully undone',
+  undoing: 'Your upload is being undone',
   removed: 'Upload successfully deleted',
 } as const;

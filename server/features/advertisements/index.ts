@@ -28,6 +28,7 @@ export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
 export { estimateOf } from './market.ts';
+export { findOwnIds } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
 export type { Estimate } from './presenter.ts';
 export { checkDate } from './references.ts';

@@ -1,6 +1,7 @@
 import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
 import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Market } from './market.ts';
 import { actsForAll } from './policy.ts';
@@ -30,47 +31,45 @@ export function listOfOrganization(market: Market, actor: Actor, query: Organiza
   return list(market, actor, query, { ownerId: query.owner ?? null, organizationId });
 }
 
-/** The ids of all posts in one of these lists by the query string that the screen shows, at most `most`. */
+/** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. Of `ids` those of every state. */
 export async function findOwnIds(
-  market: Market,
+  db: Database,
   actor: Actor,
-  list: { scope: 'mine' | 'organization'; query: string; most: number },
+  given: { scope: 'mine' | 'organization'; query: string; ids: readonly number[] | null; limit: number },
 ): Promise<number[]> {
-  const entries = new URLSearchParams(list.query);
-  const chosen = [...entries.getAll('states[]'), ...entries.getAll('states')];
-  const organizationId = actsForAll(actor) ? null : (actor.organization?.id ?? 0);
-  const filter = await filterOf(
-    market,
-    actor,
-    {
-      q: entries.get('q')?.slice(0, 200) || null,
-      states: states.filter((state) => chosen.includes(state)),
-      sort: 'newest',
-      page: 1,
-      per_page: 1,
-    },
-    list.scope === 'mine'
+  const entries = new URLSearchParams(given.query);
+  const numbered = (name: string) => (/^\d{1,9}$/.test(entries.get(name) ?? '') ? Number(entries.get(name)) : null);
+  const organization = actsForAll(actor) ? numbered('organization') : (actor.organization?.id ?? 0);
+  const narrowed =
+    given.scope === 'mine'
       ? { ownerId: actor.id, organizationId: actor.organization?.id ?? null }
-      : { ownerId: null, organizationId },
-  );
-  return listOwnIds(market.db, filter, list.most);
+      : { ownerId: numbered('owner'), organizationId: organization };
+  const asked = [...entries.getAll('states[]'), ...entries.getAll('states')];
+  const sort = entries.get('sort');
+  const filter = await filterOf(db, actor, narrowed, {
+    q: entries.get('q')?.slice(0, 200) || null,
+    states: states.filter((state) => given.ids !== null || asked.includes(state)),
+    sort: isSort(sort) ? sort : null,
+  });
+  return listOwnIds(db, filter, given);
 }
 
+const isSort = (sort: string | null): sort is OwnFilter['sort'] =>
+  sort !== null && ['newest', 'name', 'price', '-price', 'quantity', 'expires'].includes(sort);
+
 async function filterOf(
-  market: Market,
+  db: Database,
   actor: Actor,
-  query: OwnQuery,
   narrowed: Pick<OwnFilter, 'ownerId' | 'organizationId'>,
-): Promise<OwnFilter> {
+  query: Pick<OwnQuery, 'q' | 'states' | 'sort'>,
+): Promise<Omit<OwnFilter, 'page' | 'perPage'>> {
   return {
     ...narrowed,
     privateOf: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
     q: query.q ?? null,
-    words: query.q ? await whereWords(market.db, query.q) : null,
+    words: query.q ? await whereWords(db, query.q) : null,
     states: query.states,
     sort: query.sort ?? 'newest',
-    page: query.page,
-    perPage: query.per_page,
   };
 }
 
@@ -80,7 +79,11 @@ async function list(
   query: OwnQuery,
   narrowed: Pick<OwnFilter, 'ownerId' | 'organizationId'>,
 ): Promise<OwnPage> {
-  const filter = await filterOf(market, actor, query, narrowed);
+  const filter: OwnFilter = {
+    ...(await filterOf(market.db, actor, narrowed, query)),
+    page: query.page,
+    perPage: query.per_page,
+  };
   const [rows, counts] = await Promise.all([listOwn(market.db, filter, actor.id), countOwn(market.db, filter)]);
   const chosen = query.states.length > 0 ? query.states : states.filter((state) => state !== 'deleted');
   return {

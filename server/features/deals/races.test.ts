@@ -151,7 +151,9 @@ describe('at once', () => {
     const brand = await createBrand(server.db);
     const check = async (stock: number): Promise<number> => {
       const header = 'Artikel-Nr.;Hersteller;Bezeichnung;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar';
-      const rows = [1, 2, 3].map((row) => `R${row};${brand.name};Rotor ${row};0${row}X;;${name};9,00;${stock};auf Lager`);
+      const rows = [1, 2, 3].map(
+        (row) => `R${row};${brand.name};Rotor ${row};0${row}X;;${name};9,00;${stock};auf Lager`,
+      );
       const file = fileOf(Buffer.from([header, ...rows].join('\r\n')), 'Bestand.csv');
       const made = await client.post('/api/imports', { file });
       const checked = await client.post(`/api/imports/${made.data.id}/check`);

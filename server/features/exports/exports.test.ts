@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { availabilities, conditions } from '#contract/advertisements/choices.ts';
 import { gtinCheckDigit } from '#contract/gtin.ts';
 import { readOnlyColumns, spreadsheetColumns } from '#contract/imports/columns.ts';
+import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -147,5 +148,123 @@ describe('an export', () => {
     }
     expect((await client.post('/api/exports', { format: 'csv', scope: 'organization' })).code).toBe(403);
     expect((await client.get('/api/exports/count?scope=favorites')).data.rows).toBe(1);
+  });
+});
+
+/** The titles in a text file of an export, in its order. */
+function titlesOf(body: string): string[] {
+  const [first = '', ...rest] = body
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split('\r\n');
+  const place = first.split(',').indexOf('title');
+  return rest.map((line) => line.split(',')[place] ?? '');
+}
+
+describe('an export of a list', () => {
+  it('holds what the list shows: its words, states, deleted ones among them, and order', async () => {
+    const { person, client } = await signIn();
+    const make = async (title: string, price: string, more: object = {}) => {
+      const post = await createAdvertisement(server.db, person, { category, title, price });
+      if (Object.keys(more).length > 0)
+        await server.db.updateTable('advertisements').set(more).where('id', '=', post.id).execute();
+      return post;
+    };
+    await make('Rim brake cable', '12.00');
+    await make('Rim tape', '3.00', { state: 'paused' });
+    await make('Saddle', '40.00');
+    await make('Rim of before', '7.00', { deleted_at: new Date() });
+    const exported = async (order: object) => {
+      const made = await client.post('/api/exports', { format: 'csv', scope: 'mine', ...order });
+      expect([made.code, made.message, made.data?.state]).toEqual([201, made.message, 'done']);
+      return titlesOf((await client.raw({ method: 'GET', url: made.data.url })).body);
+    };
+    const listed = async (query: string) => {
+      const { data } = await client.get(`/api/my-advertisements?${query}`);
+      return data.map(({ name }: { name: string }) => name);
+    };
+    for (const query of [
+      'q=rim&sort=price',
+      'states[]=paused',
+      'states[]=deleted',
+      'states[]=active&states[]=deleted&sort=-price',
+      'q=rim&states[]=active',
+      'sort=name',
+    ]) {
+      const shown = await listed(query);
+      expect(shown.length).toBeGreaterThan(0);
+      expect([query, await exported({ query })]).toEqual([query, shown]);
+    }
+    expect((await exported({})).sort()).toEqual(['Rim brake cable', 'Rim tape', 'Saddle']);
+  });
+
+  it('of favourites holds what is found in them', async () => {
+    const seller = await signIn();
+    const { client } = await signIn();
+    for (const title of ['Fork for the winter', 'Grips']) {
+      const post = await createAdvertisement(server.db, seller.person, { category, title });
+      await client.put(`/api/advertisements/${post.id}/favorite`);
+    }
+    const { data } = await client.post('/api/exports', { format: 'csv', scope: 'favorites', query: 'q=winter' });
+    const { body } = await client.raw({ method: 'GET', url: data.url });
+    expect(titlesOf(body)).toEqual(['Fork for the winter']);
+  });
+
+  it('of a search is without the posts of organizations that stopped the reader’s', async () => {
+    const seller = await signIn();
+    const post = await createAdvertisement(server.db, seller.person, { category, title: 'Not for everybody' });
+    const { person, client } = await signIn();
+    await client.put(`/api/advertisements/${post.id}/favorite`);
+    const count = async () =>
+      (await client.post('/api/exports', { format: 'csv', scope: 'search', ids: [post.id] })).code;
+    expect(await count()).toBe(201);
+    await server.db
+      .insertInto('organization_stops')
+      .values({
+        organization_id: seller.person.organization_id ?? 0,
+        stopped_id: person.organization_id ?? 0,
+        created_by: seller.person.id,
+      })
+      .execute();
+    expect([await count(), (await client.get('/api/exports/count?scope=favorites')).data]).toEqual([
+      422,
+      { rows: 0, is_cut: false },
+    ]);
+  });
+});
+
+describe('an export of more than 5,000 posts', () => {
+  it('is made in the background and has all of them, of a search too', { timeout: 120_000 }, async () => {
+    const { person, client } = await signIn();
+    const one = await createAdvertisement(server.db, person, { category, title: 'Spoke of many' });
+    const columns = sql`organization_id, owner_id, type, category_id, sub_category_id, number_of_items, availability,
+      currency, price_per_unit, country, expires_at`;
+    await sql`
+      insert into advertisements (title, ${columns})
+      select 'Spoke of many ' || n, ${columns} from advertisements, generate_series(1, 5199) n where id = ${one.id}`.execute(
+      server.db,
+    );
+    for (const order of [
+      { scope: 'mine', format: 'xlsx' },
+      { scope: 'search', format: 'csv', query: 'q=spoke' },
+    ]) {
+      const made = await client.post('/api/exports', order);
+      expect([made.code, made.data.url, made.data.rows]).toEqual([201, null, 5200]);
+      let { data } = made;
+      while (data.state === 'waiting' || data.state === 'running') {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        data = (await client.get(`/api/exports/${made.data.id}`)).data;
+      }
+      expect([data.state, data.rows, data.written]).toEqual(['done', 5200, 5200]);
+      if (order.format === 'csv') {
+        const { body } = await client.raw({ method: 'GET', url: data.url });
+        expect(new Set(titlesOf(body)).size).toBe(5200);
+      }
+    }
+    expect((await client.get('/api/notifications')).data[0]).toMatchObject({ title: 'Your export is ready' });
+    expect((await client.get('/api/exports/count?scope=search&query=q%3Dspoke')).data).toEqual({
+      rows: 5200,
+      is_cut: false,
+    });
   });
 });

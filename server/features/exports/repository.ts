@@ -122,62 +122,35 @@ export interface ExportedPost {
   files: { id: string; kind: 'image' | 'document' }[] | null;
 }
 
-/** Posts by id in the order of the ids, deleted ones left out. */
+/** Posts by id in the order of the ids; a deleted one says so as its state. */
 export async function findPosts(db: Database, ids: readonly number[]): Promise<ExportedPost[]> {
   const { rows } = await sql<ExportedPost>`
     select a.id, a.internal_reference, a.type, a.title, c.name as category, s.name as subcategory, b.name as brand,
       a.supplier_article_number, a.gtin, a.condition, a.number_of_items, a.minimal_order_quantity, a.minimum_order_value,
-      a.currency, a.price_per_unit, a.availability, a.available_at, a.country, a.location, a.description, a.state,
+      a.currency, a.price_per_unit, a.availability, a.available_at, a.country, a.location, a.description,
+      case when a.deleted_at is null then a.state else 'deleted' end as state,
       a.owner_id, a.organization_id, o.name as organization, a.created_at, a.updated_at,
       coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,
       (select json_agg(json_build_object('id', p.file_id, 'kind', p.kind) order by p.position)
         from advertisement_files p where p.advertisement_id = a.id) as files
     from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
-    join advertisements a on a.id = wanted.id and a.deleted_at is null
+    join advertisements a on a.id = wanted.id
     join organizations o on o.id = a.organization_id join categories c on c.id = a.category_id
     left join categories s on s.id = a.sub_category_id left join brands b on b.id = a.brand_id
     order by wanted.place`.execute(db);
   return rows;
 }
 
-const mostPosts = 200_000;
-
-/** The ids of posts of an owner or an organization that are not deleted, the latest first; null is everybody's. */
-export async function listIds(
-  db: Database,
-  filter: {
-    ownerId: number | null;
-    organizationId: number | null;
-    ids: readonly number[] | null;
-    q: string | null;
-    states: readonly string[];
-  },
-): Promise<number[]> {
-  const words = filter.q === null ? null : `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ id: number }>`
-    select a.id from advertisements a left join brands b on b.id = a.brand_id
-    where a.deleted_at is null
-      ${filter.ownerId === null ? sql`` : sql`and a.owner_id = ${filter.ownerId}`}
-      ${filter.organizationId === null ? sql`` : sql`and a.organization_id = ${filter.organizationId}`}
-      ${filter.ids === null ? sql`` : sql`and a.id = any (${[...filter.ids]}::int[])`}
-      ${filter.states.length === 0 ? sql`` : sql`and a.state = any (${[...filter.states]}::text[])`}
-      ${words === null ? sql`` : sql`and (a.title ilike ${words} or a.internal_reference ilike ${words} or a.supplier_article_number ilike ${words} or b.name ilike ${words})`}
-    order by a.created_at desc, a.id desc limit ${mostPosts}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** The public posts among somebody's favourites, or among the given ones. */
+/** Those of the posts that everybody sees, in the order given, without posts of these organizations. */
 export async function listPublicIds(
   db: Database,
-  given: { favoritesOf: number } | { ids: readonly number[] },
+  { ids, except }: { ids: readonly number[]; except: readonly number[] },
 ): Promise<number[]> {
-  const chosen =
-    'ids' in given
-      ? sql`a.id = any (${[...given.ids]}::int[])`
-      : sql`exists (select from favorites f where f.advertisement_id = a.id and f.user_id = ${given.favoritesOf})`;
   const { rows } = await sql<{ id: number }>`
-    select a.id from advertisements a join organizations o on o.id = a.organization_id
-    where ${chosen} and a.state = 'active' and a.deleted_at is null and o.status = 'active'
-    order by a.id desc limit ${mostPosts}`.execute(db);
+    select a.id from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+    join advertisements a on a.id = wanted.id join organizations o on o.id = a.organization_id
+    where a.state = 'active' and a.deleted_at is null and o.status = 'active'
+      and a.organization_id <> all (${[...except]}::int[])
+    order by wanted.place`.execute(db);
   return rows.map(({ id }) => id);
 }

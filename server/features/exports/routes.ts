@@ -6,7 +6,7 @@ import { countExport, createExport, getExport, listExports, openExport, type Pre
 /** The calls of exports. */
 export function registerExports({ serve }: Platform, press: Press): void {
   serve(contract.createExport, async ({ actor, body }) => ({ data: await createExport(press, actor, body) }));
-  serve(contract.countExport, async ({ actor, query }) => ({ data: { rows: await countExport(press, actor, query) } }));
+  serve(contract.countExport, async ({ actor, query }) => ({ data: await countExport(press, actor, query) }));
   serve(contract.listExports, ({ actor, query }) => listExports(press, actor, query));
   serve(contract.readExport, async ({ actor, params }) => ({ data: await getExport(press, actor, params.id) }));
   serve(contract.stopExport, async ({ actor, params }) => ({ data: await stopExport(press, actor, params.id) }));

@@ -16,7 +16,8 @@ import {
   writeText,
   writeWorkbook,
 } from '#server/platform/spreadsheets/index.ts';
-import { readQuery } from '../advertisements/index.ts';
+import { findOwnIds, readQuery } from '../advertisements/index.ts';
+import { searchFavorites } from '../favorites/index.ts';
 import { listsOfColumns } from '../imports/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
@@ -25,7 +26,6 @@ import {
   findExport,
   findPosts,
   insertExport,
-  listIds,
   listPublicIds,
   listExports as listRecords,
   updateExport,
@@ -39,7 +39,6 @@ type Selection = Pick<Order, 'scope' | 'ids' | 'query'>;
 /** The name of the job that writes long exports. */
 export const exportJob = 'exports.write';
 const postsAPart = 500;
-const mostFound = 5000;
 
 /** Writes posts into a file: at once where they are few, else in the background. Throws 403 beyond the actor's reach. */
 export async function createExport(press: Press, actor: Actor, order: Order): Promise<ExportSummary> {
@@ -64,39 +63,39 @@ export async function createExport(press: Press, actor: Actor, order: Order): Pr
   return getExport(press, actor, id);
 }
 
-/** How many posts an export would hold. */
-export async function countExport(press: Press, actor: Actor, selection: Omit<Selection, 'ids'>): Promise<number> {
-  return (await selectPosts(press, actor, selection)).length;
+/** How many posts an export would hold, and whether there are more than it can. */
+export async function countExport(
+  press: Press,
+  actor: Actor,
+  selection: Omit<Selection, 'ids'>,
+): Promise<{ rows: number; is_cut: boolean }> {
+  const most = selection.scope === 'search' ? exportLimits.found : exportLimits.own;
+  const { length } = await selectPosts(press, actor, selection, most + 1);
+  return { rows: Math.min(length, most), is_cut: length > most };
 }
 
-/** The ids of the posts that are meant, as far as the actor may take them away. */
-async function selectPosts({ app, db }: Press, actor: Actor, { scope, ids, query }: Selection): Promise<number[]> {
+/** The ids of the posts that are meant, as far as the actor may take them away, in the order of their list. */
+async function selectPosts(
+  { app, db }: Press,
+  actor: Actor,
+  { scope, ids, query }: Selection,
+  limit: number = scope === 'search' ? exportLimits.found : exportLimits.own,
+): Promise<number[]> {
+  const listed = (query ?? '').replace(/^\?/, '');
   if (scope === 'favorites') {
-    const all = await listPublicIds(db, { favoritesOf: actor.id });
-    return ids ? all.filter((id) => ids.includes(id)) : all;
+    const saved = await searchFavorites(db, actor.id, new URLSearchParams(listed).get('q')?.slice(0, 200) || null);
+    return listPublicIds(db, { ids: ids ? saved.filter((id) => ids.includes(id)) : saved, except: actor.stoppedBy });
   }
   if (scope === 'search') {
-    if (ids) return listPublicIds(db, { ids });
-    const asked = readQuery((query ?? '').replace(/^\?/, ''));
+    if (ids) return listPublicIds(db, { ids, except: actor.stoppedBy });
+    const asked = readQuery(listed);
     if (!asked) throw invalid({ query: ['This is no search'] });
-    const found: number[] = [];
-    for (let page = 1; found.length < mostFound; page += 1) {
-      const { ids: next } = await app.marketSearch.find({ ...asked, facets: 0, page, per_page: 100 });
-      found.push(...next);
-      if (next.length < 100) break;
-    }
-    return listPublicIds(db, { ids: found });
+    const page = { facets: 0 as const, page: 1, per_page: limit };
+    const found = await app.marketSearch.find({ ...asked, ...page }, [], actor.stoppedBy);
+    return listPublicIds(db, { ids: found.ids, except: actor.stoppedBy });
   }
-  const right = reach(actor, 'export.run');
-  if (scope === 'organization' && right === 'own') throw notAllowed();
-  const entries = new URLSearchParams(query ?? '');
-  return listIds(db, {
-    ownerId: scope === 'mine' ? actor.id : null,
-    organizationId: right === 'platform' && scope === 'organization' ? null : (actor.organization?.id ?? 0),
-    ids: ids ?? null,
-    q: entries.get('q'),
-    states: [...entries.getAll('states[]'), ...entries.getAll('states')].filter((state) => state !== 'deleted'),
-  });
+  if (scope === 'organization' && reach(actor, 'export.run') === 'own') throw notAllowed();
+  return findOwnIds(db, actor, { scope, query: ids ? '' : listed, ids: ids ?? null, limit });
 }
 
 /** Writes an export in the background; what was stopped meanwhile is not written. */
@@ -137,7 +136,7 @@ async function write(
   }
   const content =
     row.format === 'csv'
-      ? writeText(rows)
+      ? await writeText(rows)
       : await writeWorkbook({ name: 'Posts', rows, lists: isPrivate ? await listsOfColumns(db) : new Map() });
   const stored = await press.files.store(content, {
     kind: 'export',

@@ -3,6 +3,7 @@ import { registerFavorites } from './routes.ts';
 import { registerTeamFavorites } from './team/index.ts';
 
 export { countFavorites, listFavoriteIds } from './repository.ts';
+export { searchFavorites } from './service.ts';
 
 /** The posts that people keep an eye on. */
 export const favorites: Feature = (platform) => {

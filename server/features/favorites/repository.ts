@@ -77,6 +77,26 @@ export async function listFavoriteIds(db: Database, userId: number): Promise<num
   return rows.map((row) => row.advertisement_id);
 }
 
+/** The ids of what somebody saved and a search in it shows, latest first. */
+export async function findFavoriteIds(
+  db: Database,
+  userId: number,
+  found: { q: string | null; words: WordsCondition | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.advertisement_id as id ${matching(userId, found)}
+    order by f.created_at desc, f.advertisement_id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function matching(userId: number, { q, words }: { q: string | null; words: WordsCondition | null }) {
+  const pattern = q ? containing(q) : null;
+  return sql`from favorites f
+    where f.user_id = ${userId} and (${pattern}::text is null or f.name ilike ${pattern} or f.note ilike ${pattern}
+      or f.advertisement_id in (select a.id from advertisements a join favorites own on own.advertisement_id = a.id
+        where own.user_id = ${userId} and ${words ?? sql`false`}))`;
+}
+
 /** One page of what somebody saved, latest first, with the number of all. */
 export async function listFavorites(
   db: Database,
@@ -89,11 +109,7 @@ export async function listFavorites(
     organizationId: number | null;
   },
 ): Promise<{ rows: FavoriteRow[]; total: number }> {
-  const pattern = page.q ? containing(page.q) : null;
-  const mine = sql`from favorites f
-    where f.user_id = ${userId} and (${pattern}::text is null or f.name ilike ${pattern} or f.note ilike ${pattern}
-      or f.advertisement_id in (select a.id from advertisements a join favorites own on own.advertisement_id = a.id
-        where own.user_id = ${userId} and ${page.words ?? sql`false`}))`;
+  const mine = matching(userId, page);
   const { rows } = await sql<FavoriteRow>`
     select f.advertisement_id, f.name, f.note, f.price, f.currency, f.availability, f.created_at,
       exists (select from team_favorites t where t.organization_id = ${page.organizationId}::int

@@ -6,7 +6,14 @@ import { transact } from '#server/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type Estimate, findPublic, whereWords } from '../advertisements/index.ts';
-import { countFavorites, deleteFavorite, listFavorites as listRows, saveFavorite, updateNote } from './repository.ts';
+import {
+  countFavorites,
+  deleteFavorite,
+  findFavoriteIds,
+  listFavorites as listRows,
+  saveFavorite,
+  updateNote,
+} from './repository.ts';
 
 /** How much of a post there is, in the steps that are told; what deals hold is not there. */
 export function stockOf(available: number): 'plenty' | 'low' | 'out' {
@@ -52,6 +59,11 @@ export async function removeFavorite(db: Database, actor: Actor, id: number): Pr
     if (!(await deleteFavorite(transaction, actor.id, id))) throw notFound('favourite');
   });
   return { id, is_favorite: false, total: await countFavorites(db, actor.id) };
+}
+
+/** The ids of the saved posts that a search in them shows, latest first. */
+export async function searchFavorites(db: Database, userId: number, q: string | null): Promise<number[]> {
+  return findFavoriteIds(db, userId, { q, words: q ? await whereWords(db, q) : null });
 }
 
 /** One page of saved posts: each as it is now, or why it is gone, beside what it was when saved. */

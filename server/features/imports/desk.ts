@@ -21,7 +21,7 @@ export async function readLexicon(db: Database): Promise<Lexicon> {
     countries: listCountries(),
     currencies: listCurrencies(),
     conceptOf: (term) => glossary.conceptOf(term),
-    isNear: (one, other) => editDistance(one, other) === 1,
+    distance: editDistance,
   });
 }
 

@@ -81,10 +81,10 @@ export function registerImports({ serve }: Platform, desk: Desk): void {
   serve(contract.stopImport, async ({ actor, params, body }) => ({
     data: await stopImport(desk, actor, params.id, body.written),
   }));
-  serve(contract.undoImport, async ({ actor, params }) => ({
-    ...(await undoImport(desk, actor, params.id)),
-    message: importMessages.undone,
-  }));
+  serve(contract.undoImport, async ({ actor, params }) => {
+    const undone = await undoImport(desk, actor, params.id);
+    return { ...undone, message: undone.data.state === 'undone' ? importMessages.undone : importMessages.undoing };
+  });
   serve(contract.downloadErrors, async ({ actor, params, reply }) => {
     const { name, content } = await writeErrors(desk, actor, params.id);
     sendDownload(reply, { name, mime: workbookType, content, size: content.length });

@@ -1,5 +1,6 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import Papa from 'papaparse';
-import type { NewCell } from './workbook.ts';
+import { type NewCell, rowsAPart } from './workbook.ts';
 
 export { type NewCell, writeWorkbook } from './workbook.ts';
 
@@ -14,10 +15,17 @@ export const safeInText = (value: string): string => (runs.test(value) ? `'${val
 /** As safeInText for workbooks, whose cells say themselves that they are text. */
 export const safeInWorkbook = (value: string): string => (isMarked.test(value) ? `'${value}` : value);
 
-/** Writes a .csv: UTF-8 with a mark, since spreadsheets take it for something else otherwise. */
-export function writeText(rows: readonly (readonly NewCell[])[]): Buffer {
-  const safe = rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeInText(cell) : (cell ?? ''))));
-  return Buffer.from(`\ufeff${Papa.unparse(safe, { newline: '\r\n' })}\r\n`);
+/** Writes a .csv: UTF-8 with a mark, since spreadsheets take it for something else otherwise. Other work goes on meanwhile. */
+export async function writeText(rows: readonly (readonly NewCell[])[]): Promise<Buffer> {
+  const parts = [Buffer.from('\ufeff')];
+  for (let start = 0; start < rows.length; start += rowsAPart) {
+    const safe = rows
+      .slice(start, start + rowsAPart)
+      .map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeInText(cell) : (cell ?? ''))));
+    parts.push(Buffer.from(`${Papa.unparse(safe, { newline: '\r\n' })}\r\n`));
+    await giveWay();
+  }
+  return Buffer.concat(parts);
 }
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

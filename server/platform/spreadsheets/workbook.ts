@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 
 /** What a cell of a new file holds: text stays text whatever it looks like. */
@@ -33,7 +35,10 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 /** The styles of cells by their number: 1 is text, 2 a bold header. */
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** Writes an .xlsx. Columns with lists offer them; the lists are on a second, hidden sheet. */
+/** How many rows are written before other work goes on: some milliseconds. */
+export const rowsAPart = 250;
+
+/** Writes an .xlsx, part by part so that other work goes on meanwhile. Columns with lists offer them; the lists are on a second, hidden sheet. */
 export async function writeWorkbook(table: NewTable): Promise<Buffer> {
   const lists = [...(table.lists ?? [])].filter(([, values]) => values.length > 0);
   const sheets = [{ name: table.name, xml: sheetXml(table.rows, lists), isHidden: false }];
@@ -62,39 +67,41 @@ export async function writeWorkbook(table: NewTable): Promise<Buffer> {
     `${head}<Relationships xmlns="${packages}/relationships">${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${links}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}<Relationship Id="rId99" Type="${links}/styles" Target="styles.xml"/></Relationships>`,
   );
   add('xl/styles.xml', styles);
-  for (const [index, { xml }] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, xml);
+  for (const [index, { xml }] of sheets.entries())
+    zip.addReadStream(Readable.from(xml), `xl/worksheets/sheet${index + 1}.xml`);
   zip.end();
   return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
 }
 
-function sheetXml(rows: readonly (readonly NewCell[])[], lists: readonly [number, readonly string[]][]): string {
-  const parts = [
+/** The XML of a sheet in parts. */
+async function* sheetXml(
+  rows: readonly (readonly NewCell[])[],
+  lists: readonly [number, readonly string[]][],
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`,
-  ];
-  rows.forEach((cells, row) => {
-    parts.push(`<row r="${row + 1}">`);
-    cells.forEach((cell, column) => {
-      if (cell === null || cell === '') return;
-      const place = `${letterOf(column)}${row + 1}`;
-      if (typeof cell === 'number') parts.push(`<c r="${place}"><v>${cell}</v></c>`);
-      else
-        parts.push(
-          `<c r="${place}" s="${row === 0 ? 2 : 1}" t="inlineStr"><is><t xml:space="preserve">${written(cell)}</t></is></c>`,
-        );
-    });
-    parts.push('</row>');
-  });
-  parts.push('</sheetData>');
-  if (lists.length > 0) {
-    parts.push(`<dataValidations count="${lists.length}">`);
-    lists.forEach(([column, values], index) => {
-      const source = letterOf(index);
-      parts.push(
-        `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${letterOf(column)}2:${letterOf(column)}5001"><formula1>Lists!$${source}$1:$${source}$${values.length}</formula1></dataValidation>`,
-      );
-    });
-    parts.push('</dataValidations>');
+  );
+  for (let start = 0; start < rows.length; start += rowsAPart) {
+    const part = rows.slice(start, start + rowsAPart).map((cells, index) => rowXml(cells, start + index));
+    yield Buffer.from(part.join(''));
+    await giveWay();
   }
-  parts.push('</worksheet>');
-  return parts.join('');
+  const rules = lists.map(([column, values], index) => {
+    const source = letterOf(index);
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${letterOf(column)}2:${letterOf(column)}5001"><formula1>Lists!$${source}$1:$${source}$${values.length}</formula1></dataValidation>`;
+  });
+  const checked =
+    rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : '';
+  yield Buffer.from(`</sheetData>${checked}</worksheet>`);
+}
+
+function rowXml(cells: readonly NewCell[], row: number): string {
+  const held = cells.map((cell, column) => {
+    if (cell === null || cell === '') return '';
+    const place = `${letterOf(column)}${row + 1}`;
+    return typeof cell === 'number'
+      ? `<c r="${place}"><v>${cell}</v></c>`
+      : `<c r="${place}" s="${row === 0 ? 2 : 1}" t="inlineStr"><is><t xml:space="preserve">${written(cell)}</t></is></c>`;
+  });
+  return `<row r="${row + 1}">${held.join('')}</row>`;
 }

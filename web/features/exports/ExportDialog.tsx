@@ -32,7 +32,12 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
   const filtered = useQuery({ ...exportCountQuery(scope, query), enabled: query !== null });
   const all = useQuery(exportCountQuery(scope, null));
   const create = useCreateExport();
-  const counts: Record<Which, number | undefined> = { selection: ids.length, filter: filtered.data, all: all.data };
+  const counts: Record<Which, number | undefined> = {
+    selection: ids.length,
+    filter: filtered.data?.rows,
+    all: all.data?.rows,
+  };
+  const isCut = (which === 'filter' ? filtered.data : which === 'all' ? all.data : undefined)?.is_cut ?? false;
   const offered: Which[] = [
     ...(ids.length > 0 ? (['selection'] as const) : []),
     ...(query === null ? [] : (['filter'] as const)),
@@ -125,6 +130,7 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
             />
           )}
           <Strip kind="info">{isOwn ? t('dialog.again') : t('dialog.public')}</Strip>
+          {isCut && <Strip>{t('dialog.cut', { number: formatQuantity(count ?? 0) })}</Strip>}
           {count !== undefined && count > exportLimits.atOnce && (
             <p className="sm muted">{t('dialog.large', { days: exportLimits.daysToDownload })}</p>
           )}

@@ -8,7 +8,8 @@ import { useScope } from '#web/features/session/index.ts';
 import { formatDate, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
-import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { HistoryFile, HistoryTable } from '#web/ui/tables/HistoryTable.tsx';
 import classes from './Exports.module.css';
 import { exportsQuery, isBeingMade, useCreateExport } from './queries.ts';
 
@@ -45,17 +46,9 @@ export function ExportHistory() {
       title: t('history.file'),
       phone: 'lead',
       cell: ({ name, scope, selection, user, created_at: created }) => (
-        <div className={classes.named}>
-          <span className={classes.icon}>
-            <IconTable size={20} stroke={1.75} aria-hidden="true" />
-          </span>
-          <div className="grow">
-            <div className="strong clip">{name}</div>
-            <div className="xs muted clip num">
-              {t(selection ? `which.short.${selection}` : `which.all.${scope}`)}. {user.name}, {formatWhen(created)}
-            </div>
-          </div>
-        </div>
+        <HistoryFile icon={<IconTable size={20} stroke={1.75} aria-hidden="true" />} name={name}>
+          {t(selection ? `which.short.${selection}` : `which.all.${scope}`)}. {user.name}, {formatWhen(created)}
+        </HistoryFile>
       ),
     },
     {
@@ -97,30 +90,21 @@ export function ExportHistory() {
   const total = data?.total ?? 0;
   const listed = data?.rows.length ?? 0;
   return (
-    <>
-      <DataTable
-        caption={t('history.caption')}
-        columns={columns}
-        rows={data?.rows}
-        rowKey={({ id }) => id}
-        empty={
-          <>
-            <p className="strong">{t('history.none')}</p>
-            <p className="sm muted">{t('history.noneHint')}</p>
-          </>
-        }
-      />
-      {listed > 0 && (
-        <div className={classes.more}>
-          <span className="sm muted num grow">{t('history.shown', { shown: listed, total })}</span>
-          {total > listed && (
-            <button type="button" className="link sm" onClick={() => setShown(Math.min(shown + more, 100))}>
-              {t('history.more', { count: Math.min(more, total - listed) })}
-            </button>
-          )}
-        </div>
-      )}
-    </>
+    <HistoryTable
+      caption={t('history.caption')}
+      columns={columns}
+      rows={data?.rows}
+      empty={{ title: t('history.none'), hint: t('history.noneHint') }}
+      shown={t('history.shown', { shown: listed, total })}
+      more={
+        total > listed
+          ? {
+              label: t('history.more', { count: Math.min(more, total - listed) }),
+              onMore: () => setShown(Math.min(shown + more, 100)),
+            }
+          : null
+      }
+    />
   );
 }
 

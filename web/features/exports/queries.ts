@@ -40,7 +40,7 @@ export const exportsQuery = (shown: number, scope: 'mine' | 'organization') =>
 export const exportCountQuery = (scope: ExportScope, query: string | null) =>
   queryOptions({
     queryKey: ['exports', 'count', scope, query],
-    queryFn: async ({ signal }) => (await call(countExport, { query: { scope, query }, signal })).data.rows,
+    queryFn: async ({ signal }) => (await call(countExport, { query: { scope, query }, signal })).data,
     staleTime: 0,
   });
 

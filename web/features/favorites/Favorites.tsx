@@ -88,7 +88,11 @@ export function Favorites({ parts }: { parts: PostParts }) {
           data.total > 0 && (
             <>
               {mayAsk && <AskButton posts={[...chosen.values()]} />}
-              {list === 'mine' && <ExportButton of={{ scope: 'favorites', query: null }} />}
+              {list === 'mine' && (
+                <ExportButton
+                  of={{ scope: 'favorites', query: q === null ? null : new URLSearchParams({ q }).toString() }}
+                />
+              )}
             </>
           )
         }

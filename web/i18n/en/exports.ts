@@ -22,6 +22,7 @@ export default {
   'dialog.again':
     'Change the file and upload it again. Rows find their posts by id, and what you left alone stays untouched.',
   'dialog.public': 'The file holds what everybody who browses can see.',
+  'dialog.cut': 'There are more than {{number}} posts. The file holds the first {{number}}, in the order of the list.',
   'dialog.large': 'It is made in the background. You can download it for {{days}} days.',
   'dialog.done': '{{name}} is ready',
   'which.selection': 'What you selected',

@@ -145,7 +145,7 @@ const orders: Record<OwnFilter['sort'], ReturnType<typeof sql>> = {
 
 const stateOf = sql`case when a.deleted_at is not null then 'deleted' else a.state end`;
 
-function conditionOf({ ownerId, organizationId, privateOf, q, words }: OwnFilter) {
+function conditionOf({ ownerId, organizationId, privateOf, q, words }: Omit<OwnFilter, 'page' | 'perPage'>) {
   const conditions = [sql`true`];
   if (privateOf !== null) conditions.push(sql`(a.deleted_at is null or a.owner_id = ${privateOf})`);
   if (ownerId !== null) conditions.push(sql`a.owner_id = ${ownerId}`);
@@ -158,7 +158,7 @@ function conditionOf({ ownerId, organizationId, privateOf, q, words }: OwnFilter
   return sql.join(conditions, sql` and `);
 }
 
-function statesOf({ states }: OwnFilter) {
+function statesOf({ states }: Pick<OwnFilter, 'states'>) {
   return states.length > 0 ? sql`${stateOf} = any(${[...states]}::text[])` : sql`a.deleted_at is null`;
 }
 
@@ -177,10 +177,15 @@ export async function listOwn(db: Database, filter: OwnFilter, viewerId: number)
   return rows;
 }
 
-/** The ids of the posts of an owner's side on all pages of a list, at most `limit`. */
-export async function listOwnIds(db: Database, filter: OwnFilter, limit: number): Promise<number[]> {
+/** The ids of all posts that a list of an owner's side shows, or of those among `ids`, in its order, at most so many. */
+export async function listOwnIds(
+  db: Database,
+  filter: Omit<OwnFilter, 'page' | 'perPage'>,
+  { ids, limit }: { ids: readonly number[] | null; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
+      ${ids === null ? sql`` : sql`and a.id = any (${[...ids]}::int[])`}
     order by ${orders[filter.sort]} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

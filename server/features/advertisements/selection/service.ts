@@ -71,7 +71,7 @@ export async function changeInBulk(market: Market, actor: Actor, body: Body): Pr
 async function select(market: Market, actor: Actor, { ids, query, scope }: Body): Promise<number[]> {
   const chosen = ids
     ? [...new Set(ids)]
-    : await findOwnIds(market, actor, { scope, query: query ?? '', most: bulkLimits.posts + 1 });
+    : await findOwnIds(market.db, actor, { scope, query: query ?? '', ids: null, limit: bulkLimits.posts + 1 });
   if (chosen.length === 0) throw notFound('post');
   if (chosen.length > bulkLimits.posts)
     throw invalid({ ids: ['This list has more than 1,000 posts. Narrow it, or change it in parts.'] });

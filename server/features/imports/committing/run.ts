@@ -7,8 +7,8 @@ import { notify } from '../../notifications/index.ts';
 import { recount } from '../check.ts';
 import type { Desk } from '../desk.ts';
 import type { Progress } from '../presenter.ts';
-import { findImport, findStop, type ImportRecord, updateImport } from '../repository/imports.ts';
-import { takeRowsToWrite } from '../repository/rows.ts';
+import { findImport, findStop, type ImportChange, type ImportRecord, updateImport } from '../repository/imports.ts';
+import { leaveRest, takeRowsToWrite } from '../repository/rows.ts';
 import { openPictures } from './pictures.ts';
 import { takeBackPart } from './undo.ts';
 import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
@@ -26,7 +26,7 @@ export async function runCommit(
   const actor = await findActor(desk.db, by);
   const mayGoOn =
     actor !== null && reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
-  if (!actor || !mayGoOn) return giveUp(desk, row, 'Whoever published this upload may not do so any more.');
+  if (!actor || !mayGoOn) return giveUp(desk, row, 'Whoever asked for this may not do so any more.');
   const poster = await findBulkPoster(desk.db, actor, row.organization_id);
   // All or nothing has nothing to take back while it writes.
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
@@ -59,7 +59,10 @@ async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Prom
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is published by the next one.');
     const stop = await findStop(desk.db, commit.row.id);
     if (stop === 'take_back') return undoAll(desk, commit, signal);
-    if (stop === 'keep') break;
+    if (stop === 'keep') {
+      await leaveRest(desk.db, commit.row.id);
+      break;
+    }
     const part = await writeNext(desk, commit, progress);
     if (part.taken === 0) break;
   }
@@ -228,8 +231,18 @@ async function tell(
 
 async function giveUp(desk: Desk, row: ImportRecord, failure: string): Promise<void> {
   await transact(desk.db, async (transaction) => {
-    await updateImport(transaction, row.id, { state: 'failed', failure, progress: null });
-    await tell(desk, transaction, row, 'Your upload could not be published', failure);
+    // An undo that cannot go on leaves the upload published.
+    const change: ImportChange = row.committed_at
+      ? { state: 'done', stop: null, progress: null }
+      : { state: 'failed', failure, progress: null };
+    await updateImport(transaction, row.id, change);
+    await tell(
+      desk,
+      transaction,
+      row,
+      row.committed_at ? 'Your upload could not be undone' : 'Your upload could not be published',
+      failure,
+    );
   });
 }
 

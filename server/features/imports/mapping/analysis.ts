@@ -292,6 +292,9 @@ function linesOf(sheet: Sheet, table: Table): Detail['lines'] {
   }));
 }
 
+/** Of so many open values of a field the nearest known ones are looked for. */
+const mostSuggested = 100;
+
 /** What each value of the columns with choices means; open ones first, then by rows. */
 function valueGroupsOf(
   table: Table,
@@ -320,11 +323,12 @@ function valueGroupsOf(
         label,
         sureness: (label !== null && (choice || meaning?.sure) ? 'sure' : 'look') as 'sure' | 'look',
         hint: choice ? null : (meaning?.hint ?? null),
-        suggestions: [],
+        suggestions: [] as ReturnType<Lexicon['nearest']>,
       };
     });
     values.sort((a, b) => Number(b.choice === null) - Number(a.choice === null) || b.rows - a.rows);
     const open = values.filter(({ choice }) => choice === null);
+    for (const value of open.slice(0, mostSuggested)) value.suggestions = lexicon.nearest(field, value.value);
     const indexes =
       source.kind === 'join' ? source.parts.flatMap((part) => ('index' in part ? [part.index] : [])) : [source.index];
     return [

@@ -30,6 +30,8 @@ export interface Lexicon {
   labelOf(field: ImportField, choice: string): string | null;
   /** The brand of a name in any spelling. */
   brandNamed(name: string): { id: number; name: string } | null;
+  /** What a text that nobody knows may mean in a field, the likeliest first, with why. */
+  nearest(field: ImportField, text: string): { choice: string; label: string; reason: string }[];
   /** A known brand that is one letter off. */
   brandLike(name: string): string | null;
 }
@@ -55,14 +57,14 @@ export const choiceFields: readonly ImportField[] = [
 
 const languages: readonly Language[] = ['en', 'de', 'nl', 'fr', 'es', 'it'];
 
-/** Puts together what values mean. `near` says whether two words are one letter apart. */
+/** Puts together what values mean. `distance` is how many letters two words are apart. */
 export function createLexicon(given: {
   categories: readonly CategoryName[];
   brands: readonly { id: number; name: string }[];
   countries: readonly { id: string; name: string }[];
   currencies: readonly { id: string; name: string; symbol: string }[];
   conceptOf: ConceptOf;
-  isNear(one: string, other: string): boolean;
+  distance(one: string, other: string): number;
 }): Lexicon {
   const categories = new Map(given.categories.map((category) => [category.id, category]));
   const byName = indexCategories(given.categories);
@@ -142,6 +144,49 @@ export function createLexicon(given: {
     return time && { ...time, sure: true, hint: 'Read from the delivery time' };
   }
 
+  function choicesOf(field: ImportField): { choice: string; label: string }[] {
+    if (field === 'category' || field === 'subcategory')
+      return given.categories
+        .filter(({ parent_id }) => field === 'category' || parent_id !== null)
+        .map(({ id, name }) => ({ choice: String(id), label: name }));
+    if (field === 'country') return given.countries.map(({ id, name }) => ({ choice: id, label: name }));
+    if (field === 'currency') return given.currencies.map(({ id }) => ({ choice: id, label: id }));
+    const declared = declaredFieldOf(field);
+    return declared?.kind === 'choice'
+      ? declared.choices.map((choice) => ({ choice, label: labelOf(field, choice) ?? choice }))
+      : [];
+  }
+
+  function nearest(field: ImportField, text: string): ReturnType<Lexicon['nearest']> {
+    const found = new Map<string, { choice: string; label: string; reason: string; rank: number }>();
+    const offer = (choice: string, label: string, reason: string, rank: number) => {
+      const known = found.get(choice);
+      if (!known || known.rank > rank) found.set(choice, { choice, label, reason, rank });
+    };
+    const parts = text.split(/[^\p{L}\d]+/u).filter((part) => part.length > 2);
+    // One of its words is known: the last one names the thing in most of the languages.
+    parts.forEach((part, place) => {
+      const meaning = parts.length > 1 ? find(field, part) : null;
+      const label = meaning && labelOf(field, meaning.choice);
+      if (meaning && label) offer(meaning.choice, label, `“${part}” means this`, 1 + (parts.length - place) / 100);
+    });
+    const key = plain(text).slice(0, 60);
+    const words = parts.map(plain);
+    for (const { choice, label } of choicesOf(field)) {
+      const other = plain(label);
+      const longest = Math.max(key.length, other.length, 1);
+      const isOfLength = Math.abs(key.length - other.length) <= longest / 3;
+      const apart = isOfLength ? given.distance(key, other) / longest : 1;
+      if (apart <= 1 / 3) offer(choice, label, 'Written nearly like this', apart);
+      const shared = label.split(/[^\p{L}\d]+/u).find((word) => word.length > 3 && words.includes(plain(word)));
+      if (shared) offer(choice, label, `Both say “${shared}”`, 2);
+    }
+    return [...found.values()]
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, 3)
+      .map(({ choice, label, reason }) => ({ choice, label, reason }));
+  }
+
   const held = new Map<string, Meaning | null>();
   return {
     categories,
@@ -156,12 +201,13 @@ export function createLexicon(given: {
       held.set(place, meaning);
       return meaning;
     },
+    nearest,
     brandNamed: (name) => brands.get(plain(name)) ?? null,
     brandLike(name) {
       const key = plain(name);
       if (key.length < 4 || brands.has(key)) return null;
       const alike = [key.length - 1, key.length, key.length + 1].flatMap((length) => brandsByLength.get(length) ?? []);
-      const found = alike.find((other) => other.length >= 4 && given.isNear(key, other));
+      const found = alike.find((other) => other.length >= 4 && given.distance(key, other) === 1);
       return found ? (brands.get(found)?.name ?? null) : null;
     },
   };

@@ -164,6 +164,13 @@ export async function takeRowsToWrite(db: InTransaction, importId: number, limit
   return rows;
 }
 
+/** What a stopped commit has not written stays as it is: it counts as unchanged, as the same file would find it. */
+export async function leaveRest(db: Database, importId: number): Promise<void> {
+  await sql`
+    update import_rows set action = 'unchanged'
+    where import_id = ${importId} and committed_at is null and action in ('create', 'update')`.execute(db);
+}
+
 /** Marks rows as written, with what an undo needs. */
 export async function markWritten(
   db: InTransaction,

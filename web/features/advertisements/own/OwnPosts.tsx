@@ -107,11 +107,9 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
         actions={
           !hasNothing && (
             <>
-              {choice.state !== 'deleted' && (
-                <ExportButton
-                  of={{ scope, ids: chosen.map(({ id }) => id), query: list.isNarrowed ? listQuery(choice) : null }}
-                />
-              )}
+              <ExportButton
+                of={{ scope, ids: chosen.map(({ id }) => id), query: list.isNarrowed ? listQuery(choice) : null }}
+              />
               {newPost}
             </>
           )

@@ -10,10 +10,18 @@ interface CellProblemProps {
   /** How many cells have the same problem. */
   alike: number;
   onAccept?: (isForAll: boolean) => void;
+  /** Shows the other post that the row is likely a double of. */
+  onCompare?: () => void;
 }
 
 /** What is wrong with the cell that has the focus, and what would mend it, here or everywhere. */
-export function CellProblem({ field, problem: { message, remedy, suggestion }, alike, onAccept }: CellProblemProps) {
+export function CellProblem({
+  field,
+  problem: { message, remedy, suggestion },
+  alike,
+  onAccept,
+  onCompare,
+}: CellProblemProps) {
   const { t } = useTranslation('imports');
   return (
     <>
@@ -31,6 +39,13 @@ export function CellProblem({ field, problem: { message, remedy, suggestion }, a
               {t('grid.inAllRows', { count: alike, number: formatQuantity(alike) })}
             </Button>
           )}
+        </div>
+      )}
+      {onCompare && (
+        <div className={classes.accept}>
+          <Button size="compact-sm" variant="filled" tabIndex={-1} onClick={onCompare}>
+            {t('double.compare')}
+          </Button>
         </div>
       )}
     </>

@@ -25,6 +25,7 @@ export function CheckStep({ detail, onStep }: StepProps) {
   const repairs = useRepairs(detail.id, filter);
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const isWrong = result === 'error';
+  const hasGroups = isWrong ? detail.groups.length > 0 : detail.groups.some(({ severity }) => severity === 'warning');
   const choose = (next: RowResult) => {
     setResult(next);
     setFilter({ result: next, group: null });
@@ -44,9 +45,9 @@ export function CheckStep({ detail, onStep }: StepProps) {
         <ArchiveLine detail={detail} />
       </div>
       <div id="upload-rows" role="tabpanel" aria-label={t(`tally.${result}`, { count: counts[result] })}>
-        <div className={isWrong && detail.groups.length > 0 ? classes.repair : undefined}>
-          {isWrong && detail.groups.length > 0 && (
-            <ProblemGroups detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} />
+        <div className={hasGroups ? classes.repair : undefined}>
+          {hasGroups && (
+            <ProblemGroups detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} shown={result} />
           )}
           {isWrong && counts.error === 0 && !isPhone && repairs.history.done.length === 0 ? (
             <Strip kind="info">{t('check.allRight')}</Strip>

@@ -26,6 +26,7 @@ import {
 import { CellProblem } from './CellProblem.tsx';
 import classes from './Check.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
+import { DoubleDialog } from './DoubleDialog.tsx';
 import { FindBar } from './FindBar.tsx';
 import { gridRowOf, hiddenAmongErrors, usedFields, useGridFields } from './gridRows.ts';
 import { type Repairs, type RowFilter, rowsQuery } from './rows.ts';
@@ -91,6 +92,7 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const spot = range && !isBlock(range) ? range.focus : null;
   const problemAt = (row: GridRow | undefined, field: string | undefined) =>
     row && field ? byNumber.get(row.number)?.errors[field] : undefined;
+  const [compared, setCompared] = useState<ImportRow | null>(null);
   const accept = (isForAll: boolean) => {
     const row = spot ? rows[spot.row] : undefined;
     const field = spot ? names[spot.column] : undefined;
@@ -201,14 +203,18 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
           }}
           onChoose={setRange}
           note={(row, field) => {
-            const problem = problemAt(row, field);
+            const checkedRow = byNumber.get(row.number);
+            const warning = checkedRow?.warnings[field];
+            const problem = problemAt(row, field) ?? warning;
+            const isDouble = warning?.kind === 'double' && checkedRow?.double_of != null;
             return (
               problem && (
                 <CellProblem
                   field={field}
                   problem={problem}
                   alike={detail.groups.find(({ key }) => key === problem.group)?.count ?? 1}
-                  {...(canRepair && { onAccept: accept })}
+                  {...(canRepair && problem !== warning && { onAccept: accept })}
+                  {...(isDouble && { onCompare: () => setCompared(checkedRow) })}
                 />
               )
             );
@@ -218,6 +224,9 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
         <Loading>
           <RowsSkeleton rows={10} height={34} />
         </Loading>
+      )}
+      {compared?.double_of != null && (
+        <DoubleDialog row={compared} postId={compared.double_of} onClose={() => setCompared(null)} />
       )}
       <p className={`sm muted only-l ${classes.status}`}>
         <span className="num" role="status">

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowResult } from '#contract/imports/choices.ts';
 import type { ImportDetail, ProblemGroup } from '#contract/imports/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -13,10 +14,12 @@ interface ProblemGroupsProps {
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   repairs: Repairs;
+  /** The rows that are shown where no group is chosen. */
+  shown: RowResult;
 }
 
 /** What is wrong, alike errors in one line, the most frequent first, each with what mends all of them. */
-export function ProblemGroups({ detail, filter, onFilter, repairs }: ProblemGroupsProps) {
+export function ProblemGroups({ detail, filter, onFilter, repairs, shown }: ProblemGroupsProps) {
   const { t } = useTranslation('imports');
   const [only, setOnly] = useState<string | null>(null);
   const [fixed, setFixed] = useState<ProblemGroup | null>(null);
@@ -44,7 +47,11 @@ export function ProblemGroups({ detail, filter, onFilter, repairs }: ProblemGrou
       isOn={filter.group === group.key}
       isBusy={repairs.isBusy}
       canRepair={detail.abilities.repair}
-      onChoose={() => onFilter({ ...filter, group: filter.group === group.key ? null : group.key })}
+      onChoose={() => {
+        if (filter.group === group.key) onFilter({ result: shown, group: null });
+        // What is worth a look is in rows that have no error.
+        else onFilter({ result: group.severity === 'warning' ? null : 'error', group: group.key });
+      }}
       onMend={(remedy, value) => void mend(group, remedy, value)}
     />
   );

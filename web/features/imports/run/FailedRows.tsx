@@ -5,6 +5,7 @@ import { listImportRows } from '#contract/imports/endpoints.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import classes from './Run.module.css';
 
@@ -52,6 +53,11 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
         <>
           <div className="strong clip">{row.values.title || t('failures.noTitle')}</div>
           <div className="xs muted code">{row.values.internal_reference}</div>
+          {row.advertisement_id !== null && (
+            <ScreenLink className="link xs" to="/advertisement/$id" params={{ id: String(row.advertisement_id) }}>
+              {t('double.open')}
+            </ScreenLink>
+          )}
           <div className="xs muted num only-s">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</div>
         </>
       ),

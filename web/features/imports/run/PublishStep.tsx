@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isRunning } from '../queries.ts';
 import type { StepProps } from '../UploadScreen.tsx';
 import { Result } from './Result.tsx';
@@ -5,5 +6,9 @@ import { Running } from './Running.tsx';
 
 /** Step 4: how far publishing is, and then what came of it. */
 export function PublishStep(props: StepProps) {
-  return isRunning(props.detail) ? <Running {...props} /> : <Result {...props} />;
+  const { detail } = props;
+  // Only who saw it being published is offered the way back at once.
+  const [wasRunning, setRunning] = useState(false);
+  if (isRunning(detail) && !wasRunning) setRunning(true);
+  return isRunning(detail) ? <Running {...props} /> : <Result {...props} isFresh={wasRunning} />;
 }

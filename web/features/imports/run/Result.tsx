@@ -15,10 +15,11 @@ import type { StepProps } from '../UploadScreen.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import classes from './Run.module.css';
 import { UndoDialog } from './UndoDialog.tsx';
+import { UndoStrip } from './UndoStrip.tsx';
 import { UndoText } from './UndoText.tsx';
 
 /** What came of an upload: what is online now, what failed and why, and how to take it back. */
-export function Result({ detail, onStep }: StepProps) {
+export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boolean }) {
   const { t } = useTranslation('imports');
   const [isUndoing, setUndoing] = useState(false);
   const { counts, state, user, undo, failure } = detail;
@@ -67,6 +68,11 @@ export function Result({ detail, onStep }: StepProps) {
         subtitle={[detail.name ?? t('pasted'), when, user.name].join(', ')}
         at="done"
       />
+      {isFresh && undo && (
+        <div className={classes.failure}>
+          <UndoStrip id={detail.id} said={`${title}. ${t('undo.ofResult')}`} />
+        </div>
+      )}
       {failure && (
         <div className={classes.failure}>
           <Strip kind="danger">{failure}</Strip>

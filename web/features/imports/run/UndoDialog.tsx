@@ -15,7 +15,13 @@ export function UndoDialog({ id, onClose }: { id: number; onClose: () => void })
   const undo = useUndoImport(id);
   const { data } = query;
   const run = async () => {
-    if (await notify.outcome(undo.mutateAsync(), t('undo.done'))) onClose();
+    try {
+      const { data: undone } = await undo.mutateAsync();
+      notify.success(t(undone.state === 'undone' ? 'undo.done' : 'undo.begun'));
+      onClose();
+    } catch (error) {
+      notify.failure(error);
+    }
   };
   return (
     <Dialog

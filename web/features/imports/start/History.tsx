@@ -14,7 +14,8 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
-import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { HistoryFile, HistoryTable } from '#web/ui/tables/HistoryTable.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { Mix } from '../Mix.tsx';
 import { isRunning, useDeleteImport } from '../queries.ts';
@@ -64,28 +65,14 @@ export function History({ query, onMore, step }: HistoryProps) {
   const shown = data?.rows.length ?? 0;
   return (
     <>
-      <DataTable
+      <HistoryTable
         caption={t('history.uploads')}
         columns={columns}
         rows={data?.rows}
-        rowKey={({ id }) => id}
-        empty={
-          <>
-            <p className="strong">{t('history.none')}</p>
-            <p className="sm muted">{t('history.noneHint')}</p>
-          </>
-        }
+        empty={{ title: t('history.none'), hint: t('history.noneHint') }}
+        shown={t('history.shown', { shown, total })}
+        more={total > shown ? { label: t('history.more', { count: Math.min(step, total - shown) }), onMore } : null}
       />
-      {shown > 0 && (
-        <div className={classes.more}>
-          <span className="sm muted num grow">{t('history.shown', { shown, total })}</span>
-          {total > shown && (
-            <button type="button" className="link sm" onClick={onMore}>
-              {t('history.more', { count: Math.min(step, total - shown) })}
-            </button>
-          )}
-        </div>
-      )}
       {undoing && <UndoDialog id={undoing.id} onClose={() => setUndoing(null)} />}
     </>
   );
@@ -96,25 +83,20 @@ function FileCell({ upload }: { upload: ImportSummary }) {
   const Icon = upload.name === null ? IconClipboardText : IconTable;
   const name = upload.name ?? t('pasted');
   return (
-    <div className={classes.named}>
-      <span className={classes.icon}>
-        <Icon size={20} stroke={1.75} aria-hidden="true" />
-      </span>
-      <div className="grow">
-        <div className="strong clip" title={name}>
-          {upload.state === 'failed' && upload.counts === null ? (
-            name
-          ) : (
-            <ScreenLink to="/my-posts/bulk-create/$id" params={{ id: String(upload.id) }}>
-              {name}
-            </ScreenLink>
-          )}
-        </div>
-        <div className="xs muted clip num">
-          {upload.user.name}, {formatWhen(upload.created_at)}
-        </div>
-      </div>
-    </div>
+    <HistoryFile
+      icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+      name={
+        upload.state === 'failed' && upload.counts === null ? (
+          <span title={name}>{name}</span>
+        ) : (
+          <ScreenLink to="/my-posts/bulk-create/$id" params={{ id: String(upload.id) }} title={name}>
+            {name}
+          </ScreenLink>
+        )
+      }
+    >
+      {upload.user.name}, {formatWhen(upload.created_at)}
+    </HistoryFile>
   );
 }
 

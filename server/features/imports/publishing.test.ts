@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { makeZip } from '#tests/helpers/archives.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await createCategory(server.db, { name: 'Brakes' });
+  await createBrand(server.db, 'Shimano');
+});
+afterAll(() => server.close());
+
+const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
+
+async function signIn(given: object = {}) {
+  const person = await createUser(server.db, { permissions: products, ...given } as never);
+  await server.db.updateTable('organizations').set({ products }).where('id', '=', person.organization_id).execute();
+  const client = server.client();
+  await client.login(person.email);
+  return { person, client };
+}
+
+const header = 'sku,title,category,price,stock,available';
+const listOf = (count: number, more: { price?: string; from?: number } = {}) =>
+  [
+    header,
+    ...Array.from({ length: count }, (_, index) => {
+      const number = index + (more.from ?? 0);
+      return `R-${number},Brake pad ${number},Brakes,${more.price ?? '12.50'},40,in stock`;
+    }),
+  ].join('\n');
+
+async function begin(client: TestClient, file: File | string, archive?: File) {
+  const made = await client.post('/api/imports', {
+    file: typeof file === 'string' ? fileOf(file, 'list.csv') : file,
+    archive,
+  });
+  expect([made.code, made.errors]).toEqual([201, {}]);
+  return made.data;
+}
+
+async function check(client: TestClient, id: number) {
+  const checked = await client.post(`/api/imports/${id}/check`, { remember: false });
+  expect([checked.code, checked.errors]).toEqual([200, {}]);
+  return checked.data;
+}
+
+/** Waits until the server has ended what it does by itself, or until something is true of it. */
+async function until(
+  client: TestClient,
+  id: number,
+  test = (_data: Awaited<ReturnType<TestClient['get']>>['data']) => false,
+) {
+  for (;;) {
+    const { data } = await client.get(`/api/imports/${id}`);
+    if (!['committing', 'stopping'].includes(data.state) || test(data)) return data;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function publish(client: TestClient, id: number, mode = 'valid') {
+  expect((await client.post(`/api/imports/${id}/commit`, { mode })).code).toBe(202);
+  return until(client, id);
+}
+
+const posts = (organization: number | null) =>
+  server.db
+    .selectFrom('advertisements')
+    .selectAll()
+    .where('organization_id', '=', organization)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+describe('publishing that is stopped', () => {
+  const rows = 2500;
+  const stopped = async (written: 'keep' | 'take_back', mode = 'valid') => {
+    const { person, client } = await signIn();
+    const { id } = await begin(client, listOf(rows));
+    await check(client, id);
+    await client.post(`/api/imports/${id}/commit`, { mode });
+    await until(client, id, ({ progress }) => progress.done > 0);
+    const asked = await client.post(`/api/imports/${id}/stop`, { written });
+    expect([asked.code, asked.data.state]).toEqual([202, 'stopping']);
+    return { client, id, end: await until(client, id), left: await posts(person.organization_id) };
+  };
+
+  it('keeps what was written, and says how much that is', { timeout: 120_000 }, async () => {
+    const { client, id, end, left } = await stopped('keep');
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(rows);
+    expect([end.state, end.counts]).toEqual([
+      'done',
+      { create: left.length, update: 0, unchanged: rows - left.length, error: 0 },
+    ]);
+    // The same file again has what is missing.
+    const again = await begin(client, listOf(rows));
+    expect((await check(client, again.id)).counts).toMatchObject({
+      create: rows - left.length,
+      unchanged: left.length,
+    });
+    expect((await client.post(`/api/imports/${id}/stop`, { written: 'keep' })).code).toBe(409);
+  });
+
+  it('takes back what was written', { timeout: 120_000 }, async () => {
+    const { end, left } = await stopped('take_back');
+    expect([end.state, left.length]).toEqual(['undone', 0]);
+  });
+
+  it('leaves nothing where it was to be all or nothing', { timeout: 120_000 }, async () => {
+    const { end, left } = await stopped('keep', 'all');
+    expect([end.state, end.abilities.commit, left.length]).toEqual(['checked', true, 0]);
+  });
+});
+
+describe('an upload of many posts', () => {
+  it('is undone in the background, but for what people changed and sold since', { timeout: 120_000 }, async () => {
+    const { person, client } = await signIn();
+    const first = await begin(client, listOf(300));
+    await check(client, first.id);
+    await publish(client, first.id);
+    const second = await begin(client, listOf(700, { price: '9.00' }));
+    await check(client, second.id);
+    expect((await publish(client, second.id)).counts).toMatchObject({ create: 400, update: 300 });
+    const before = await posts(person.organization_id);
+    await client.post(`/api/advertisements/${before[500]?.id}/sold`, {
+      reason: 'sold_elsewhere',
+      sold_currency: 'EUR',
+      total_number_of_items: 4,
+      total_price: '10',
+      closing_date: new Date().toISOString().slice(0, 10),
+      declaration: true,
+    });
+    await server.db
+      .updateTable('advertisements')
+      .set({ location: 'Oldenburg' })
+      .where('id', 'in', [before[0]?.id ?? 0, before[600]?.id ?? 0])
+      .execute();
+    const keeps = [
+      { reason: 'edited', count: 2 },
+      { reason: 'sold', count: 1 },
+    ];
+    const asked = await client.post(`/api/imports/${second.id}/undo`);
+    expect([asked.code, asked.meta, asked.data?.progress?.step, asked.message]).toEqual([
+      200,
+      { deletes: 398, restores: 299, keeps },
+      'taking_back',
+      'Your upload is being undone',
+    ]);
+    expect((await client.post(`/api/imports/${second.id}/undo`)).code).toBe(409);
+    expect((await until(client, second.id)).state).toBe('undone');
+    const after = await posts(person.organization_id);
+    expect(after.length).toBe(302);
+    expect(after.filter(({ price_per_unit: price }) => price === '9.00').map(({ id }) => id)).toEqual([
+      before[0]?.id,
+      before[500]?.id,
+      before[600]?.id,
+    ]);
+    const { data } = await client.get('/api/notifications');
+    expect(data[0]).toMatchObject({
+      title: 'Your upload is undone',
+      body: 'list.csv: 697 posts were taken back. 3 stay as they are, since they changed meanwhile.',
+    });
+  });
+});
+
+describe('colleagues who upload at the same time', () => {
+  it('do not trip over each other: every reference is there once, with the values of one of them', {
+    timeout: 120_000,
+  }, async () => {
+    const one = await signIn({ role: 'manager' });
+    const two = await signIn({ role: 'manager', organizationId: one.person.organization_id });
+    const uploads = [
+      { client: one.client, id: (await begin(one.client, listOf(500, { price: '10.00' }))).id },
+      { client: two.client, id: (await begin(two.client, listOf(500, { price: '20.00', from: 250 }))).id },
+    ];
+    await Promise.all(uploads.map(({ client, id }) => check(client, id)));
+    const ends = await Promise.all(uploads.map(({ client, id }) => publish(client, id)));
+    expect(ends.map(({ state, counts }) => [state, counts.error])).toEqual([
+      ['done', 0],
+      ['done', 0],
+    ]);
+    const left = await posts(one.person.organization_id);
+    expect([left.length, new Set(left.map((post) => post.internal_reference)).size]).toEqual([750, 750]);
+    expect(left.filter((post) => post.price_per_unit === '10.00').length).toBeGreaterThanOrEqual(250);
+  });
+});
+
+describe('columns', () => {
+  it('can be put together and taken apart: brand and model make the title, one column is a number and a place', async () => {
+    const { client } = await signIn();
+    const { id } = await begin(
+      client,
+      'Marke;Modell;Nr / Ort;Warengruppe;Preis;Bestand;Lieferbar\nShimano;BR-M6100;0012 / Oldenburg;Brakes;12,50;40;auf Lager\nShimano;;0013;Brakes;8,00;40;auf Lager',
+    );
+    const mapped = await client.put(`/api/imports/${id}/mapping`, {
+      joins: JSON.stringify([{ field: 'title', parts: [{ column: 'Marke' }, { text: ' ' }, { column: 'Modell' }] }]),
+      splits: JSON.stringify([{ column: 'Nr / Ort', separator: '/', fields: ['supplier_article_number', 'location'] }]),
+    });
+    expect([mapped.code, mapped.data.columns[2].split]).toEqual([200, ['supplier_article_number', 'location']]);
+    expect((await client.get(`/api/imports/${id}/preview/1`)).data.values).toMatchObject({
+      title: 'Shimano BR-M6100',
+      supplier_article_number: '0012',
+      location: 'Oldenburg',
+    });
+    await check(client, id);
+    const { data } = await client.get(`/api/imports/${id}/rows`);
+    expect(data.map((row: { values: object }) => row.values)).toMatchObject([
+      { brand: 'Shimano', title: 'Shimano BR-M6100', supplier_article_number: '0012', location: 'Oldenburg' },
+      { brand: 'Shimano', title: 'Shimano', supplier_article_number: '0013' },
+    ]);
+    expect(data[1].values.location).toBeUndefined();
+  });
+});
+
+describe('an archive of photographs and documents', () => {
+  const rows = (lines: string[]) => fileOf([`${header},image 1,image 2,document 1`, ...lines].join('\n'), 'list.csv');
+  const line = (number: number, files: string) => `P-${number},Brake pad ${number},Brakes,12.50,40,in stock,${files}`;
+  const archiveOf = async (files: Record<string, Buffer>) => fileOf(await makeZip(files), 'photos.zip');
+
+  it('gives posts the files that their rows name, in any folder and letter case; the same again changes nothing', async () => {
+    const { person, client } = await signIn();
+    const archive = await archiveOf({
+      'photos/pad.jpg': await makeJpeg(10),
+      'photos/BACK.JPG': await makeJpeg(90),
+      'sheet.pdf': makePdf(),
+      'nobody names this.txt': Buffer.from('x'),
+    });
+    const list = rows([line(1, 'pad.jpg,back.jpg,sheet.pdf'), line(2, 'pad.jpg,,'), line(3, 'missing.jpg,,')]);
+    const { id } = await begin(client, list, archive);
+    const checked = await check(client, id);
+    expect([checked.counts, checked.archive]).toMatchObject([
+      { create: 2, error: 1 },
+      { files: 4, named: 5, found: 4 },
+    ]);
+    expect(checked.groups[0]).toMatchObject({ field: 'image_1', kind: 'file_missing', value: 'missing.jpg' });
+    expect((await publish(client, id)).counts).toMatchObject({ create: 2, error: 1 });
+    const [first, second] = await posts(person.organization_id);
+    const seen = async (post: number | undefined) => {
+      const { data } = await client.get(`/api/advertisements/${post}`);
+      return [data.images.length, data.documents.length];
+    };
+    expect([await seen(first?.id), await seen(second?.id)]).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    const again = await begin(client, list, archive);
+    expect((await check(client, again.id)).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
+  });
+
+  it('with a file that is no photograph costs its own row alone', async () => {
+    const { person, client } = await signIn();
+    const archive = await archiveOf({
+      'good.jpg': await makeJpeg(30),
+      'bad.jpg': Buffer.from('GIF89a is no photograph'),
+    });
+    const { id } = await begin(client, rows([line(1, 'bad.jpg,,'), line(2, 'good.jpg,,')]), archive);
+    await check(client, id);
+    expect((await publish(client, id)).counts).toMatchObject({ create: 1, error: 1 });
+    const { data } = await client.get(`/api/imports/${id}/rows?results[]=error`);
+    expect(data[0].errors.image_1).toMatchObject({ kind: 'file_refused' });
+    expect((await posts(person.organization_id)).map((post) => post.internal_reference)).toEqual(['P-2']);
+  });
+});
+
+describe('a value that nobody knows', () => {
+  it('comes with the nearest known ones, and why', async () => {
+    const { client } = await signIn();
+    const line = (number: number, category: string, available: string) =>
+      `R-${number},Brake pad ${number},${category},12.50,40,${available}`;
+    const made = await begin(
+      client,
+      [header, line(1, 'Braeks', 'in stokc'), line(2, 'Brakes for discs', 'sometime')].join('\n'),
+    );
+    const suggested = Object.fromEntries(
+      made.value_groups.flatMap(
+        ({ values }: { values: { value: string; suggestions: { label: string; reason: string }[] }[] }) =>
+          values.map(({ value, suggestions }) => [
+            value,
+            suggestions.map(({ label, reason }) => `${label}: ${reason}`),
+          ]),
+      ),
+    );
+    expect(suggested).toEqual({
+      Braeks: ['Brakes: Written nearly like this'],
+      'Brakes for discs': ['Brakes: “Brakes” means this', 'Brakes parts: Both say “Brakes”'],
+      'in stokc': ['In stock: Written nearly like this'],
+      sometime: [],
+    });
+  });
+});

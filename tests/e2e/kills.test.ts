@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTestFolder, removeTestFolder } from '#tests/helpers/folders.ts';
+import { startProduct } from '../../bench/product.ts';
+import { killUploads } from '../../drills/uploads.ts';
+
+// The same as `npm run drills -- --only uploads`, which does it fifty times.
+test('a product killed while it checks and publishes uploads loses no row, writes none twice and leaves no file', {
+  timeout: 400_000,
+}, async () => {
+  const folder = makeTestFolder('kills');
+  // PostgreSQL runs as another user where this one is root.
+  fs.chmodSync(folder, 0o755);
+  const said: string[] = [];
+  try {
+    const [outcome] = await killUploads(
+      (dataDir) => startProduct(dataDir, path.resolve('dist/server')),
+      folder,
+      3,
+      (line) => said.push(line),
+    );
+    expect({ ...outcome, recovery: null, said }).toEqual({
+      what: 'uploads: killed in check and commit (SIGKILL)',
+      times: 3,
+      deaths: 0,
+      acknowledged: 1170,
+      lost: 0,
+      twice: 0,
+      wrongAnswers: 0,
+      leftOver: 0,
+      longestRequest: null,
+      databaseAway: null,
+      recovery: null,
+      said: [],
+    });
+  } finally {
+    removeTestFolder(folder);
+  }
+});

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import type { ImportRow } from '#contract/imports/schemas.ts';
+import { advertisementQuery } from '#web/features/advertisements/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+
+/** What of a post is held beside a row, by the row's columns. */
+const compared: readonly [field: string, of: (post: Advertisement) => string | number | null][] = [
+  ['internal_reference', (post) => post.internal_reference],
+  ['title', (post) => post.name],
+  ['brand', (post) => post.brand],
+  ['supplier_article_number', (post) => post.supplier_article_number],
+  ['gtin', (post) => post.gtin],
+  ['category', (post) => post.category.name],
+  ['subcategory', (post) => post.sub_category?.name ?? null],
+  ['condition', (post) => (post.condition ? conditionLabels[post.condition] : null)],
+  ['number_of_items', (post) => post.number_of_items],
+  ['price_per_unit', (post) => post.price_per_unit],
+  ['currency', (post) => post.currency],
+  ['availability', (post) => availabilityLabels[post.availability]],
+  ['location', (post) => post.location],
+];
+
+/** A row beside the post that it is likely a double of, field by field. */
+export function DoubleDialog({ row, postId, onClose }: { row: ImportRow; postId: number; onClose: () => void }) {
+  const { t } = useTranslation('imports');
+  const query = useQuery(advertisementQuery(postId));
+  const { data } = query;
+  const lines = data
+    ? compared.map(([field, of]) => ({ field, ours: row.values[field] ?? '', theirs: String(of(data) ?? '') }))
+    : [];
+  const columns: Column<(typeof lines)[number]>[] = [
+    { id: 'field', title: t('double.field'), phone: 'lead', cell: ({ field }) => field },
+    { id: 'row', title: t('grid.rowNumber', { line: formatQuantity(row.line) }), cell: ({ ours }) => ours },
+    {
+      id: 'post',
+      title: t('double.post'),
+      cell: ({ ours, theirs }) => (ours === theirs || ours === '' ? theirs : <b className="strong">{theirs}</b>),
+    },
+  ];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('double.title')}
+      subtitle={t('double.hint')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.close', { ns: 'common' })}</Button>
+          <LinkButton variant="filled" to="/advertisement/$id" params={{ id: String(postId) }}>
+            {t('double.open')}
+          </LinkButton>
+        </>
+      }
+    >
+      {data ? (
+        <DataTable
+          caption={t('double.title')}
+          columns={columns}
+          rows={lines.filter(({ ours, theirs }) => ours !== '' || theirs !== '')}
+          rowKey={({ field }) => field}
+        />
+      ) : query.isError ? (
+        <LoadFailure query={query}>{t('failed')}</LoadFailure>
+      ) : (
+        <Loading>
+          <RowsSkeleton rows={6} height={32} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from './DataTable.tsx';
+import classes from './HistoryTable.module.css';
+
+interface HistoryTableProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: readonly Row[] | undefined;
+  /** Said where there is nothing yet: what is missing, and what will be here. */
+  empty: { title: string; hint: string };
+  /** How many of how many are listed. */
+  shown: string;
+  more: { label: string; onMore: () => void } | null;
+}
+
+/** What was done before, the latest first, with a way to more of it. */
+export function HistoryTable<Row extends { id: number }>(props: HistoryTableProps<Row>) {
+  const { caption, columns, rows, empty, shown, more } = props;
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows as Row[] | undefined}
+        rowKey={({ id }) => id}
+        empty={
+          <>
+            <p className="strong">{empty.title}</p>
+            <p className="sm muted">{empty.hint}</p>
+          </>
+        }
+      />
+      {(rows?.length ?? 0) > 0 && (
+        <div className={classes.more}>
+          <span className="sm muted num grow">{shown}</span>
+          {more && (
+            <button type="button" className="link sm" onClick={more.onMore}>
+              {more.label}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The first cell of a line: a sign, a name and what belongs to it. */
+export function HistoryFile({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.named}>
+      <span className={classes.icon}>{icon}</span>
+      <div className="grow">
+        <div className="strong clip">{name}</div>
+        <div className="xs muted clip num">{children}</div>
+      </div>
+    </div>
+  );
+}
