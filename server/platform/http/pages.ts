@@ -50,9 +50,9 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
       .replaceAll('__BRAND__', () => brand)
       .replaceAll('__BRAND_NAME__', () => brandName);
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-    // No route of its own, so nobody packs it on the way out.
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(content);
-    return reply.header('content-encoding', 'gzip').send(gzipSync(content, { level: 4 }));
+    // What packs the answers of routes passes over those that have none.
+    if (!/\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(content);
+    return reply.header('content-encoding', 'gzip').send(gzipSync(content, { level: 5 }));
   });
 }
 

@@ -21,6 +21,7 @@ import type { Results } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './selection.ts';
 import { focusResult, useResultKeys } from './useResultKeys.ts';
+import { slice, useSlices } from './useSlices.ts';
 
 interface ResultsViewProps {
   control: FilterControl;
@@ -30,9 +31,6 @@ interface ResultsViewProps {
   title: string;
   onApproach: (id: number) => void;
 }
-
-/** How many cards are on the first screen: their pictures load at once. */
-const firstScreen = 8;
 
 /** The posts that fit, as cards or as a table, and the way to the other pages. */
 export function ResultsView({ control, results, isStale, title, onApproach }: ResultsViewProps) {
@@ -49,6 +47,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
     onToggleView: () => prefer({ view: view === 'cards' ? 'table' : 'cards' }),
   });
   useCompareKey();
+  const shown = useSlices(posts.length);
   if (meta.total === 0) return <NoResults control={control} meta={meta} />;
   if (posts.length === 0) return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
   const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
@@ -71,12 +70,12 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       )}
       {view === 'cards' && (
         <div className={card.grid}>
-          {posts.map((post, index) => (
+          {posts.slice(0, shown).map((post, index) => (
             <AdvertisementCard
               key={post.id}
               advertisement={post}
               heading="h2"
-              isLazy={index >= firstScreen}
+              isLazy={index >= slice}
               words={filters.q ?? ''}
               corner={
                 <>
@@ -93,7 +92,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
         <div className={table.frame}>
           <AdvertisementTable
             caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
-            posts={posts}
+            posts={posts.slice(0, shown)}
             sort={sort}
             onSort={(next) => change({ sort: next })}
             density={density}
@@ -105,17 +104,20 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       )}
       {view === 'table' && isPhone && (
         <ul className={table.list}>
-          {posts.map((post) => (
+          {posts.slice(0, shown).map((post) => (
             <AdvertisementLine key={post.id} post={post} words={filters.q ?? ''} />
           ))}
         </ul>
       )}
-      <Pager
-        page={filters.page}
-        perPage={resultsPerPage}
-        total={meta.total}
-        onChange={(page) => change({ page }, { toTop: true })}
-      />
+      {/* Below the last result from the start, so that it never moves. */}
+      {shown >= posts.length && (
+        <Pager
+          page={filters.page}
+          perPage={resultsPerPage}
+          total={meta.total}
+          onChange={(page) => change({ page }, { toTop: true })}
+        />
+      )}
     </div>
   );
 }
