@@ -36,6 +36,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/advertisement/2000000000',
     '/my-posts',
     '/my-posts/create',
+    `/my-posts/prices?ids=${own}`,
     '/my-posts/bulk-create',
     `/my-posts/${own}/edit`,
     '/organization-posts',
@@ -49,9 +50,14 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/deals?tab=done',
     ...(deal ? [`/deals/${deal.id}`, `/deals/${deal.id}?view=terms`] : []),
     '/favorites',
+    '/favorites?list=team',
+    '/purchases',
+    '/compare',
+    `/compare?posts[]=${own}&posts[]=${other(foreign)}&quantity=40`,
     '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
+    '/notifications?tab=archive',
     '/admin/audit-log',
   ];
   const platformAdmin = [
@@ -62,6 +68,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/admin/organizations/${organization.id}/user/create`,
     `/admin/organizations/${organization.id}/user/${member}/edit`,
     '/admin/categories',
+    '/admin/categories?tab=articles',
     '/admin/reports',
     '/admin/reports?state=deals',
     '/admin/rates',
@@ -81,6 +88,7 @@ export const openScreens = [
   '/reset-password/no-such-token',
   '/activate/no-such-token',
   '/confirm-email/no-such-token',
+  '/renew/no-such-token',
   '/unauthorized',
   '/some/other/path',
 ];

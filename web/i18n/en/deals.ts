@@ -305,8 +305,6 @@ export default {
   'sides.buyer': 'Buyer',
   'sides.seller': 'Seller',
   'sides.vat': 'VAT',
-  'sides.deals_one': '{{quantity}} deal, {{completed}} completed',
-  'sides.deals_other': '{{quantity}} deals, {{completed}} completed',
   'sides.you': 'You handle this',
   'sides.handler': 'handler',
 

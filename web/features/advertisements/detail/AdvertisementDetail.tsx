@@ -12,9 +12,12 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
+import { CompareButton, useCompareKey } from '../marks/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { History } from '../upkeep/index.ts';
+import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
 import { BuyPanel, canContact, Price, startOf } from './BuyPanel.tsx';
 import { canDeal, DealButtons } from './DealButtons.tsx';
 import classes from './Detail.module.css';
@@ -28,6 +31,7 @@ import { similarQuery } from './queries.ts';
 export function AdvertisementDetail({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   usePageTitle(post.name);
+  useCompareKey(post.type === 'offered' ? post.id : null);
   const contact = useRef<HTMLElement>(null);
   const [isReporting, setReporting] = useState(false);
   const showContact = () => {
@@ -51,6 +55,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
             <div className={classes.heading}>
               <TypeBadge type={post.type} />
               <span className="muted clip">{post.brand}</span>
+              <CompareButton post={post} />
               {post.abilities.favorite && <FavoriteButton post={post} />}
               <ActionIcon
                 variant="subtle"
@@ -81,6 +86,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
             </h1>
           </div>
           <BuyPanel key={post.id} post={post} onContact={showContact} />
+          <AlsoOffered post={post} />
           <OrganizationPanel post={post} contactRef={contact} />
           {post.abilities.report && (
             <button type="button" className={classes.report} onClick={() => setReporting(true)}>
@@ -91,6 +97,8 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         </div>
         <DetailText post={post} />
       </div>
+      {post.views !== null && <History post={post} />}
+      <SameArticle post={post} />
       <Similar post={post} />
       {canDeal(post) && (
         <div className={classes.bar}>
