@@ -67,15 +67,12 @@ export default {
   'value.included': 'freight included',
   'value.withFreight': 'with freight',
   'value.held': '{{quantity}} pcs held',
-
   'end.held': 'Held until {{date}}',
   'end.asked': 'Asked {{date}}',
   'end.ranOut': 'Ran out {{date}}',
   'end.silent': 'Closes {{date}} without a word',
-
   'last.own': 'You: {{said}}',
   'last.documents': 'Documents',
-
   'happened.opened': 'Asked for a price',
   'happened.offered': 'New offer',
   'happened.offer_expired': 'The offer ran out',
@@ -92,14 +89,12 @@ export default {
   'happened.expired': 'Closed without an answer',
   'happened.taken_over': 'Taken over',
   'happened.handed_over': 'Handed over',
-
   'legend.me': 'You',
   'legend.colleague': 'A colleague',
   'legend.nobody': 'Nobody has it yet',
   'legend.move': 'move',
   'legend.open': 'opens',
   'legend.take': 'takes over',
-
   'none.mine': 'Nothing waits for you',
   'none.theirs': 'Nothing waits for the other side',
   'none.agreed': 'Nothing is agreed',
@@ -115,36 +110,30 @@ export default {
   'none.next': 'The next runs out on {{date}}.',
   'none.showWaiting_one': 'Show the one that waits',
   'none.showWaiting_other': 'Show the {{count}} that wait',
-
   'left.days_one': '{{count}} day',
   'left.days_other': '{{count}} days',
   'left.dayHours': '1 day {{hours}} h',
   'left.hours': '{{hours}} h {{minutes}} min',
   'left.minutes': '{{minutes}} min',
   'left.left': '{{time}} left',
-
   'turn.me': 'Your turn',
   'turn.colleague': 'A colleague’s turn',
   'turn.nobody': 'Nobody has it yet',
   'turn.partner': 'The partner’s turn',
   'turn.none': 'Nothing to do',
-
   'state.open': 'Offer {{version}}',
   'state.own': 'Your offer {{version}}',
   'state.expired': 'Offer {{version}} expired',
   'state.declined': 'Offer {{version}} declined',
   'state.withdrawn': 'Offer {{version}} withdrawn',
   'state.short': 'Agreed, {{quantity}} short',
-
   'action.takeOver': 'Take over',
   'action.handOver': 'Hand over',
-
   'keys.next': 'Next deal',
   'keys.previous': 'Previous deal',
   'keys.takeOver': 'Take the deal over',
   'keys.counter': 'Make the next offer',
   'keys.accept': 'Go to Accept',
-
   'head.buyer': 'Buying from {{partner}}, since {{date}}',
   'head.seller': 'Selling to {{partner}}, since {{date}}',
   'head.outside': '{{own}} buys from {{partner}}',
@@ -153,12 +142,10 @@ export default {
   'head.archive': 'Archive',
   'head.unarchive': 'Take out of the archive',
   'head.report': 'Report',
-
   'terms.title': 'Terms',
   'terms.version': 'Version of the terms',
   'terms.of': 'Offer {{version}} of {{count}}',
   'terms.changes': 'Changes',
-
   'line.articles_one': '{{count}} article',
   'line.articles_other': '{{count}} articles',
   'line.pieces': 'Pcs',
@@ -168,10 +155,8 @@ export default {
   'line.times': '{{quantity}} × {{price}}',
   'line.ready': 'ready {{date}}',
   'line.cannot': 'cannot supply',
-
   'sum.pieces': '{{quantity}} pcs',
   'sum.total': 'Total, excl. VAT',
-
   'term.quantity': 'Quantity',
   'term.price_per_unit': 'Price',
   'term.available_at': 'Ready',
@@ -186,9 +171,7 @@ export default {
   'term.days_one': '{{count}} day',
   'term.days_other': '{{count}} days',
   'term.changed': 'now',
-
   'ready.later': '{{quantity}} pcs {{date}}',
-
   'do.accept': 'Accept {{total}}',
   'do.counter': 'Counter',
   'do.decline': 'Decline',
@@ -201,7 +184,6 @@ export default {
   'do.cancel': 'Cancel deal',
   'do.takeOver': 'Take over',
   'do.again': 'Ask again',
-
   'after.acceptBuyer':
     'Accepting reserves {{quantity}} pcs for you until {{date}}. The contract is between the two organizations.',
   'after.acceptSeller':
@@ -212,7 +194,6 @@ export default {
   'after.takeOver': '{{name}} handles this deal. Take it over to answer.',
   'after.nobody': 'Nobody of your organization handles this deal yet. Take it over to answer.',
   'after.buyerWaits': '{{partner}} completes the deal once the articles are collected or sent.',
-
   'notice.show': 'Show offer {{version}}',
   'notice.newer': 'Offer {{version}} came in meanwhile.',
   'notice.more': 'It is {{total}}, {{difference}} more.',
@@ -223,7 +204,6 @@ export default {
   'notice.faster': 'Not all of it is available any more. The offer is still open.',
   'notice.counter': 'Counter with what is left',
   'notice.suspended': '{{partner}} is suspended. Nothing can be agreed now.',
-
   'strip.asks': 'Asks for a price',
   'strip.valid': 'Valid until {{date}}',
   'strip.waits': 'Your offer {{version}} waits for {{partner}}, until {{date}}',
@@ -236,13 +216,11 @@ export default {
   'strip.completed': 'Completed on {{date}}: {{quantity}} of {{of}} pcs, {{total}}',
   'strip.sales_one': '{{count}} sale recorded',
   'strip.sales_other': '{{count}} sales recorded',
-
   'closed.declined': 'Declined: {{date}}',
   'closed.withdrawn': 'Withdrawn: {{date}}',
   'closed.expired': 'Closed, because nobody wrote for 30 days: {{date}}',
   'closed.cancelled': 'Cancelled: {{date}}. All pieces are for sale again.',
   'closed.lapsed': 'The reservation ran out: {{date}}. All pieces are for sale again.',
-
   'counter.label': 'Next offer',
   'counter.title': 'Counter: offer {{version}}',
   'counter.first': 'Offer {{version}}',
@@ -265,7 +243,6 @@ export default {
   'counter.left_other': 'After this you have {{count}} offers left.',
   'counter.send': 'Send offer {{version}}',
   'counter.sending': 'Sending…',
-
   'offer.title': 'Offer {{version}}',
   'offer.open': 'Open',
   'offer.superseded': 'Replaced',
@@ -282,7 +259,6 @@ export default {
   'offer.showAll': 'Show all',
   'offer.sheet': 'Deal sheet, PDF',
   'offer.acceptedBy': 'Accepted by {{name}}, {{date}}',
-
   'thread.title': 'Talk',
   'thread.new': 'New since you were here',
   'thread.sending': 'Sending…',

@@ -4,9 +4,9 @@ import { centsOf, textOfCents } from '#web/lib/format/amounts.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import terms from '../terms/Terms.module.css';
 import classes from './CounterForm.module.css';
 import { type CounterValues, counterSums } from './counterValues.ts';
-import terms from './Terms.module.css';
 
 interface CounterTotalProps {
   values: CounterValues;
