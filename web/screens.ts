@@ -84,14 +84,21 @@ export const screens: Screen[] = [
   {
     path: '/my-posts',
     layout: 'account',
-    texts: ['posts'],
+    texts: ['posts', 'upkeep'],
     needs: { action: 'advertisement.list-own' },
     load: () => import('./routes/MyPosts.tsx'),
   },
   {
+    path: '/my-posts/prices',
+    layout: 'account',
+    texts: ['upkeep', 'posts'],
+    needs: { action: 'advertisement.write' },
+    load: () => import('./routes/ChangePrices.tsx'),
+  },
+  {
     path: '/organization-posts',
     layout: 'account',
-    texts: ['posts'],
+    texts: ['posts', 'upkeep'],
     needs: { action: 'advertisement.list-organization' },
     load: () => import('./routes/OrganizationPosts.tsx'),
   },
@@ -157,6 +164,12 @@ export const screens: Screen[] = [
     layout: 'authentication',
     texts: ['searches'],
     load: () => import('./routes/StopSearch.tsx'),
+  },
+  {
+    path: '/renew/$token',
+    layout: 'authentication',
+    texts: ['upkeep'],
+    load: () => import('./routes/Renew.tsx'),
   },
   // The phones' Account tab.
   { path: '/account', layout: 'account', load: () => import('./routes/Account.tsx') },

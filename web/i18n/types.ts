@@ -19,6 +19,7 @@ import type organization from './en/organization.ts';
 import type overview from './en/overview.ts';
 import type posts from './en/posts.ts';
 import type searches from './en/searches.ts';
+import type upkeep from './en/upkeep.ts';
 
 /** Every catalogue by its name. A new one is a file in `en/` and a line here. */
 export interface Catalogues {
@@ -41,6 +42,7 @@ export interface Catalogues {
   overview: typeof overview;
   posts: typeof posts;
   searches: typeof searches;
+  upkeep: typeof upkeep;
 }
 
 export type Namespace = keyof Catalogues;

@@ -50,8 +50,8 @@ export default {
   'reply.new': 'New here',
   'reply.answers_one': 'Answers {{percent}} % within {{count}} working hour',
   'reply.answers_other': 'Answers {{percent}} % within {{count}} working hours',
-  'reply.deals_one': '{{count}} deal, {{completed}} completed',
-  'reply.deals_other': '{{count}} deals, {{completed}} completed',
+  'reply.deals_one': '{{quantity}} deal, {{completed}} completed',
+  'reply.deals_other': '{{quantity}} deals, {{completed}} completed',
 
   'search.label': 'Search advertisements',
   'search.placeholder': 'Part number, brand or words',

@@ -16,6 +16,7 @@ import { CompareButton, useCompareKey } from '../marks/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { History } from '../upkeep/index.ts';
 import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
 import { BuyPanel, canContact, Price, startOf } from './BuyPanel.tsx';
 import { canDeal, DealButtons } from './DealButtons.tsx';
@@ -97,6 +98,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         <DetailText post={post} />
       </div>
       <SameArticle post={post} />
+      {post.views !== null && <History post={post} />}
       <Similar post={post} />
       {canDeal(post) && (
         <div className={classes.bar}>
