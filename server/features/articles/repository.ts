@@ -66,7 +66,7 @@ export async function lockArticles(db: InTransaction, ids: readonly number[]): P
 }
 
 /** Makes the first article part of the other one; returns how many posts it had. */
-export async function mergeInto(db: InTransaction, id: number, into: number): Promise<number> {
+export async function joinArticles(db: InTransaction, id: number, into: number): Promise<number> {
   const { rows } = await sql<{ posts: number }>`
     select count(*)::int as posts from advertisements where article_id = ${id}`.execute(db);
   await sql`select merge_articles(${id}, ${into})`.execute(db);

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
-import { type ArticleName, findConflicts, lockArticles, markApart, mergeInto } from './repository.ts';
+import { type ArticleName, findConflicts, joinArticles, lockArticles, markApart } from './repository.ts';
 
 /** A page of pairs of articles that may be one. */
 export async function describeConflicts(db: Database, query: QueryOf<typeof listArticleConflicts>) {
@@ -20,7 +20,7 @@ export async function describeConflicts(db: Database, query: QueryOf<typeof list
 export async function mergeArticles(db: Database, by: By, id: number, into: number): Promise<void> {
   await transact(db, async (transaction) => {
     const [source, target] = await lockPair(transaction, id, into, 'into');
-    const posts = await mergeInto(transaction, id, into);
+    const posts = await joinArticles(transaction, id, into);
     await record(transaction, by, 'article.merged', article(into), { name: target.name, from: source.name, posts });
   });
 }
