@@ -16,9 +16,9 @@ import * as searches from './0015_searches.ts';
 import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
+import * as articles from './0020_articles.ts';
 import * as matches from './0022_matches.ts';
 import * as views from './0023_views.ts';
-import * as articles from './0020_articles.ts';
 import * as changes from './0026_changes.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */

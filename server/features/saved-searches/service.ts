@@ -41,7 +41,8 @@ export async function listSearches({ db, search }: Searches, { id: userId, stopp
     stoppedBy,
   );
   const searches: SavedSearch[] = [];
-  for (const row of rows) searches.push(present(row, await countPosts(search, row.query, stoppedBy), found.get(row.id)));
+  for (const row of rows)
+    searches.push(present(row, await countPosts(search, row.query, stoppedBy), found.get(row.id)));
   return searches.sort((a, b) => (b.found_at ?? '').localeCompare(a.found_at ?? '') || b.id - a.id);
 }
 
