@@ -33,6 +33,8 @@ const readings = {
   speed_index: (result: Result) => numberOf(result, 'speed-index'),
   script_kb: (result: Result) => transferred(result, 'Script'),
   total_kb: (result: Result) => transferred(result),
+  /** How fast the machine was just then, by Lighthouse's own measure: times in one table compare only at like speeds. */
+  machine_speed: (result: Result) => result.environment.benchmarkIndex,
 };
 type Reading = keyof typeof readings;
 type Figures = Record<Reading, number>;
@@ -170,6 +172,7 @@ function describe(figures: Figures): string {
     `shift ${Number(figures.shift.toFixed(3))}`,
     `speed index ${seconds('speed_index')}`,
     `scripts ${Math.round(figures.script_kb)} of ${Math.round(figures.total_kb)} kB`,
+    `machine ${Math.round(figures.machine_speed)}`,
   ].join(', ');
 }
 

@@ -1,5 +1,6 @@
 import type * as accounts from './accounts/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
+import type * as upkeep from './advertisements/upkeep/schemas.ts';
 import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
@@ -54,6 +55,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof savedSearches> &
   ByName<typeof stops> &
   ByName<typeof twoFactor> &
+  ByName<typeof upkeep> &
   ByName<typeof views> &
   ByName<typeof vocabulary>;
 

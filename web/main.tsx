@@ -10,6 +10,7 @@ import { bootstrapQuery, sessionQuery } from './features/session/index.ts';
 import { currentLanguage, startI18n } from './i18n/index.ts';
 import { configureApi } from './lib/api/api.ts';
 import { queryClient } from './lib/api/queryClient.ts';
+import { endArrival } from './lib/arrival.ts';
 import { readBrand } from './lib/brand/brand.ts';
 import { fetchFirstScreen, router } from './router.tsx';
 
@@ -39,16 +40,15 @@ const patience = 10_000;
 /** The page came with the shape of its first screen, which lies over everything until that is drawn. */
 function showFirstScreen(): void {
   const pendingMs = router.options.defaultPendingMs ?? 0;
-  const show = () => {
-    router.options.defaultPendingMs = pendingMs;
-    document.getElementById('shell')?.remove();
-    document.documentElement.removeAttribute('data-arriving');
-    leave();
-  };
   // A second skeleton under the first would only hold up what it stands for.
   router.options.defaultPendingMs = patience;
-  const leave = router.subscribe('onRendered', show);
-  setTimeout(show, patience);
+  const leave = router.subscribe('onRendered', () => {
+    leave();
+    router.options.defaultPendingMs = pendingMs;
+    // A frame that still draws what is in it ends the arrival by itself.
+    if (!document.querySelector('[data-drawing]')) endArrival();
+  });
+  setTimeout(endArrival, patience);
 }
 
 async function start(): Promise<void> {

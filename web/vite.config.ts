@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList } from './build/chunkList.ts';
 import { completePage } from './build/page.ts';
+import { stockStyles } from './build/stockStyles.ts';
 
 const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 
@@ -10,7 +11,7 @@ const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/build/',
-  plugins: [react(), completePage(import.meta.dirname), chunkList(import.meta.dirname)],
+  plugins: [react(), stockStyles(), completePage(import.meta.dirname), chunkList(import.meta.dirname)],
   // React has had this hook since 18; the shim for older ones need not be sent.
   resolve: {
     alias: [
@@ -53,7 +54,11 @@ export default defineConfig({
             { name: 'shell', test: /layouts\/DefaultLayout\.tsx$/, priority: 3 },
             { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 2 },
             // What checks a form, and what floats above a page, are not needed to read one.
-            { name: 'forms', test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\//, priority: 2 },
+            {
+              name: 'forms',
+              test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\/|useServerForm\.ts$|contract\/(values|sentences)\.ts$/,
+              priority: 2,
+            },
             {
               name: 'floating',
               test: /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton)/,

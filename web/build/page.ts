@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { findFirstLoads } from './chunkList.ts';
 
@@ -62,7 +62,11 @@ function findParts(root: string, base: string, bundle: Rolldown.OutputBundle): R
 }
 
 async function buildScript(file: string, parts: Record<string, unknown>): Promise<string> {
-  const source = readFileSync(file, 'utf8').replace('__PARTS__', () => JSON.stringify(parts));
+  const screens = readFileSync(join(dirname(file), '../screens.ts'), 'utf8');
+  const words = new Set([...screens.matchAll(/path: '\/([\w-]+)/g)].map(([, word]) => word));
+  const source = readFileSync(file, 'utf8')
+    .replace('__PARTS__', () => JSON.stringify(parts))
+    .replace('__WORDS__', () => JSON.stringify([...words]));
   const { code } = await transformWithOxc(source, file);
   // Nothing in it may end the element that it is written into.
   return minifySync(file, code, { module: false }).code.replaceAll('</', '<\\/');

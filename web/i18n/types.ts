@@ -6,6 +6,7 @@ import type advertisements from './en/advertisements.ts';
 import type asking from './en/asking.ts';
 import type auth from './en/auth.ts';
 import type common from './en/common.ts';
+import type compare from './en/compare.ts';
 import type deals from './en/deals.ts';
 import type exports from './en/exports.ts';
 import type favorites from './en/favorites.ts';
@@ -19,6 +20,7 @@ import type organization from './en/organization.ts';
 import type overview from './en/overview.ts';
 import type posts from './en/posts.ts';
 import type searches from './en/searches.ts';
+import type upkeep from './en/upkeep.ts';
 
 /** Every catalogue by its name. A new one is a file in `en/` and a line here. */
 export interface Catalogues {
@@ -29,6 +31,7 @@ export interface Catalogues {
   asking: typeof asking;
   auth: typeof auth;
   common: typeof common & typeof inside;
+  compare: typeof compare;
   deals: typeof deals;
   exports: typeof exports;
   favorites: typeof favorites;
@@ -41,6 +44,7 @@ export interface Catalogues {
   overview: typeof overview;
   posts: typeof posts;
   searches: typeof searches;
+  upkeep: typeof upkeep;
 }
 
 export type Namespace = keyof Catalogues;

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
@@ -7,6 +7,8 @@ import { whenIdle } from '#web/lib/whenIdle.ts';
 interface Options {
   /** Fetched as soon as the browser has time: for what must be there when the network is not. */
   early?: boolean;
+  /** Drawn until it is there, in its size, so that nothing moves when it comes. */
+  placeholder?: ReactNode;
 }
 
 /** A component that may not be there yet. */
@@ -16,12 +18,12 @@ interface Part<Props> {
 }
 
 /**
- * A component whose code is fetched when it is first shown; nothing is drawn until then. Where the code does not come, a
+ * A component whose code is fetched when it is first shown; nothing but the placeholder is drawn until then. Where the code does not come, a
  * message says so, `onClose` is called, and the next opening asks again.
  */
 export function whenNeeded<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { early = false }: Options = {},
+  { early = false, placeholder = null }: Options = {},
 ): ComponentType<Props> {
   const part: Part<Props> = {
     component: null,
@@ -30,10 +32,16 @@ export function whenNeeded<Props extends object>(
     },
   };
   if (early) whenIdle(() => void part.load().catch(() => {}));
-  return (props) => <Needed part={part} props={props} />;
+  return (props) => <Needed part={part} props={props} placeholder={placeholder} />;
 }
 
-function Needed<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+interface NeededProps<Props> {
+  part: Part<Props>;
+  props: Props;
+  placeholder: ReactNode;
+}
+
+function Needed<Props extends object>({ part, props, placeholder }: NeededProps<Props>) {
   const [, setLoaded] = useState(false);
   const isMissing = part.component === null;
   const giveUp = useEffectEvent(() => {
@@ -53,5 +61,5 @@ function Needed<Props extends object>({ part, props }: { part: Part<Props>; prop
       isShown = false;
     };
   }, [isMissing, part]);
-  return part.component && <part.component {...props} />;
+  return part.component ? <part.component {...props} /> : placeholder;
 }

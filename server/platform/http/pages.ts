@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -44,16 +45,14 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
       'content-security-policy',
       `default-src 'none'; script-src 'self'${scripts}; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${upgrade}`,
     );
-    // No route of its own, so nobody packs it on the way out.
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .compress(
-        page
-          .replaceAll('__CSP_NONCE__', nonce)
-          .replaceAll('__BRAND__', () => brand)
-          .replaceAll('__BRAND_NAME__', () => brandName),
-      );
+    const content = page
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__BRAND__', () => brand)
+      .replaceAll('__BRAND_NAME__', () => brandName);
+    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+    // What packs the answers of routes passes over those that have none.
+    if (!/\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(content);
+    return reply.header('content-encoding', 'gzip').send(gzipSync(content, { level: 5 }));
   });
 }
 

@@ -151,6 +151,33 @@ export async function createWorld(server: TestServer) {
       availability: 'in_stock',
     })
     .execute();
+  const kept = { name: 'Kept', price: '10.00', currency: 'EUR', availability: 'in_stock' };
+  await db
+    .insertInto('team_favorites')
+    .values([
+      {
+        ...kept,
+        organization_id: people.owner.organization_id as number,
+        added_by: people.owner.id,
+        advertisement_id: posts.active.foreign.id,
+      },
+      {
+        ...kept,
+        organization_id: people.stranger.organization_id as number,
+        added_by: people.stranger.id,
+        advertisement_id: posts.active.own.id,
+        note: `Ask ${canary}`,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('advertisement_history')
+    .values({
+      advertisement_id: posts.active.foreign.id,
+      actor_id: people.stranger.id,
+      changes: JSON.stringify({ internal_reference: [canary, null] }),
+    })
+    .execute();
   const report = await db
     .insertInto('reports')
     .values({

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompareTray } from '#web/features/advertisements/marks/index.ts';
 import { bootstrapQuery } from '#web/features/session/index.ts';
+import { endArrival, isArriving } from '#web/lib/arrival.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
@@ -33,6 +35,19 @@ function skipToResults(event: MouseEvent): void {
   first.focus();
 }
 
+/**
+ * False for the first moment of a page that still shows its skeleton. The router draws a screen in one go, which holds up a
+ * slow phone for half a second; what begins to be drawn by this instead lets touches through in between.
+ */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(() => !isArriving());
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  useLayoutEffect(() => {
+    if (isDrawn) endArrival();
+  }, [isDrawn]);
+  return isDrawn;
+}
+
 /** Header, what lies between, the page and the phones' tabs. */
 export function Shell({ bar, hasResults = false, children }: ShellProps) {
   const { t } = useTranslation();
@@ -45,6 +60,8 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
   );
+  const isDrawn = useDrawn();
+  if (!isDrawn) return <div data-drawing />;
   return (
     <Themed>
       <div className={classes.shell}>
@@ -58,6 +75,7 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
         <main id="main" tabIndex={-1} className={classes.page}>
           {children}
         </main>
+        <CompareTray />
         <TabBar />
         <HotkeyHost />
       </div>

@@ -19,7 +19,8 @@ const loadLine = () => import('#web/lib/live/line.ts');
 export function useLive(): void {
   const client = useQueryClient();
   const router = useRouter();
-  useEffect(() => whenIdle(() => void loadLine().then(({ startLine }) => startLine(), ignore)), []);
+  // Soon: what is said before the line is open is not heard.
+  useEffect(() => whenIdle(() => void loadLine().then(({ startLine }) => startLine(), ignore), 0), []);
   useLiveEvent('notifications', ({ unread }) => {
     showUnread(client, unread);
     void client.invalidateQueries({ queryKey: ['notifications', 'list'] });

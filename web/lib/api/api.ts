@@ -2,8 +2,9 @@ import type { Described } from '#contract/api.ts';
 import type { AnswerOf, BodyInput, Endpoint, EndpointShape, MetaOf, ParamsOf, QueryInput } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { defaultErrorCode, messages } from '#contract/errors.ts';
-import { encodeForm, encodeQuery, fillPath } from './formData.ts';
-import { type RawAnswer, type RawRequest, send, sendWithProgress, type UploadProgress } from './transport.ts';
+import { forgetEarly } from './early.ts';
+import { encodeBody, encodeQuery, fillPath } from './formData.ts';
+import { type RawAnswer, type RawRequest, send, type UploadProgress } from './transport.ts';
 
 const tokenPath = '/api/auth/token';
 const invalidToken = 419;
@@ -146,6 +147,7 @@ async function write(endpoint: Endpoint, url: string, options: LooseOptions): Pr
   const { isAside = false } = options;
   if (isWriting && !isAside) throw new ApiError(messages.requestInProgress);
   if (!isAside) isWriting = true;
+  forgetEarly();
   try {
     const headers = commonHeaders();
     if (endpoint.method === 'POST' && endpoint.allow !== 'anyone' && endpoint.allow !== 'password') {
@@ -159,7 +161,8 @@ async function write(endpoint: Endpoint, url: string, options: LooseOptions): Pr
     };
     if (endpoint.method !== 'DELETE') {
       // Browsers and proxies of old know no form data in a PUT: it travels as a POST that says so.
-      request.body = encodeForm(endpoint.method === 'PUT' ? { _method: 'PUT', ...options.body } : (options.body ?? {}));
+      request.body = encodeBody(endpoint.method === 'PUT' ? { _method: 'PUT', ...options.body } : (options.body ?? {}));
+      if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
     }
     let answer = await sendGuarded(request, options);
     if (answer.status === invalidToken) {
@@ -202,7 +205,8 @@ function signalOf(options: LooseOptions): { signal?: AbortSignal } {
 
 async function transmit(request: RawRequest, onProgress?: (progress: UploadProgress) => void): Promise<RawAnswer> {
   try {
-    return await (onProgress ? sendWithProgress(request, onProgress) : send(request));
+    // Only forms with files need it, and no first screen does.
+    return await (onProgress ? (await import('./upload.ts')).sendWithProgress(request, onProgress) : send(request));
   } catch (error) {
     if (request.signal?.aborted || (error instanceof DOMException && error.name === 'AbortError')) throw error;
     throw new ApiError(error instanceof Error ? error.message : messages.somethingWentWrong, {

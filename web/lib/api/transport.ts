@@ -13,7 +13,8 @@ export interface RawRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  body?: FormData;
+  /** A form, or the text of JSON. */
+  body?: FormData | string;
   signal?: AbortSignal;
 }
 
@@ -45,47 +46,7 @@ function ask(request: RawRequest): Promise<Response> {
   });
 }
 
-/** As `send`, telling how far the upload is: only XMLHttpRequest can. */
-export function sendWithProgress(
-  request: RawRequest,
-  onProgress: (progress: UploadProgress) => void,
-): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    if (request.signal?.aborted) {
-      reject(new DOMException('The request was stopped', 'AbortError'));
-      return;
-    }
-    const xhr = new XMLHttpRequest();
-    const stop = () => xhr.abort();
-    const settle = () => request.signal?.removeEventListener('abort', stop);
-    xhr.open(request.method, request.url);
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress({ loaded: event.loaded, total: event.total });
-    };
-    xhr.onload = () => {
-      settle();
-      resolve({
-        status: xhr.status,
-        contentType: xhr.getResponseHeader('content-type') ?? '',
-        text: xhr.responseText,
-        retryAfter: readSeconds(xhr.getResponseHeader('retry-after')),
-      });
-    };
-    xhr.onerror = () => {
-      settle();
-      reject(new TypeError('Failed to fetch'));
-    };
-    xhr.onabort = () => {
-      settle();
-      reject(new DOMException('The request was stopped', 'AbortError'));
-    };
-    request.signal?.addEventListener('abort', stop, { once: true });
-    xhr.send(request.body ?? null);
-  });
-}
-
-// Ours is always a number of seconds; a date, which others may send, is passed over.
-function readSeconds(header: string | null): number | null {
+/** The seconds of a `Retry-After`: ours is always a number of them; a date, which others may send, is passed over. */
+export function readSeconds(header: string | null): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }

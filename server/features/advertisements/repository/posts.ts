@@ -3,13 +3,20 @@ import { platformRoles } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
 import { copiedColumns } from '../columns.ts';
+import { noteFiles } from './history.ts';
 
 export type NewPost = Omit<Insertable<DB['advertisements']>, 'expires_at'> & { days_online: number };
 export type PostChange = Updateable<DB['advertisements']>;
 
-/** Takes a post for the rest of the transaction: whoever else changes it waits. False where there is none. */
-export async function lockPost(db: InTransaction, id: number): Promise<boolean> {
-  const { rows } = await sql`select from advertisements where id = ${id} for update`.execute(db);
+/**
+ * Takes a post for the rest of the transaction: whoever else changes it waits. Its history names the actor for what follows.
+ * False where there is none.
+ */
+export async function lockPost(db: InTransaction, id: number, actorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select set_config('change.actor', ${String(actorId)}, true) from advertisements where id = ${id} for update`.execute(
+    db,
+  );
   return rows.length === 1;
 }
 
@@ -88,8 +95,10 @@ export async function replaceAttachments(
   const former = await db
     .deleteFrom('advertisement_files')
     .where('advertisement_id', '=', id)
-    .returning('file_id')
+    .returning(['file_id', 'kind', 'position'])
     .execute();
+  const before = former.map(({ file_id, kind, position }) => ({ id: file_id, kind, position }));
+  await noteFiles(db, [{ id, before, after: files }]);
   if (files.length > 0) {
     await db
       .insertInto('advertisement_files')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ApproximatePrice } from '../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { usePriceWords } from '../post/priceWords.ts';
@@ -13,6 +13,18 @@ import { canDeal, DealButtons } from './DealButtons.tsx';
 import classes from './Detail.module.css';
 import { countOf, factsOf } from './facts.ts';
 import { totalOf } from './total.ts';
+
+const NumberField = whenNeeded(
+  async () => ({ default: (await import('#web/ui/fields/NumberField.tsx')).NumberField }),
+  {
+    placeholder: (
+      <div className={classes.quantity}>
+        <span className={classes.comingLabel} />
+        <span className={classes.comingInput} />
+      </div>
+    ),
+  },
+);
 
 /** The price of a post in large, with its unit. */
 export function Price({ post, large = false }: { post: Advertisement; large?: boolean }) {

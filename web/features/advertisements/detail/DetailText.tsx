@@ -1,19 +1,17 @@
-import { Table } from '@mantine/core';
 import { IconDownload, IconFile } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits, saleReasonLabels } from '#contract/advertisements/choices.ts';
 import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
-import { Pager } from '#web/ui/tables/Pager.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './Detail.module.css';
-import { salesQuery } from './queries.ts';
+
+// Only the owner's side sees them, and with them comes the table.
+const Sales = whenNeeded(() => import('./Sales.tsx'));
 
 /** What the seller writes, the specification, the documents and, for the owner's side, the sales. */
 export function DetailText({ post }: { post: Advertisement }) {
@@ -144,53 +142,6 @@ function Documents({ post }: { post: Advertisement }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** The newest sales come with the post; the pages behind them are asked for. */
-function Sales({ post, newest }: { post: Advertisement; newest: NonNullable<Advertisement['sales']> }) {
-  const { t } = useTranslation('posts');
-  const [page, setPage] = useState(1);
-  const further = useQuery({
-    ...salesQuery(post.id, page),
-    enabled: page > 1,
-    placeholderData: (shown) => shown ?? newest,
-  });
-  const sales = page === 1 ? newest : (further.data ?? []);
-  const total = post.sales_count ?? newest.length;
-  return (
-    <section>
-      <h2 className="h2">{t('sales.title')}</h2>
-      <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-label={t('sales.title')}>
-        <Table aria-label={t('sales.caption')} tabularNums verticalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('sales.date')}</Table.Th>
-              <Table.Th>{t('sales.what')}</Table.Th>
-              <Table.Th ta="right">{t('sales.quantity')}</Table.Th>
-              <Table.Th ta="right">{t('sales.total')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sales.map((sale) => (
-              <Table.Tr key={sale.id} data-reverted={sale.reverted_at !== null || undefined} className={classes.sale}>
-                <Table.Td>{formatDate(sale.closing_date)}</Table.Td>
-                <Table.Td>
-                  {sale.sold_to_organization?.name ?? saleReasonLabels[sale.reason]}{' '}
-                  {sale.reverted_at && <Badge>{t('sales.takenBack')}</Badge>}
-                </Table.Td>
-                <Table.Td ta="right">{formatQuantity(sale.total_number_of_items)}</Table.Td>
-                <Table.Td ta="right">
-                  {sale.total_price && sale.sold_currency ? formatMoney(sale.total_price, sale.sold_currency) : '–'}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <FailureStrip failure={page > 1 ? further.error : null} onRetry={() => void further.refetch()} />
-      {total > limits.salesShown && <Pager page={page} perPage={limits.salesShown} total={total} onChange={setPage} />}
     </section>
   );
 }

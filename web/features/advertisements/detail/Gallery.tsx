@@ -1,10 +1,14 @@
-import { Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './Gallery.module.css';
+
+const LargePicture = whenNeeded(() => import('./LargePicture.tsx'));
+
+/** The longest edge of the largest size that is kept of a picture, in pixels. */
+const largest = 2000;
 
 /** The pictures of a post; without any, the engineering drawing of its part. ← and → go through them. */
 export function Gallery({ post }: { post: Advertisement }) {
@@ -64,9 +68,13 @@ export function Gallery({ post }: { post: Advertisement }) {
           ) : (
             <img
               src={current.url}
+              // The page itself asks for the first one in the same words (arrival/arrive.ts).
+              srcSet={`${current.card} 640w, ${current.url} ${Math.min(largest, current.width)}w`}
+              sizes="(max-width: 61.99em) 100vw, 60vw"
               alt={post.name}
               width={current.width}
               height={current.height}
+              fetchPriority="high"
               decoding="async"
               onError={() => setMissing((before) => new Set(before).add(current.id))}
             />
@@ -74,22 +82,16 @@ export function Gallery({ post }: { post: Advertisement }) {
         </button>
         {counter}
       </div>
-      <Modal opened={isLarge} onClose={() => setLarge(false)} fullScreen title={post.name} onKeyDown={onKeyDown}>
-        <div className={classes.large}>
-          <img src={current.url} alt={post.name} />
-          {total > 1 && (
-            <>
-              <button type="button" data-side="left" aria-label={t('gallery.previous')} onClick={() => go(-1)}>
-                <IconChevronLeft size={24} stroke={1.75} />
-              </button>
-              <button type="button" data-side="right" aria-label={t('gallery.next')} onClick={() => go(1)}>
-                <IconChevronRight size={24} stroke={1.75} />
-              </button>
-            </>
-          )}
-          {counter}
-        </div>
-      </Modal>
+      {isLarge && (
+        <LargePicture
+          source={current.url}
+          name={post.name}
+          counter={counter}
+          onGo={total > 1 ? go : null}
+          onKeyDown={onKeyDown}
+          onClose={() => setLarge(false)}
+        />
+      )}
     </section>
   );
 }

@@ -8,10 +8,15 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { SoldDialog } from '../actions/dialogs.ts';
-import { PostMenu } from '../actions/PostMenu.tsx';
 import { PostState } from '../actions/PostState.tsx';
 import classes from './Detail.module.css';
+
+// Its button is a square as high as the others.
+const PostMenu = whenNeeded(async () => ({ default: (await import('../actions/PostMenu.tsx')).PostMenu }), {
+  placeholder: <span className={classes.menuPlace} />,
+});
 
 const day = 86_400_000;
 

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { resultsPerPage, writeFilters } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
+import { CompareButton, useCompareKey } from '../marks/index.ts';
 import card from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { AdvertisementLine } from '../post/AdvertisementRow.tsx';
@@ -20,6 +21,7 @@ import type { Results } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './selection.ts';
 import { focusResult, useResultKeys } from './useResultKeys.ts';
+import { slice, useSlices } from './useSlices.ts';
 
 interface ResultsViewProps {
   control: FilterControl;
@@ -29,9 +31,6 @@ interface ResultsViewProps {
   title: string;
   onApproach: (id: number) => void;
 }
-
-/** How many cards are on the first screen: their pictures load at once. */
-const firstScreen = 8;
 
 /** The posts that fit, as cards or as a table, and the way to the other pages. */
 export function ResultsView({ control, results, isStale, title, onApproach }: ResultsViewProps) {
@@ -47,6 +46,8 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
     selection: hasSelection ? selection : null,
     onToggleView: () => prefer({ view: view === 'cards' ? 'table' : 'cards' }),
   });
+  useCompareKey();
+  const shown = useSlices(posts.length);
   if (meta.total === 0) return <NoResults control={control} meta={meta} />;
   if (posts.length === 0) return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
   const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
@@ -69,14 +70,19 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       )}
       {view === 'cards' && (
         <div className={card.grid}>
-          {posts.map((post, index) => (
+          {posts.slice(0, shown).map((post, index) => (
             <AdvertisementCard
               key={post.id}
               advertisement={post}
               heading="h2"
-              isLazy={index >= firstScreen}
+              isLazy={index >= slice}
               words={filters.q ?? ''}
-              corner={<FavoriteButton post={post} look="plate" />}
+              corner={
+                <>
+                  <CompareButton post={post} look="plate" />
+                  <FavoriteButton post={post} look="plate" />
+                </>
+              }
               onApproach={() => onApproach(post.id)}
             />
           ))}
@@ -86,7 +92,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
         <div className={table.frame}>
           <AdvertisementTable
             caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
-            posts={posts}
+            posts={posts.slice(0, shown)}
             sort={sort}
             onSort={(next) => change({ sort: next })}
             density={density}
@@ -98,17 +104,20 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       )}
       {view === 'table' && isPhone && (
         <ul className={table.list}>
-          {posts.map((post) => (
+          {posts.slice(0, shown).map((post) => (
             <AdvertisementLine key={post.id} post={post} words={filters.q ?? ''} />
           ))}
         </ul>
       )}
-      <Pager
-        page={filters.page}
-        perPage={resultsPerPage}
-        total={meta.total}
-        onChange={(page) => change({ page }, { toTop: true })}
-      />
+      {/* Below the last result from the start, so that it never moves. */}
+      {shown >= posts.length && (
+        <Pager
+          page={filters.page}
+          perPage={resultsPerPage}
+          total={meta.total}
+          onChange={(page) => change({ page }, { toTop: true })}
+        />
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { SoldDialog } from '../actions/dialogs.ts';
 import { PostMenu } from '../actions/PostMenu.tsx';
+import { type Done, RecentChanges, UndoStrip } from '../upkeep/index.ts';
 import { ViewsChart } from '../views/index.ts';
 import { useOwnColumns } from './columns.tsx';
 import classes from './OwnPosts.module.css';
@@ -32,6 +33,7 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
   const result = useQuery(ownQuery(scope, choice));
   const { rows: posts, states: counts } = result.data ?? {};
   const [selling, setSelling] = useState<OwnAdvertisement | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const mayPost = useScope('advertisement.write') !== 'none';
   const { selected, toggle, clear } = useSelected(JSON.stringify(choice));
@@ -135,6 +137,11 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
             {chosen.length > 0 ? (
               <SelectionBar
                 posts={chosen}
+                scope={scope}
+                whole={
+                  chosen.length === posts?.length ? { query: listQuery(choice), total: result.data?.total ?? 0 } : null
+                }
+                onDone={setDone}
                 onClear={() => {
                   clear();
                   keepFocus(chosen[0]?.id ?? 0);
@@ -143,7 +150,18 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
             ) : (
               tools
             )}
+            {done && chosen.length === 0 && (
+              <UndoStrip
+                key={done.outcome.undo}
+                done={done}
+                onClose={() => {
+                  setDone(null);
+                  area.current?.focus({ preventScroll: true });
+                }}
+              />
+            )}
             <ListTable caption={t(`own.${scope}`)} columns={[...columns, menu]} list={list} result={result} />
+            <RecentChanges />
           </div>
         </Tabs>
       )}

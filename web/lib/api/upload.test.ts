@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiServer, sendJson, startApiServer } from './testing/apiServer.ts';
-import { sendWithProgress } from './transport.ts';
+import { sendWithProgress } from './upload.ts';
 
 let api: ApiServer;
 

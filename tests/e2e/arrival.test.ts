@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+const base = inject('baseUrl');
+const visits = makeVisits(() => browser, base);
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => visits.close());
+afterAll(() => browser?.close());
+
+/** The context of somebody who has been at the product on this device. */
+async function returning(): Promise<BrowserContext> {
+  const page = await visits.visit(demo.buyer, '/');
+  return page.context();
+}
+
+/** A page whose scripts never come, so that what is there is the page's own. */
+async function withoutScripts(context: BrowserContext, path: string): Promise<{ page: Page; asked: string[] }> {
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(base + path);
+  return { page, asked };
+}
+
+const colourOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('#shell') as Element).backgroundColor);
+
+describe('before the scripts are there', () => {
+  test('the page shows the shape of the screen that its address names', async () => {
+    const context = await returning();
+    for (const [path, shape] of [
+      ['/', '.s-overview'],
+      ['/wheels', '.s-overview'],
+      ['/advertisement/1', '.s-post'],
+      ['/my-posts/create', '.s-create'],
+      ['/profile', '.s-other'],
+      ['/deals', '.s-other'],
+      ['/login', '.s-enter'],
+    ] as const) {
+      const { page } = await withoutScripts(context, path);
+      await page.locator(`#shell ${shape}`).waitFor();
+      expect(await page.locator('#shell > .s-page:visible, #shell > .s-enter:visible').count(), path).toBe(1);
+      await page.close();
+    }
+  });
+
+  test('in the scheme that was chosen, whatever the system has', async () => {
+    const context = await returning();
+    const { page: light } = await withoutScripts(context, '/');
+    const lightColour = await colourOf(light);
+    await light.evaluate(() => localStorage.setItem('groupset.preferences', '{"state":{"theme":"dark"}}'));
+    const { page: dark } = await withoutScripts(context, '/');
+    expect(await dark.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(await colourOf(dark)).not.toBe(lightColour);
+  });
+
+  test('it has asked for the data that the screen begins with', async () => {
+    const context = await returning();
+    const { page, asked } = await withoutScripts(context, '/');
+    await page.locator('#shell').waitFor();
+    await expect
+      .poll(() => asked)
+      .toEqual(expect.arrayContaining(['/api/auth/authorized', '/api/bootstrap', '/api/advertisements']));
+  });
+});
+
+describe('once they are there', () => {
+  test('each question has been asked once, the shell is gone, and the policy refused nothing', async () => {
+    const context = await returning();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const refused: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+    });
+    await page.goto(base);
+    await page.locator('[data-result]').first().waitFor();
+    await page.locator('#shell').waitFor({ state: 'detached' });
+    for (const path of ['/api/auth/authorized', '/api/bootstrap']) {
+      expect(
+        asked.filter((each) => each === path),
+        path,
+      ).toHaveLength(1);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  test('who is not signed in any more comes out at sign-in, from a page that expected otherwise', async () => {
+    const context = await returning();
+    await context.clearCookies();
+    const page = await context.newPage();
+    await page.goto(base);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.locator('#shell').waitFor({ state: 'detached' });
+  });
+});
