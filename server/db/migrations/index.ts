@@ -22,8 +22,6 @@ import * as views from './0023_views.ts';
 import * as upkeep from './0024_upkeep.ts';
 import * as teamFavorites from './0025_team_favorites.ts';
 import * as compare from './0021_compare.ts';
-import * as matches from './0022_matches.ts';
-import * as views from './0023_views.ts';
 import * as changes from './0026_changes.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -50,7 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0023_views': views,
   '0024_upkeep': upkeep,
   '0025_team_favorites': teamFavorites,
-  '0020_articles': articles,
   '0021_compare': compare,
   '0026_changes': changes,
 };
