@@ -15,8 +15,7 @@ export interface Part {
 }
 
 /** How two posts are known to be about the same part. */
-export const kinds = ['gtin', 'article', 'described'] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = 'gtin' | 'article' | 'described';
 
 export interface Verdict {
   kind: Kind;
@@ -55,7 +54,7 @@ function compareOptional<Value>(a: Value | null, b: Value | null): 'agree' | 'di
 }
 
 /** Whether two titles cannot be about one part: another speed, size, place, colour or generation. */
-export function contradicts(a: Traits, b: Traits): boolean {
+function contradicts(a: Traits, b: Traits): boolean {
   for (const [kind, mine] of a.sizes) {
     if (kind === 'number') continue;
     const theirs = b.sizes.get(kind);

@@ -4,7 +4,7 @@ import type { Part } from './judge.ts';
 import { readTraits, type Traits } from './traits.ts';
 
 /** What a post says of its part, as it was typed. */
-export interface Said {
+interface Said {
   title: string;
   brand: string | null;
   brandId: number | null;

@@ -78,7 +78,7 @@ const commercial = new Set(
 );
 
 const amount = String.raw`\d+(?:\.\d+)?`;
-const productPattern = new RegExp(String.raw`${amount}(?: ?x ?${amount})+`, 'g');
+const productPattern = new RegExp(`${amount}(?: ?x ?${amount})+`, 'g');
 const rangePattern = /(?<![\p{L}\d.-])(\d+(?:\/\d+)?)(?:-| to | bis | tot | a )(\d+)(?![\d.])/gu;
 const sizePattern = new RegExp(
   String.raw`(?<![\p{L}\d.-])${'[ø⌀]? ?'}(${amount})[ -]?([\p{L}]+|["°])?(?![\p{L}\d])`,
@@ -92,7 +92,7 @@ export function readTraits(title: string, brand: string | null, glossary: Glossa
   const properties = new Map<string, Set<string>>();
   let text = takeVariants(normalise(title), (group, variant) => add(properties, group, variant));
   const take = (pattern: RegExp, read: (match: RegExpMatchArray) => boolean) => {
-    for (const match of [...text.matchAll(pattern)]) if (read(match)) text = text.replace(match[0], ' , ');
+    for (const match of text.matchAll(pattern)) if (read(match)) text = text.replace(match[0], ' , ');
   };
   take(generationPattern, ([, number = '']) => add(sizes, 'generation', roman[number] ?? number));
   take(productPattern, ([product]) => {

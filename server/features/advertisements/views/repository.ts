@@ -8,7 +8,7 @@ export interface DayRow {
 }
 
 /** Whose posts are counted; null counts those of everybody. */
-export interface Counted {
+interface Counted {
   id?: number;
   ownerId: number | null;
   organizationId: number | null;

@@ -48,7 +48,7 @@ it('shows the owner’s side the last thirty days, one person once a day, and no
 
   const days = await daysOf(client, `/api/advertisements/${post.id}/views`);
   expect(days).toHaveLength(30);
-  expect(days.map(({ day }) => day)).toEqual([...days.map(({ day }) => day)].sort());
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
   expect(days.at(-1)).toEqual({ day: daysAgo(0), views: 1, favorites: 1 });
   expect(days.find(({ day }) => day === daysAgo(3))).toEqual({ day: daysAgo(3), views: 4, favorites: 0 });
   expect(sumOf(days, 'views')).toBe(6);
