@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Rows } from './bench.ts';
 import { measureBeside } from './beside.ts';
 import { signIn } from './client.ts';
+import { measureDeals } from './deals.ts';
 import { measureDatabaseFloor, serveFloor } from './floor.ts';
 import { measureImports } from './imports.ts';
 import { readMemory, runProgram, startProduct } from './product.ts';
@@ -22,6 +23,7 @@ const modules: Record<string, Rows> = {
   beside: measureBeside,
   writes: measureWrites,
   imports: measureImports,
+  deals: measureDeals,
 };
 
 /**

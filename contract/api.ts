@@ -1,5 +1,6 @@
 import type * as accounts from './accounts/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
+import type * as upkeep from './advertisements/upkeep/schemas.ts';
 import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
@@ -22,6 +23,7 @@ import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
 import type * as stops from './stops/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
+import type * as views from './views/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
 /** The described endpoints of a module, by their names. */
@@ -53,6 +55,8 @@ type Api = ByName<typeof accounts> &
   ByName<typeof savedSearches> &
   ByName<typeof stops> &
   ByName<typeof twoFactor> &
+  ByName<typeof upkeep> &
+  ByName<typeof views> &
   ByName<typeof vocabulary>;
 
 /** What is known of a declared endpoint: its address together with its schemas. */

@@ -7,6 +7,9 @@ import type { Action } from './rights/matrix.ts';
  */
 export type Rule = 'anyone' | 'password' | 'signed-in' | Action;
 
+/** How many fields a form may have; a longer body travels as JSON. */
+export const mostFormFields = 1000;
+
 /** Files that a form may carry beside its fields. */
 export interface FileRule {
   /** `image` is a picture of a post, `preview` one of a person or an organization. */

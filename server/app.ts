@@ -67,6 +67,8 @@ export async function createApp(given: {
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 0,
+    // A large market takes longer to read than the ten seconds that are usual.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // What arrives while the server stops is still answered, on a connection that then closes.
     return503OnClosing: false,

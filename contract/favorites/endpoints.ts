@@ -14,6 +14,27 @@ export const addFavorite = defineEndpoint({
   allow: 'favorite.manage',
 });
 
+export const listTeamFavorites = defineEndpoint({
+  name: 'favorites.team-list',
+  method: 'GET',
+  url: '/api/team-favorites',
+  allow: 'favorite.manage',
+});
+
+export const addTeamFavorite = defineEndpoint({
+  name: 'favorites.team-add',
+  method: 'PUT',
+  url: '/api/advertisements/{id}/team-favorite',
+  allow: 'favorite.manage',
+});
+
+export const removeTeamFavorite = defineEndpoint({
+  name: 'favorites.team-remove',
+  method: 'DELETE',
+  url: '/api/advertisements/{id}/team-favorite',
+  allow: 'favorite.manage',
+});
+
 export const removeFavorite = defineEndpoint({
   name: 'favorites.remove',
   method: 'DELETE',

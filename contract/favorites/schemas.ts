@@ -17,9 +17,18 @@ export const favorite = z.object({
   saved_availability: z.string(),
   saved_availability_label: z.string(),
   created_at: instant,
+  /** Whether it is on the list of the person's organization, too. */
+  is_shared: z.boolean(),
 });
 
 export type Favorite = z.output<typeof favorite>;
+
+/** A favourite of an organization: everybody in it sees it, and its note. */
+export const teamFavorite = favorite.omit({ is_shared: true }).extend({
+  added_by: z.object({ id: z.number().int(), name: z.string() }),
+});
+
+export type TeamFavorite = z.output<typeof teamFavorite>;
 
 export const listFavorites = describeEndpoint(endpoints.listFavorites, {
   summary: 'My favourites with what changed since they were saved',
@@ -35,6 +44,28 @@ export const addFavorite = describeEndpoint(endpoints.addFavorite, {
   params: idParams,
   body: z.object({ note: optional(text(500)) }),
   answer,
+});
+
+export const listTeamFavorites = describeEndpoint(endpoints.listTeamFavorites, {
+  summary: "My organization's shared favourites, latest first",
+  query: z.object({ q: optional(line(200)), ...paging }),
+  answer: z.array(teamFavorite),
+  meta: pageMeta,
+});
+
+const shared = z.object({ id: z.number().int(), is_shared: z.boolean(), total: z.number().int() });
+
+export const addTeamFavorite = describeEndpoint(endpoints.addTeamFavorite, {
+  summary: "Put a post on my organization's list, or change the note on it",
+  params: idParams,
+  body: z.object({ note: optional(text(500)) }),
+  answer: shared,
+});
+
+export const removeTeamFavorite = describeEndpoint(endpoints.removeTeamFavorite, {
+  summary: "Take a post off my organization's list",
+  params: idParams,
+  answer: shared,
 });
 
 export const removeFavorite = describeEndpoint(endpoints.removeFavorite, {

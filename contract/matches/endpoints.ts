@@ -7,6 +7,13 @@ export const listMatches = defineEndpoint({
   allow: 'saved-search.manage',
 });
 
+export const countMatches = defineEndpoint({
+  name: 'matches.count',
+  method: 'GET',
+  url: '/api/advertisements/matches',
+  allow: 'saved-search.manage',
+});
+
 export const previewMatches = defineEndpoint({
   name: 'matches.preview',
   method: 'POST',

@@ -38,6 +38,13 @@ export const listMatches = describeEndpoint(endpoints.listMatches, {
   meta: matchMeta,
 });
 
+export const countMatches = describeEndpoint(endpoints.countMatches, {
+  summary:
+    "How many posts fit each of these posts of my organization, dismissed ones left out; others' posts are passed over",
+  query: z.object({ ids: z.array(id).max(25, 'Ask for at most 25 posts at once').default([]) }),
+  answer: z.array(z.object({ id, count: z.number().int() })),
+});
+
 const { type } = advertisementFields.shape;
 
 export const previewMatches = describeEndpoint(endpoints.previewMatches, {

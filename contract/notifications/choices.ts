@@ -22,6 +22,7 @@ interface Kind {
 export const notificationKinds = {
   favorite_price: { label: 'The price of a favourite changed', group: 'favorites', mail: 'daily' },
   favorite_availability: { label: 'The availability of a favourite changed', group: 'favorites', mail: 'never' },
+  favorite_stock: { label: 'The stock of a favourite runs low, is out or is back', group: 'favorites', mail: 'never' },
   favorite_gone: { label: 'A favourite is gone', group: 'favorites', mail: 'never' },
   post_expiring: { label: 'A post expires soon', group: 'posts', mail: 'at_once' },
   post_expired: { label: 'A post expired', group: 'posts', mail: 'at_once' },

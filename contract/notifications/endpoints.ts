@@ -21,6 +21,13 @@ export const readAllNotifications = defineEndpoint({
   allow: 'notification.read',
 });
 
+export const archiveNotifications = defineEndpoint({
+  name: 'notifications.archive',
+  method: 'POST',
+  url: '/api/notifications/archive',
+  allow: 'notification.read',
+});
+
 export const readNotificationPreferences = defineEndpoint({
   name: 'notifications.preferences',
   method: 'GET',

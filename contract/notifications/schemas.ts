@@ -18,6 +18,9 @@ export const notification = z.object({
   created_at: instant,
   seen_at: instant.nullable(),
   read_at: instant.nullable(),
+  archived_at: instant.nullable(),
+  /** Why it was sent: a sentence, and where what leads to it is changed. */
+  why: z.object({ text: z.string(), label: z.string(), url: z.string() }),
 });
 
 export type Notification = z.output<typeof notification>;
@@ -29,6 +32,8 @@ export const listNotifications = describeEndpoint(endpoints.listNotifications, {
   summary: 'My notifications, latest first',
   query: z.object({
     unread: z.boolean().default(false),
+    /** Those in the archive, which are in no other list. */
+    archived: z.boolean().default(false),
     groups: z.array(z.enum(notificationGroups)).max(10).default([]),
     ...paging,
   }),
@@ -47,6 +52,15 @@ export const readNotifications = describeEndpoint(endpoints.readNotifications, {
 
 export const readAllNotifications = describeEndpoint(endpoints.readAllNotifications, {
   summary: 'Mark all of my notifications as read',
+  answer: notificationCounters,
+});
+
+export const archiveNotifications = describeEndpoint(endpoints.archiveNotifications, {
+  summary: 'Put some of my notifications into the archive, or take them out; what goes in counts as read',
+  body: z.object({
+    ids: z.array(id).min(1, 'Choose at least one').max(500),
+    archived: z.boolean().default(true),
+  }),
   answer: notificationCounters,
 });
 

@@ -40,6 +40,17 @@ export interface AdvertisementFiles {
   position: number;
 }
 
+export interface AdvertisementHistory {
+  actor_id: number | null;
+  advertisement_id: number;
+  at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  id: Generated<Int8>;
+  is_creation: Generated<boolean>;
+  via: string | null;
+  written_in: Generated<string>;
+}
+
 export interface Advertisements {
   article_id: number | null;
   availability: string;
@@ -134,6 +145,15 @@ export interface Brands {
   id: Generated<number>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface BulkChanges {
+  action: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  posts: Json;
+  undone_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Categories {
@@ -354,6 +374,7 @@ export interface Favorites {
   name: string;
   note: string | null;
   price: Numeric | null;
+  stock: Generated<string>;
   told: Json | null;
   user_id: number;
 }
@@ -522,7 +543,9 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   actor_id: number | null;
+  archived_at: Timestamp | null;
   body: string;
+  cause: string | null;
   count: Generated<number>;
   created_at: Generated<Timestamp>;
   group_key: string | null;
@@ -596,6 +619,15 @@ export interface ReferenceRates {
   rate: Numeric;
 }
 
+export interface RenewalLinks {
+  advertisement_ids: number[];
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Reports {
   advertisement_id: number;
   created_at: Generated<Timestamp>;
@@ -667,6 +699,20 @@ export interface Sessions {
   user_id: number | null;
 }
 
+export interface TeamFavorites {
+  added_by: number;
+  advertisement_id: number;
+  availability: string;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  name: string;
+  note: string | null;
+  organization_id: number;
+  price: Numeric | null;
+  stock: Generated<string>;
+  told: Json | null;
+}
+
 export interface Throttles {
   blocked_until: Timestamp | null;
   failures: Generated<number>;
@@ -726,6 +772,7 @@ export interface Users {
 export interface DB {
   advertisement_days: AdvertisementDays;
   advertisement_files: AdvertisementFiles;
+  advertisement_history: AdvertisementHistory;
   advertisement_viewers: AdvertisementViewers;
   advertisement_views: AdvertisementViews;
   advertisement_words: AdvertisementWords;
@@ -735,6 +782,7 @@ export interface DB {
   articles_apart: ArticlesApart;
   audit_log: AuditLog;
   brands: Brands;
+  bulk_changes: BulkChanges;
   categories: Categories;
   category_interests: CategoryInterests;
   changes: Changes;
@@ -776,12 +824,14 @@ export interface DB {
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;
   reference_rates: ReferenceRates;
+  renewal_links: RenewalLinks;
   reports: Reports;
   sales: Sales;
   saved_searches: SavedSearches;
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
+  team_favorites: TeamFavorites;
   throttles: Throttles;
   tokens: Tokens;
   two_factors: TwoFactors;

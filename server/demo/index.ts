@@ -21,6 +21,7 @@ import {
   ensurePeople,
   findCategories,
   findLastPostId,
+  gatherWords,
   insertPosts,
   reservePostIds,
 } from './repository/market.ts';
@@ -44,6 +45,9 @@ async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
   const peopleIds = await ensurePeople(db, people, { organizations: byName, passwordHash, createdAt, now });
   return { ...categories, brands, organizations: organizationIds, people: peopleIds };
 }
+
+/** So many posts are added as people add them. */
+const fewPosts = 20_000;
 
 /** Two writers keep both cores of a small machine busy: one group is generated while others are written. */
 const writersAtOnce = 2;
@@ -164,11 +168,13 @@ export async function growDemo(
   if (options.posts > present) {
     const directory = await prepareDirectory(platform);
     // Another seed than the first posts had, or they would all come again.
-    await addPosts(platform, directory, {
-      posts: options.posts - present,
-      seed: options.seed + present,
-      onProgress: (written) => options.onProgress(present + written),
-    });
+    const add = () =>
+      addPosts(platform, directory, {
+        posts: options.posts - present,
+        seed: options.seed + present,
+        onProgress: (written) => options.onProgress(present + written),
+      });
+    await (options.posts - present > fewPosts ? gatherWords(platform.db, add) : add());
   }
   const seconds = (performance.now() - started) / 1000;
   return { added, total: options.posts, seconds };

@@ -136,7 +136,7 @@ test('an organization admin takes a product from a colleague, whose open screen 
   await says(admin, 'Organization user successfully updated');
   await admin
     .getByRole('row', { name: /Bram Kooij/ })
-    .getByText('3 of 6 products')
+    .getByText('4 of 7 products')
     .waitFor();
 
   await colleague.getByRole('heading', { level: 1, name: 'You cannot browse posts' }).waitFor();

@@ -289,7 +289,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   await sees(page, '2 posts selected');
   await expectAccessible(page, 'own posts with a selection');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await sees(page, '2 posts changed');
+  await sees(page, '2 posts paused');
   for (const name of names)
     await row(page, name).getByText('Paused', { exact: true }).filter({ visible: true }).waitFor();
 

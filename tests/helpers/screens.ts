@@ -22,6 +22,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
   const { organization } = (await admin.get('/api/auth/authorized')).data;
   const members = (await admin.get('/api/organization/members')).data as { id: number; email: string }[];
   const member = members.find(({ email }) => email === demo.seller)?.id;
+  const [deal] = (await admin.get('/api/deals?per_page=1')).data as { id: number }[];
   const organizationAdmin = [
     '/',
     '/brake-systems',
@@ -35,6 +36,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/advertisement/2000000000',
     '/my-posts',
     '/my-posts/create',
+    `/my-posts/prices?ids=${own}`,
     '/my-posts/bulk-create',
     `/my-posts/${own}/edit`,
     '/organization-posts',
@@ -44,10 +46,18 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/organization-members/${member}/edit`,
     '/profile',
     '/profile?tab=sign-in',
+    '/deals',
+    '/deals?tab=done',
+    ...(deal ? [`/deals/${deal.id}`, `/deals/${deal.id}?view=terms`] : []),
     '/favorites',
+    '/favorites?list=team',
+    '/purchases',
+    '/compare',
+    `/compare?posts[]=${own}&posts[]=${other(foreign)}&quantity=40`,
     '/saved-searches',
     '/notifications',
     '/notifications?view=settings',
+    '/notifications?tab=archive',
     '/admin/audit-log',
   ];
   const platformAdmin = [
@@ -58,7 +68,9 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/admin/organizations/${organization.id}/user/create`,
     `/admin/organizations/${organization.id}/user/${member}/edit`,
     '/admin/categories',
+    '/admin/categories?tab=articles',
     '/admin/reports',
+    '/admin/reports?state=deals',
     '/admin/rates',
     '/admin/settings',
     '/my-posts/create',
@@ -76,6 +88,7 @@ export const openScreens = [
   '/reset-password/no-such-token',
   '/activate/no-such-token',
   '/confirm-email/no-such-token',
+  '/renew/no-such-token',
   '/unauthorized',
   '/some/other/path',
 ];

@@ -51,6 +51,7 @@ describe('what a foreign organization keeps to itself', () => {
       `/api/organization-advertisements?q=${q}&organization=${world.organizations.away.id}`,
       `/api/organization/members?q=${q}`,
       `/api/favorites?q=${q}`,
+      `/api/team-favorites?q=${q}`,
     ];
     for (const actor of ['owner', 'orgAdmin', 'manager'] as const) {
       for (const url of urls(canary)) {
@@ -69,6 +70,8 @@ describe('what a foreign organization keeps to itself', () => {
     const sold = world.posts.sold.foreign.id;
     expect(await seen('stranger', `/api/advertisements/${sold}`)).toEqual(secrets);
     expect(await seen('stranger', '/api/notifications')).toEqual([canary]);
+    expect(await seen('stranger', '/api/team-favorites')).toEqual([canary]);
+    expect(await seen('stranger', `/api/advertisements/${world.posts.active.foreign.id}/history`)).toEqual([canary]);
     expect(await seen('foreignAdmin', '/api/organization')).toEqual([canary]);
     expect(await seen('foreignAdmin', '/api/organization/members')).toEqual([canary]);
     expect(await seen('foreignAdmin', '/api/organization/invitations')).toEqual([canary]);

@@ -174,6 +174,29 @@ describe('what another process keeps of a post', () => {
   });
 });
 
+describe('a process that stops', () => {
+  it('has written every look that it counted', async () => {
+    const seller = await createUser(server.db);
+    const post = await createAdvertisement(server.db, seller, { category, title: 'Chain', price: '20.00' });
+    const { client } = await signIn();
+    const { config, connection } = server;
+    const handle = openDatabase(connection, { max: 4 });
+    const third = await createApp({ config, db: handle.db, connection, log: false });
+    await third.app.ready();
+    for (let round = 0; round < 3; round += 1) {
+      await third.app.inject({ url: `${browse}/${post.id}`, headers: { cookie: client.cookieHeader() } });
+    }
+    await third.app.close();
+    await handle.close();
+    const { views } = await server.db
+      .selectFrom('advertisement_views')
+      .select('views')
+      .where('advertisement_id', '=', post.id)
+      .executeTakeFirstOrThrow();
+    expect(views).toBe(3);
+  });
+});
+
 describe('a list that the browser has', () => {
   it('is answered with 304 until something in it changes', async () => {
     const seller = await createUser(server.db);

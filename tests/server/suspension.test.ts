@@ -36,6 +36,8 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/organization-advertisements': ['any'],
   'GET /api/advertisements/{id}': ['own', 'deleted'],
   'GET /api/advertisements/{id}/sales': ['own', 'colleague', 'deleted'],
+  'GET /api/advertisements/{id}/history': ['own', 'colleague', 'deleted'],
+  'GET /api/advertisements/bulk': ['any'],
   'GET /api/files/{id}/{variant}': ['active', 'paused', 'deleted'],
   'GET /api/deals': ['any'],
   'GET /api/deals/{id}': ['own', 'colleague'],

@@ -6,6 +6,7 @@ import type advertisements from './en/advertisements.ts';
 import type asking from './en/asking.ts';
 import type auth from './en/auth.ts';
 import type common from './en/common.ts';
+import type compare from './en/compare.ts';
 import type deals from './en/deals.ts';
 import type exports from './en/exports.ts';
 import type favorites from './en/favorites.ts';
@@ -13,11 +14,13 @@ import type fields from './en/fields.ts';
 import type forms from './en/forms.ts';
 import type imports from './en/imports.ts';
 import type inside from './en/inside.ts';
+import type matches from './en/matches.ts';
 import type notifications from './en/notifications.ts';
 import type organization from './en/organization.ts';
 import type overview from './en/overview.ts';
 import type posts from './en/posts.ts';
 import type searches from './en/searches.ts';
+import type upkeep from './en/upkeep.ts';
 
 /** Every catalogue by its name. A new one is a file in `en/` and a line here. */
 export interface Catalogues {
@@ -28,17 +31,20 @@ export interface Catalogues {
   asking: typeof asking;
   auth: typeof auth;
   common: typeof common & typeof inside;
+  compare: typeof compare;
   deals: typeof deals;
   exports: typeof exports;
   favorites: typeof favorites;
   fields: typeof fields;
   forms: typeof forms;
   imports: typeof imports;
+  matches: typeof matches;
   notifications: typeof notifications;
   organization: typeof organization;
   overview: typeof overview;
   posts: typeof posts;
   searches: typeof searches;
+  upkeep: typeof upkeep;
 }
 
 export type Namespace = keyof Catalogues;

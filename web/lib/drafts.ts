@@ -2,9 +2,9 @@ import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-ke
 
 const prefix = 'groupset.draft';
 
-/** Where a draft is kept: one for a new post, one for each post that is edited, others by their name, each person's own. */
-export function draftKey(userId: number, of: number | string | null): string {
-  return `${prefix}.${userId}.${of ?? 'new'}`;
+/** Where a draft is kept: one for a new post, one for each post that is edited, each person's own. */
+export function draftKey(userId: number, postId: number | null): string {
+  return `${prefix}.${userId}.${postId ?? 'new'}`;
 }
 
 /** Where a text is kept that somebody began to write, by what it is for. */

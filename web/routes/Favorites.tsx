@@ -1,4 +1,5 @@
 import { AdvertisementPicture, AvailabilityMeter } from '#web/features/advertisements/index.ts';
+import { CompareButton, useCompareKey } from '#web/features/advertisements/marks/index.ts';
 import { Favorites, type PostParts } from '#web/features/favorites/index.ts';
 
 const parts: PostParts = {
@@ -6,9 +7,11 @@ const parts: PostParts = {
   availability: (post) => (
     <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
   ),
+  compare: (post) => <CompareButton post={post} />,
 };
 
 /** What the person saved, with what changed since. */
 export default function FavoritesScreen() {
+  useCompareKey();
   return <Favorites parts={parts} />;
 }

@@ -19,6 +19,11 @@ import * as stops from './0018_stops.ts';
 import * as articles from './0020_articles.ts';
 import * as matches from './0022_matches.ts';
 import * as views from './0023_views.ts';
+import * as upkeep from './0024_upkeep.ts';
+import * as teamFavorites from './0025_team_favorites.ts';
+import * as compare from './0021_compare.ts';
+import * as matches from './0022_matches.ts';
+import * as views from './0023_views.ts';
 import * as changes from './0026_changes.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -40,8 +45,12 @@ export const migrations: Record<string, Migration> = {
   '0016_deals': deals,
   '0017_reservations': reservations,
   '0018_stops': stops,
+  '0020_articles': articles,
   '0022_matches': matches,
   '0023_views': views,
+  '0024_upkeep': upkeep,
+  '0025_team_favorites': teamFavorites,
   '0020_articles': articles,
+  '0021_compare': compare,
   '0026_changes': changes,
 };

@@ -170,6 +170,25 @@ export async function commitLazily(db: Database): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(db);
 }
 
+const wordIndices = ['advertisement_words_text', 'advertisement_words_fragments', 'description_words_text'];
+
+/**
+ * Lets the indices of words gather far more before they sort it in while `work` adds many posts: each sorting touches most of
+ * a large index. Afterwards it is sorted in at once, and searches find short lists again.
+ */
+export async function gatherWords(db: Database, work: () => Promise<void>): Promise<void> {
+  const each = async (statement: (index: string) => ReturnType<typeof sql>) => {
+    for (const index of wordIndices) await statement(index).execute(db);
+  };
+  await each((index) => sql`alter index ${sql.id(index)} set (gin_pending_list_limit = 65536)`);
+  try {
+    await work();
+  } finally {
+    await each((index) => sql`alter index ${sql.id(index)} set (gin_pending_list_limit = 512)`);
+    await each((index) => sql`select gin_clean_pending_list(${index}::regclass)`);
+  }
+}
+
 /** Writes posts under the given ids, with their views, reminders and sales, in one statement a table. */
 export async function insertPosts(
   db: Database,

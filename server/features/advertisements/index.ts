@@ -1,9 +1,13 @@
 import type { Feature } from '#server/platform/platform.ts';
+import { registerHistory } from './history/index.ts';
 import { createMarket } from './market.ts';
 import { addMatches } from './matches/index.ts';
+import { registerRenewal } from './renewal/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSearch } from './search/index.ts';
+import { registerSelection } from './selection/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
+import { addViews } from './views/index.ts';
 
 export {
   type BulkPoster,
@@ -45,7 +49,11 @@ export { findPublic } from './summaries.ts';
 export const advertisements: Feature = async (platform) => {
   const market = createMarket(platform);
   registerAdvertisements(platform, market);
+  registerSelection(platform, market);
+  registerHistory(platform, market);
+  registerRenewal(platform);
   scheduleUpkeep(platform);
   await registerSearch(platform, market.shown.favoritesOf);
   addMatches(platform, market);
+  addViews(platform, market);
 };

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import type { Quotas } from '#server/platform/config.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency } from '../rates/index.ts';
 import type { Estimate } from './presenter.ts';
 import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
-import { addViews } from './repository/posts.ts';
+import { addViews, type View } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
 import type { Search } from './search/index.ts';
 import { createShownPosts, type ShownPosts } from './shown.ts';
@@ -38,7 +39,7 @@ export function createMarket({
   files,
   log,
 }: Pick<Platform, 'app' | 'changes' | 'config' | 'db' | 'files' | 'log'>): Market {
-  const views = createViewCounter(db, log);
+  const views = createViewCounter(db, log, config.secret);
   app.addHook('onClose', () => views.close());
   const look = createBatch(keyOfLook, (looks: Look[]) => findDetails(db, looks));
   const estimateFor = (actor: Actor) => estimateOf(app.marketSearch, actor);
@@ -56,8 +57,8 @@ export function estimateOf(search: Search, actor: Actor): Estimate {
 }
 
 export interface ViewCounter {
-  /** Counts a look at a post. */
-  add(id: number): void;
+  /** Counts somebody's look at a post, once a day. */
+  add(id: number, viewerId: number): void;
   /** Looks that are counted but not written yet. */
   pending(id: number): number;
   flush(): Promise<void>;
@@ -65,34 +66,39 @@ export interface ViewCounter {
 }
 
 const flushEvery = 3_000;
+/** So many looks of today are remembered; what was written before is counted once all the same. */
+const mostRemembered = 50_000;
 
 /** Gathers looks at posts and writes them together: a read that wrote would be several times as dear. */
-function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>): ViewCounter {
-  let seen = new Map<number, number>();
-  let writing = new Map<number, number>();
+function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>, secret: Buffer): ViewCounter {
+  let seen: View[] = [];
+  const pending = new Map<number, number>();
+  const count = (id: number, more: number) => {
+    const views = (pending.get(id) ?? 0) + more;
+    if (views > 0) pending.set(id, views);
+    else pending.delete(id);
+  };
+  let known = new Set<string>();
+  let today = '';
   let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   async function write(): Promise<void> {
-    writing = seen;
-    seen = new Map();
+    const writing = seen;
+    seen = [];
     try {
-      await addViews(
-        db,
-        [...writing].map(([id, views]) => ({ id, views })),
-      );
+      await addViews(db, writing);
+      for (const { id } of writing) count(id, -1);
     } catch (error) {
-      for (const [id, views] of writing) seen.set(id, (seen.get(id) ?? 0) + views);
+      seen = [...writing, ...seen];
       log.warn({ err: error }, 'Looks at posts could not be written; they are kept for the next time');
       schedule();
-    } finally {
-      writing = new Map();
     }
   }
 
   async function flush(): Promise<void> {
     await flushing;
-    if (seen.size === 0) return;
+    if (seen.length === 0) return;
     flushing = write().finally(() => {
       flushing = null;
     });
@@ -107,11 +113,20 @@ function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>): Vi
   }
 
   return {
-    add(id) {
-      seen.set(id, (seen.get(id) ?? 0) + 1);
+    add(id, viewerId) {
+      const day = new Date().toISOString().slice(0, 10);
+      if (day !== today || known.size >= mostRemembered) known = new Set();
+      today = day;
+      const key = `${id} ${viewerId}`;
+      if (known.has(key)) return;
+      known.add(key);
+      // The key of a day leads to nobody once the secret is unknown, and to no other day.
+      const viewer = createHmac('sha256', secret).update(`view ${day} ${viewerId}`).digest().subarray(0, 16);
+      seen.push({ id, day, viewer });
+      count(id, 1);
       schedule();
     },
-    pending: (id) => (seen.get(id) ?? 0) + (writing.get(id) ?? 0),
+    pending: (id) => pending.get(id) ?? 0,
     flush,
     async close() {
       await flush();

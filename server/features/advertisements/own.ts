@@ -5,7 +5,7 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Market } from './market.ts';
 import { actsForAll } from './policy.ts';
 import { presentOwn } from './presenter.ts';
-import { countOwn, listOwn, type OwnFilter } from './repository/details.ts';
+import { countOwn, listOwn, listOwnIds, type OwnFilter } from './repository/details.ts';
 import { whereWords } from './search/index.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;
@@ -30,13 +30,39 @@ export function listOfOrganization(market: Market, actor: Actor, query: Organiza
   return list(market, actor, query, { ownerId: query.owner ?? null, organizationId });
 }
 
-async function list(
+/** The ids of all posts in one of these lists by the query string that the screen shows, at most `most`. */
+export async function findOwnIds(
+  market: Market,
+  actor: Actor,
+  list: { scope: 'mine' | 'organization'; query: string; most: number },
+): Promise<number[]> {
+  const entries = new URLSearchParams(list.query);
+  const chosen = [...entries.getAll('states[]'), ...entries.getAll('states')];
+  const organizationId = actsForAll(actor) ? null : (actor.organization?.id ?? 0);
+  const filter = await filterOf(
+    market,
+    actor,
+    {
+      q: entries.get('q')?.slice(0, 200) || null,
+      states: states.filter((state) => chosen.includes(state)),
+      sort: 'newest',
+      page: 1,
+      per_page: 1,
+    },
+    list.scope === 'mine'
+      ? { ownerId: actor.id, organizationId: actor.organization?.id ?? null }
+      : { ownerId: null, organizationId },
+  );
+  return listOwnIds(market.db, filter, list.most);
+}
+
+async function filterOf(
   market: Market,
   actor: Actor,
   query: OwnQuery,
   narrowed: Pick<OwnFilter, 'ownerId' | 'organizationId'>,
-): Promise<OwnPage> {
-  const filter: OwnFilter = {
+): Promise<OwnFilter> {
+  return {
     ...narrowed,
     privateOf: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
     q: query.q ?? null,
@@ -46,6 +72,15 @@ async function list(
     page: query.page,
     perPage: query.per_page,
   };
+}
+
+async function list(
+  market: Market,
+  actor: Actor,
+  query: OwnQuery,
+  narrowed: Pick<OwnFilter, 'ownerId' | 'organizationId'>,
+): Promise<OwnPage> {
+  const filter = await filterOf(market, actor, query, narrowed);
   const [rows, counts] = await Promise.all([listOwn(market.db, filter, actor.id), countOwn(market.db, filter)]);
   const chosen = query.states.length > 0 ? query.states : states.filter((state) => state !== 'deleted');
   return {

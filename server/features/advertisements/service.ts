@@ -3,6 +3,7 @@ import type { Advertisement, updateAdvertisement as updateEndpoint } from '#cont
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type Database, type InTransaction, isDatabaseAway, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -39,11 +40,12 @@ export async function readAdvertisement(
 ): Promise<Advertisement | CheckedJson<Advertisement>> {
   const shown = await market.shown.find(actor, id, market.estimateFor(actor));
   if (shown) {
-    market.views.add(id);
+    market.views.add(id, actor.id);
     return shown.json;
   }
   const row = requireVisible(actor, await market.look({ id, viewerId: actor.id }));
-  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id) market.views.add(id);
+  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id)
+    market.views.add(id, actor.id);
   return describe(market, actor, row);
 }
 
@@ -68,6 +70,7 @@ export async function createAdvertisement(
     transact(market.db, async (transaction) => {
       await takeNewRoomForPost(market, transaction, actor, poster.organizationId);
       await claimFiles(market, transaction, actor, poster.organizationId, stored);
+      await signChanges(transaction, { actorId: actor.id });
       const created = await insertPost(transaction, {
         ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields, references)),
         country: fields.country ?? poster.country,
@@ -149,7 +152,7 @@ function requireVisible(actor: Actor, row: DetailRow | undefined): DetailRow {
 /** As getVisible, locked for the rest of the transaction. */
 export async function lockVisible(db: InTransaction, actor: Actor, id: number): Promise<DetailRow> {
   // Two statements on purpose: what the second reads is as of after the wait for the first.
-  if (!(await lockPost(db, id))) throw notFound('post');
+  if (!(await lockPost(db, id, actor.id))) throw notFound('post');
   return getVisible(db, actor, id);
 }
 
@@ -209,10 +212,7 @@ async function requireAbility(
   const subject = subjectOf(row);
   if (abilitiesOf(actor, subject)[ability]) return;
   if (!(rights[ability] ?? mayWrite)(actor, subject)) throw notAllowed();
-  throw conflict(
-    sentences[ability] ?? 'This post cannot be changed like that now.',
-    await describe(market, actor, row, db),
-  );
+  throw conflict(refusalOf(ability), await describe(market, actor, row, db));
 }
 
 /** The rights that abilities need in the first place; the right to write unless said otherwise. */
@@ -221,6 +221,10 @@ const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
   restore: mayDelete,
   purge: mayPurge,
 };
+
+/** Why a post in its state does not allow a step that its reader has the right to. */
+export const refusalOf = (ability: keyof Abilities): string =>
+  sentences[ability] ?? 'This post cannot be changed like that now.';
 
 const sentences: Partial<Record<keyof Abilities, string>> = {
   edit: 'This post is sold or deleted and cannot be edited.',

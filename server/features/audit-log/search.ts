@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { hasWords } from '#server/db/like.ts';
 
 /** A line of the audit log with the names of whom and what it tells about. */
 export interface AuditLogRow {
@@ -59,8 +59,7 @@ export async function searchAuditLog(
   // Who is not named must not be found by name or id either, or a search would say what the list keeps to itself.
   const isNamed = query.actorsOf === null ? sql`true` : sql`u.organization_id = ${query.actorsOf}`;
   if (query.q) {
-    const pattern = containing(query.q);
-    filters.push(sql`(${actorName} ilike ${pattern} and ${isNamed} or ${subjectName} ilike ${pattern})`);
+    filters.push(hasWords([sql`case when ${isNamed} then ${actorName} end`, subjectName], query.q));
   }
   if (query.actions.length > 0) filters.push(sql`l.action = any(${[...query.actions]})`);
   if (query.actor) filters.push(sql`l.actor_id = ${query.actor} and ${isNamed}`);

@@ -122,6 +122,37 @@ describe('what is reserved', () => {
   });
 });
 
+describe('two hundred posts', () => {
+  it('can be asked about at once, and offered, as a form and as JSON', async () => {
+    const count = 200;
+    const { asking, posts } = await createTrade(
+      server,
+      Array.from({ length: count + 1 }, () => 10),
+    );
+    const client = await signIn(asking.user);
+    const { token } = (await client.get('/api/auth/token')).data;
+    const sendJson = async (payload: object) => {
+      const options = { method: 'POST' as const, url: '/api/deals', payload, headers: { 'x-csrf-token': token } };
+      return (await client.raw(options)).json();
+    };
+    const lines = posts.slice(0, count).map(({ id }) => ({ advertisement: id, quantity: 2 }));
+    const asked = await client.post('/api/deals', { lines });
+    expect([asked.code, asked.errors]).toEqual([201, {}]);
+    expect(asked.data).toMatchObject({ line_count: count, quantity: 2 * count });
+    // With prices and dates these are more fields than a form may have.
+    const offer = {
+      currency: 'EUR',
+      lines: lines.map(() => ({ price_per_unit: '9.00', quantity: 2, available_at: '2036-01-31' })),
+    };
+    const offered = await sendJson({ lines, offer });
+    expect([offered.code, offered.errors]).toEqual([201, {}]);
+    expect(offered.data).toMatchObject({ line_count: count, value: '3600.00' });
+    const one = { advertisement: posts[count]?.id as number, quantity: 1 };
+    const tooMany = await sendJson({ lines: [...lines, one] });
+    expect([tooMany.code, tooMany.errors]).toEqual([422, { lines: ['Use at most 200 lines'] }]);
+  });
+});
+
 describe('a side', () => {
   it('keeps handler, notes and takeovers to itself, and reads what it has not read yet', async () => {
     const trade = await createTrade(server, [40]);

@@ -5,6 +5,8 @@ import type { WordsCondition } from '../advertisements/index.ts';
 
 /** A favourite as it was saved. */
 export interface FavoriteRow {
+  /** Whether it is on the list of the organization that was asked for. */
+  is_shared: boolean;
   advertisement_id: number;
   name: string;
   note: string | null;
@@ -18,7 +20,7 @@ export interface FavoriteRow {
 export async function saveFavorite(
   db: InTransaction,
   userId: number,
-  favorite: Omit<FavoriteRow, 'created_at' | 'note'> & { note: string | null | undefined },
+  favorite: Omit<FavoriteRow, 'created_at' | 'note' | 'is_shared'> & { note: string | null | undefined; stock: string },
 ): Promise<void> {
   await db
     .insertInto('favorites')
@@ -79,7 +81,13 @@ export async function listFavoriteIds(db: Database, userId: number): Promise<num
 export async function listFavorites(
   db: Database,
   userId: number,
-  page: { q: string | null; words: WordsCondition | null; page: number; perPage: number },
+  page: {
+    q: string | null;
+    words: WordsCondition | null;
+    page: number;
+    perPage: number;
+    organizationId: number | null;
+  },
 ): Promise<{ rows: FavoriteRow[]; total: number }> {
   const pattern = page.q ? containing(page.q) : null;
   const mine = sql`from favorites f
@@ -87,7 +95,9 @@ export async function listFavorites(
       or f.advertisement_id in (select a.id from advertisements a join favorites own on own.advertisement_id = a.id
         where own.user_id = ${userId} and ${page.words ?? sql`false`}))`;
   const { rows } = await sql<FavoriteRow>`
-    select f.advertisement_id, f.name, f.note, f.price, f.currency, f.availability, f.created_at ${mine}
+    select f.advertisement_id, f.name, f.note, f.price, f.currency, f.availability, f.created_at,
+      exists (select from team_favorites t where t.organization_id = ${page.organizationId}::int
+        and t.advertisement_id = f.advertisement_id) as is_shared ${mine}
     order by f.created_at desc, f.advertisement_id desc
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db);

@@ -1,4 +1,5 @@
 import { availabilityLabel } from '#contract/advertisements/choices.ts';
+import { lowStock } from '#contract/favorites/choices.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -6,6 +7,11 @@ import { notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type Estimate, findPublic, whereWords } from '../advertisements/index.ts';
 import { countFavorites, deleteFavorite, listFavorites as listRows, saveFavorite, updateNote } from './repository.ts';
+
+/** How much of a post there is, in the steps that are told; what deals hold is not there. */
+export function stockOf(available: number): 'plenty' | 'low' | 'out' {
+  return available <= 0 ? 'out' : available <= lowStock ? 'low' : 'plenty';
+}
 
 interface Outcome {
   id: number;
@@ -33,6 +39,7 @@ export async function addFavorite(
         price: post.price_per_unit,
         currency: post.currency,
         availability: post.availability,
+        stock: stockOf(post.number_of_items),
       });
     } else if (note === undefined || !(await updateNote(transaction, actor.id, id, note))) throw notFound('post');
   });
@@ -59,6 +66,7 @@ export async function listFavorites(
     words: query.q ? await whereWords(db, query.q) : null,
     page: query.page,
     perPage: query.per_page,
+    organizationId: actor.organization?.id ?? null,
   });
   const posts = await findPublic(
     db,
@@ -79,6 +87,7 @@ export async function listFavorites(
       saved_availability: row.availability,
       saved_availability_label: availabilityLabel(post?.summary?.type ?? 'offered', row.availability),
       created_at: row.created_at.toISOString(),
+      is_shared: row.is_shared,
     };
   });
   return { data, meta: { total, page: query.page, per_page: query.per_page } };

@@ -2,7 +2,7 @@ import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts'
 import type { MemberQuery } from '#contract/members/schemas.ts';
 import { roles } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { hasWords } from '#server/db/like.ts';
 import { isMember, type MemberRow, memberColumns, memberTables } from './repository.ts';
 
 const fullName = sql`concat_ws(' ', u.first_name, u.preposition, u.last_name)`;
@@ -31,10 +31,7 @@ export async function searchMembers(
 ) {
   const filters = [sql`u.organization_id = ${organizationId}`, isMember];
   if (!access.manages) filters.push(sql`u.status = 'active'`);
-  if (query.q) {
-    const pattern = containing(query.q);
-    filters.push(sql`(${fullName} ilike ${pattern} or u.email ilike ${pattern} or u.job_title ilike ${pattern})`);
-  }
+  if (query.q) filters.push(hasWords([fullName, sql`u.email`, sql`u.job_title`], query.q));
   if (query.roles.length > 0) filters.push(sql`u.role = any(${query.roles})`);
   if (query.two_factor && access.manages) {
     filters.push(query.two_factor === 'on' ? sql`t.enabled_at is not null` : sql`t.enabled_at is null`);
@@ -65,9 +62,8 @@ export async function searchInvitations(
   organizationId: number,
   query: { q?: string | null | undefined; page: number; per_page: number },
 ) {
-  const pattern = query.q ? containing(query.q) : '%';
   const where = sql`u.organization_id = ${organizationId} and u.removed_at is null and u.status = 'invited'
-    and (${fullName} ilike ${pattern} or u.email ilike ${pattern})`;
+    and ${query.q ? hasWords([fullName, sql`u.email`], query.q) : sql`true`}`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from users u where ${where}`.execute(db);
   const { rows } = await sql<MemberRow>`
     select ${memberColumns} from ${memberTables} where ${where}

@@ -8,7 +8,7 @@ import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
 import { holdDealsOf, passOnDeals } from '#server/features/deals/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
-import { record } from '#server/platform/audit/index.ts';
+import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
@@ -176,6 +176,7 @@ export async function removeMember(
     const before = await lockAble(transaction, by.actor, { organizationId, id }, 'remove');
     await keepAnAdmin(transaction, before);
     const handedOver = await findSuccessor(transaction, before, successorId);
+    await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     const moved = handedOver ? await handOverPosts(transaction, organizationId, id, handedOver.id) : 0;
     const deals = await passOnDeals(transaction, id, handedOver?.id ?? null, by.actor.id);
     await remove(transaction, id);

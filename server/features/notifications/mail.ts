@@ -20,11 +20,17 @@ export const chosen = (mailer: Mailer) => ({
   settings: { label: 'Change notification settings', url: mailer.link('/notifications?view=settings') },
 });
 
+/** The way to what some news are about, quietly where something else comes first. */
+function opening(mailer: Mailer, subject: NonNullable<News['subject']>, isSecond: boolean) {
+  const link = { label: openings[subject.type] ?? `Open ${mailer.brand}`, url: mailer.link(subject.url) };
+  return isSecond ? { links: [link] } : { button: link };
+}
+
 /** News as a mail at once. */
 export function notificationMail(
   mailer: Mailer,
   reader: Reader,
-  news: Pick<News, 'title' | 'body' | 'subject' | 'type' | 'facts'>,
+  news: Pick<News, 'title' | 'body' | 'subject' | 'type' | 'facts' | 'mailed'>,
 ): Mail {
   return {
     kind: `notifications.${news.type}`,
@@ -35,16 +41,8 @@ export function notificationMail(
       blocks: [
         { text: news.body },
         ...(news.facts ? [{ facts: news.facts }] : []),
-        ...(news.subject
-          ? [
-              {
-                button: {
-                  label: openings[news.subject.type] ?? `Open ${mailer.brand}`,
-                  url: mailer.link(news.subject.url),
-                },
-              },
-            ]
-          : []),
+        ...(news.mailed ? [{ button: news.mailed }, { note: news.mailed.note }] : []),
+        ...(news.subject ? [opening(mailer, news.subject, news.mailed !== undefined)] : []),
       ],
       ...chosen(mailer),
     },

@@ -9,6 +9,8 @@ export interface News {
   body: string;
   /** What it is about and where that is in the product: `/advertisement/12`. */
   subject?: { type: string; id: number | null; url: string } | undefined;
+  /** What its mail offers first, in place of opening the subject: a button, and what to know about it. */
+  mailed?: { label: string; url: string; note: string };
   /** Who caused it. */
   actorId?: number | null;
   /** What a mail lists below the body: label and value. */
@@ -17,6 +19,8 @@ export interface News {
   groupKey?: string;
   /** What a group of several says. */
   gathered?: (count: number) => { title: string; body: string };
+  /** What leads to it, where its kind alone does not say so. */
+  cause?: 'team_favorite';
   /** It is mailed in another way, together with more. */
   inAppOnly?: boolean;
 }

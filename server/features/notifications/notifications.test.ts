@@ -108,6 +108,50 @@ describe('notifications', () => {
   });
 });
 
+describe('the archive', () => {
+  it('takes notifications out of the list and back, marks them as read, and is one’s own', async () => {
+    await tell({ title: 'One', groupKey: 'same' });
+    await tell({ title: 'Two' });
+    const [two, one] = (await list()).map(({ id }) => id);
+    expect((await client.post('/api/notifications/archive', { ids: [one] })).data).toEqual({ unread: 1, unseen: 1 });
+    expect(await list()).toMatchObject([{ id: two }]);
+    expect(await list('?archived=1')).toMatchObject([{ id: one, archived_at: expect.any(String) }]);
+    // What comes later of the same kind is not hidden with it.
+    await tell({ title: 'One more', groupKey: 'same' });
+    expect((await list()).map(({ title }) => title)).toEqual(['One more', 'Two']);
+    const stranger = server.client();
+    await stranger.login((await createUser(server.db)).email);
+    await stranger.post('/api/notifications/archive', { ids: [two] });
+    await stranger.post('/api/notifications/archive', { ids: [one], archived: false });
+    expect(await list('?archived=1')).toHaveLength(1);
+    await client.post('/api/notifications/archive', { ids: [one], archived: false });
+    expect(await list('?archived=1')).toEqual([]);
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('is beside why each was sent', async () => {
+    const search = await server.db
+      .insertInto('saved_searches')
+      .values({ user_id: person.id, name: 'Brakes', query: 'q=brakes', alert: 'instant' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tell({ type: 'search_match', subject: { type: 'saved_search', id: search.id, url: '/saved-searches' } });
+    await tell({ type: 'member_joined' });
+    expect((await client.get('/api/notifications')).data.map(({ why }: { why: unknown }) => why)).toEqual([
+      {
+        text: 'It concerns your organization. Your settings include “Somebody joined your organization”.',
+        label: 'Change your settings',
+        url: '/notifications?view=settings',
+      },
+      { text: 'You saved the search “Brakes”.', label: 'Change its alerts', url: '/saved-searches' },
+    ]);
+    await server.db.deleteFrom('saved_searches').where('id', '=', search.id).execute();
+    expect((await client.get('/api/notifications')).data[1].why.text).toBe(
+      'You had saved a search, which is gone now.',
+    );
+  });
+});
+
 describe('notification settings', () => {
   it('have a default for every kind, and keep what is chosen', async () => {
     const before = (await client.get('/api/notifications/preferences')).data as {

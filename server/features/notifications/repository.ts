@@ -17,6 +17,10 @@ export interface NotificationRow {
   created_at: Date;
   seen_at: Date | null;
   read_at: Date | null;
+  archived_at: Date | null;
+  cause: 'team_favorite' | null;
+  /** The name of the saved search or category that leads to it. */
+  cause_name: string | null;
 }
 
 /** What somebody chose for a kind; absent: the default. */
@@ -53,6 +57,7 @@ export interface NotificationValues {
   groupKey: string | null;
   hidden: boolean;
   mail: MailRhythm;
+  cause: 'team_favorite' | null;
 }
 
 /**
@@ -65,14 +70,14 @@ export async function storeNotification(
 ): Promise<{ id: number; count: number }> {
   const { rows } = await sql<{ id: number; count: number }>`
     insert into notifications as held
-      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail)
+      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail, cause)
     values (${values.userId}, ${values.type}, ${values.title}, ${values.body}, ${values.subject?.type ?? null},
       ${values.subject?.id ?? null}, ${values.subject?.url ?? null}, ${values.actorId}, ${values.groupKey},
-      ${values.hidden}, ${values.mail})
+      ${values.hidden}, ${values.mail}, ${values.cause})
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update set
       title = excluded.title, body = excluded.body, subject_type = excluded.subject_type,
       subject_id = excluded.subject_id, url = excluded.url, actor_id = excluded.actor_id, count = held.count + 1,
-      hidden = excluded.hidden, mail = excluded.mail, mailed_at = null, seen_at = null,
+      hidden = excluded.hidden, mail = excluded.mail, cause = excluded.cause, mailed_at = null, seen_at = null,
       created_at = date_trunc('milliseconds', now())
     returning id, count`.execute(db);
   const stored = rows[0] as { id: number; count: number };
@@ -107,9 +112,11 @@ const typesOf = (groups: readonly NotificationGroup[]) =>
 export async function listNotifications(
   db: Database,
   userId: number,
-  query: { unread: boolean; groups: readonly NotificationGroup[]; page: number; per_page: number },
+  query: { unread: boolean; archived: boolean; groups: readonly NotificationGroup[]; page: number; per_page: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const filters = [sql`n.user_id = ${userId} and not n.hidden`];
+  const filters = [
+    sql`n.user_id = ${userId} and not n.hidden and n.archived_at is ${query.archived ? sql`not null` : sql`null`}`,
+  ];
   if (query.unread) filters.push(sql`n.read_at is null`);
   if (query.groups.length > 0) filters.push(sql`n.type = any(${typesOf(query.groups)})`);
   const where = sql.join(filters, sql` and `);
@@ -118,7 +125,11 @@ export async function listNotifications(
   }>`select count(*)::int as total from notifications n where ${where}`.execute(db);
   const { rows } = await sql<NotificationRow>`
     select n.id, n.type, n.title, n.body, n.subject_type, n.subject_id, n.url, n.actor_id,
-      concat_ws(' ', a.first_name, a.preposition, a.last_name) as actor_name, n.count, n.created_at, n.seen_at, n.read_at
+      concat_ws(' ', a.first_name, a.preposition, a.last_name) as actor_name, n.count, n.created_at, n.seen_at, n.read_at, n.archived_at, n.cause,
+      case n.subject_type
+        when 'saved_search' then (select s.name from saved_searches s where s.id = n.subject_id and s.user_id = n.user_id)
+        when 'category' then (select c.name from categories c where c.id = n.subject_id)
+      end as cause_name
     from notifications n left join users a on a.id = n.actor_id
     where ${where}
     order by n.created_at desc, n.id desc
@@ -149,6 +160,29 @@ export async function markNotifications(
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .$if(marks.ids !== null, (query) => query.where('id', 'in', marks.ids as number[]))
+    .execute();
+}
+
+/** Puts somebody's own notifications into the archive, where they count as read, or takes them out. */
+export async function archiveRows(
+  db: InTransaction,
+  userId: number,
+  { ids, archived }: { ids: readonly number[]; archived: boolean },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set(
+      archived
+        ? {
+            archived_at: sql<Date>`now()`,
+            seen_at: sql<Date>`coalesce(seen_at, now())`,
+            read_at: sql<Date>`coalesce(read_at, now())`,
+          }
+        : { archived_at: null },
+    )
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids as number[])
+    .where('archived_at', archived ? 'is' : 'is not', null)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { messages } from '#contract/errors.ts';
 import {
+  archiveNotifications,
   listNotifications,
   readAllNotifications,
   readNotificationPreferences,
@@ -7,7 +8,7 @@ import {
   updateNotificationPreferences,
 } from '#contract/notifications/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { choosePreferences, getCounters, getNotifications, getPreferences, markAsRead } from './service.ts';
+import { archive, choosePreferences, getCounters, getNotifications, getPreferences, markAsRead } from './service.ts';
 
 /** One's own notifications and how one wants to be told. */
 export function registerNotifications({ serve, db, events }: Platform): void {
@@ -22,6 +23,8 @@ export function registerNotifications({ serve, db, events }: Platform): void {
   serve(readAllNotifications, async ({ actor }) => ({
     data: await markAsRead(db, actor.id, { ids: null, read: true }),
   }));
+
+  serve(archiveNotifications, async ({ actor, body }) => ({ data: await archive(db, actor.id, body) }));
 
   serve(readNotificationPreferences, async ({ actor }) => ({ data: await getPreferences(db, actor) }));
 

@@ -14,6 +14,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import { notificationMail } from './mail.ts';
 import type { News } from './news.ts';
 import {
+  archiveRows,
   type Choice,
   countNotifications,
   listChoices,
@@ -27,6 +28,7 @@ import {
   storeNotification,
   sweepNotifications,
 } from './repository.ts';
+import { whyOf } from './why.ts';
 
 /** Tells people something, each by the means they chose, in the transaction that causes it. */
 export async function notify(transaction: InTransaction, mailer: Mailer, news: News): Promise<void> {
@@ -49,6 +51,7 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
         groupKey: news.groupKey ?? null,
         hidden: !inApp,
         mail,
+        cause: news.cause ?? null,
       });
       isFirst = stored.count === 1;
       if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));
@@ -85,6 +88,19 @@ export async function markAsRead(
 ): Promise<{ unread: number; unseen: number }> {
   await transact(db, async (transaction) => {
     await markNotifications(transaction, userId, marks);
+    await announce(transaction, [userId], 'notifications', {});
+  });
+  return countNotifications(db, userId);
+}
+
+/** Puts somebody's own notifications into the archive or takes them out; ids of other people's are passed over. */
+export async function archive(
+  db: Database,
+  userId: number,
+  choice: { ids: readonly number[]; archived: boolean },
+): Promise<{ unread: number; unseen: number }> {
+  await transact(db, async (transaction) => {
+    await archiveRows(transaction, userId, choice);
     await announce(transaction, [userId], 'notifications', {});
   });
   return countNotifications(db, userId);
@@ -136,6 +152,8 @@ function present(row: NotificationRow): Notification {
     created_at: row.created_at.toISOString(),
     seen_at: row.seen_at?.toISOString() ?? null,
     read_at: row.read_at?.toISOString() ?? null,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    why: whyOf(row),
   };
 }
 

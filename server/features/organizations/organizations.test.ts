@@ -139,6 +139,7 @@ describe('the platform’s organizations', () => {
     const names = async (query: string) =>
       (await platform.get(`/api/organizations?${query}`)).data.map((row: { name: string }) => row.name);
     expect(await names('q=velo')).toEqual(['Velo Atelier', 'Velovance Distribution B.V.']);
+    expect(await names('q=atelier%20V%C3%89LO')).toEqual(['Velo Atelier']);
     expect(await names('q=velo&sort=-name')).toEqual(['Velovance Distribution B.V.', 'Velo Atelier']);
     expect(await names('q=velo&statuses[]=suspended')).toEqual(['Velo Atelier']);
     expect(await names('q=velo&countries[]=CH')).toEqual(['Velo Atelier']);

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { organizationStatuses } from '#contract/organizations/choices.ts';
 import type { listOrganizations } from '#contract/organizations/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { hasWords } from '#server/db/like.ts';
 import { type OrganizationRow, organizationColumns } from './repository.ts';
 
 type Query = QueryOf<typeof listOrganizations>;
@@ -21,10 +21,9 @@ const orders: Record<string, ReturnType<typeof sql>> = {
 export async function searchOrganizations(db: Database, query: Query) {
   const filters = [sql`true`];
   if (query.q) {
-    const pattern = containing(query.q);
     const id = /^\d{1,9}$/.test(query.q) ? Number(query.q) : 0;
-    filters.push(sql`(o.name ilike ${pattern} or o.city ilike ${pattern} or o.vat_number ilike ${pattern}
-      or o.website ilike ${pattern} or o.zipcode ilike ${pattern} or o.id = ${id})`);
+    const texts = [sql`o.name`, sql`o.city`, sql`o.vat_number`, sql`o.website`, sql`o.zipcode`];
+    filters.push(sql`(${hasWords(texts, query.q)} or o.id = ${id})`);
   }
   if (query.countries.length > 0) filters.push(sql`o.country = any(${query.countries})`);
   if (query.products.length > 0) filters.push(sql`o.products @> ${query.products}`);

@@ -9,7 +9,7 @@ import type {
 import type { Product } from '#contract/rights/roles.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { record } from '#server/platform/audit/index.ts';
+import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, invalid, notFound, type Refusal } from '#server/platform/errors.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
@@ -153,6 +153,7 @@ async function changeStatus(
     requireAbility(by.actor, before, change.ability, presentOrganization(before, by.actor));
     // Read first: closing deactivates them.
     const admins = await listAdmins(transaction, id);
+    await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     const effects =
       change.to === 'closed'
         ? { people: await deactivatePeople(transaction, id), posts: await deletePosts(transaction, id) }

@@ -3,7 +3,7 @@ import type { listReports as listEndpoint, Report } from '#contract/reports/sche
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { record } from '#server/platform/audit/index.ts';
+import { record, signChanges } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -75,6 +75,7 @@ export async function unblockAdvertisement({ db, mail }: Needs, by: By, id: numb
     const post = await lockAdvertisement(transaction, id);
     if (!post) throw notFound('post');
     requireAbility(by.actor, { report: null, post: post.state }, 'unblock');
+    await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     await unblockRow(transaction, id);
     await record(transaction, by, 'advertisement.unblocked', about(post), { name: post.title });
     await notify(transaction, mail, {
@@ -95,6 +96,7 @@ async function block(
   post: ModeratedRow,
   reason: string,
 ): Promise<void> {
+  await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
   await blockRow(transaction, post.id, reason);
   const reports = await settleReports(transaction, post.id, by.actor.id);
   await record(transaction, by, 'advertisement.blocked', about(post), { name: post.title, reason, reports });

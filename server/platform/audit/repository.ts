@@ -1,4 +1,4 @@
-import type { InTransaction } from '#server/db/database.ts';
+import { type InTransaction, sql } from '#server/db/database.ts';
 
 /** A line of the audit log as stored. */
 export interface AuditRow {
@@ -14,4 +14,22 @@ export interface AuditRow {
 /** Writes one line of the audit log. */
 export async function insertAuditEntry(db: InTransaction, row: AuditRow): Promise<void> {
   await db.insertInto('audit_log').values(row).execute();
+}
+
+/** Who changes posts in the rest of the transaction, and by what way where it is not one by one on its own screen. */
+interface Signature {
+  actorId: number;
+  via?: 'upload' | 'bulk' | 'undo' | 'mail' | 'deal' | 'administration';
+}
+
+/** Signs what the rest of the transaction changes of posts: their history says so. */
+export async function signChanges(db: InTransaction, { actorId, via }: Signature): Promise<void> {
+  await sql`select set_config('change.actor', ${String(actorId)}, true), set_config('change.via', ${via ?? ''}, true)`.execute(
+    db,
+  );
+}
+
+/** Signs what the product does by itself at its time. */
+export async function signByClock(db: InTransaction): Promise<void> {
+  await sql`select set_config('change.via', 'clock', true)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointShape } from '#contract/endpoint.ts';
+import { type EndpointShape, mostFormFields } from '#contract/endpoint.ts';
 import { invalid, tooLarge, unavailable } from '../errors.ts';
 import { cutShort, type ReceivedForm, receiveForm } from './uploads.ts';
 
@@ -13,7 +13,6 @@ const megabyte = 1024 * kilobyte;
 const mostBytes = { known: megabyte, anonymous: 64 * kilobyte };
 /** Bytes of fields that are held at a time, by one caller and by all. */
 const mostHeld = { each: 8 * megabyte, together: 64 * megabyte };
-const mostFields = 1000;
 /** Values that a JSON body may hold, lists and objects included: each takes far more memory than it has letters. */
 const mostValues = 20_000;
 const tooLong = 'The request is too large.';
@@ -48,7 +47,7 @@ export function createBodies(folder: string) {
     let taken = 0;
     return {
       bytes,
-      fields: mostFields,
+      fields: mostFormFields,
       take(more) {
         const own = held.get(caller) ?? 0;
         if (taken + more > bytes) throw tooLarge(tooLong);

@@ -19,16 +19,6 @@ export class CheckedJson<Value> {
     return new CheckedJson(`[${items.map(({ text }) => text).join(',')}]`);
   }
 
-  /** An object with one more field that is a number. */
-  static withNumber<Value extends object, Name extends string>(
-    object: CheckedJson<Value>,
-    name: Name,
-    number: number,
-  ): CheckedJson<Value & Record<Name, number>> {
-    const field = `${JSON.stringify(name)}:${JSON.stringify(number)}}`;
-    return new CheckedJson(object.text === '{}' ? `{${field}` : `${object.text.slice(0, -1)},${field}`);
-  }
-
   toJSON(): unknown {
     return JSON.parse(this.text);
   }

@@ -283,7 +283,10 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
 /** Aborts when the caller has hung up: nobody waits for the answer any more. */
 function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  // An answer that was sent whole closes as well: nobody waits then, and to abort would cost more than to look.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
   return gone.signal;
 }
 

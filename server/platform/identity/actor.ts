@@ -2,7 +2,7 @@ import type { Action, Rights, Scope } from '#contract/rights/matrix.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Product, Role } from '#contract/rights/roles.ts';
 
-/** The person behind a request, read afresh for every request. */
+/** The person behind a request, with the rights of the moment in which it came. */
 export interface Actor extends Rights {
   id: number;
   sessionId: number;

@@ -65,7 +65,13 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
   }
 
   async function restore(): Promise<void> {
-    const changed = [...(await changes()), 'throttles', 'advertisement_views', 'advertisement_days', 'advertisement_viewers'];
+    const changed = [
+      ...(await changes()),
+      'throttles',
+      'advertisement_views',
+      'advertisement_days',
+      'advertisement_viewers',
+    ];
     const statements = changed.map(
       (table) =>
         `delete from public.${table}; insert into public.${table} overriding system value select * from snapshot.${table};`,

@@ -167,6 +167,23 @@ export const table: Record<string, Entry> = {
     params: post('sold'),
     to: { ...writesSeen, deleted: '+..+.+++' },
   },
+  'GET /api/advertisements/{id}/history': {
+    params: post('active'),
+    to: { ...writesSeen, deleted: '+..+.+++' },
+  },
+  'POST /api/advertisements/bulk': {
+    body: (world, target) => ({ action: 'pause', ids: [post('active')(world, target).id] }),
+    to: { ...writesSeen, deleted: '+..+.+++' },
+  },
+  'GET /api/advertisements/bulk': { to: everybody },
+  // Nobody has made this change.
+  'POST /api/advertisements/bulk/undo': {
+    body: () => ({ undo: '0b7f4c1e-8d0a-4d57-9f3e-2f6f3c7f6a11' }),
+    to: { any: '........' },
+  },
+  // Whoever has the link of a mail needs no session.
+  'GET /api/renewals/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
+  'POST /api/renewals': { ...open, body: () => ({ token: 'no-such-link' }) },
   'POST /api/advertisements/{id}/unsold': { params: post('sold'), to: { ...writesSeen, ...deletedIsOver } },
   'POST /api/advertisements/{id}/restore': {
     params: (world, target) => ({
@@ -187,6 +204,13 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { own: '++++++++', colleague: '++++++++', foreign: '++++++++', deleted: '+..+.+++' },
   },
+  'GET /api/advertisements/{id}/views': {
+    params: post('active'),
+    to: { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++', deleted: '+..+.+++' },
+  },
+  'GET /api/my-advertisements/views': { to: everybody },
+  'GET /api/organization-advertisements/views': { to: everybody },
+  'GET /api/advertisements/matches': { query: (world) => `?ids[]=${world.posts.wanted.own.id}`, to: everybody },
   'POST /api/advertisements/match': { body: (world) => advertisementFields(world), to: everybody },
   'DELETE /api/advertisements/{id}/matches/{otherId}': matchedPair,
   'PUT /api/advertisements/{id}/matches/{otherId}': matchedPair,
@@ -285,6 +309,19 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { foreign: '+.......', own: '........', deleted: '........' },
   },
+  // Only members of an organization have a list of it.
+  'GET /api/team-favorites': { to: { any: '++++++--' } },
+  'PUT /api/advertisements/{id}/team-favorite': {
+    params: (world, target) =>
+      target === 'hidden' ? { id: world.posts.paused.own.id } : post('active')(world, target),
+    body: () => ({}),
+    to: { own: '++++++--', colleague: '++++++--', foreign: '++++++--', deleted: '......--', hidden: '......--' },
+  },
+  'DELETE /api/advertisements/{id}/team-favorite': {
+    params: post('active'),
+    // Each organization keeps a post of the other one.
+    to: { foreign: '++.+.+--', own: '..+.+.--', deleted: '......--' },
+  },
   'GET /api/saved-searches': { to: everybody },
   'POST /api/saved-searches': { body: () => ({ name: 'Brakes', query: 'q=brakes' }), to: everybody },
   'PUT /api/saved-searches/{id}': {
@@ -303,6 +340,7 @@ export const table: Record<string, Entry> = {
   'GET /api/notifications': { to: everybody },
   'POST /api/notifications/read': { body: (world) => ({ ids: [Number(world.notification.id)] }), to: everybody },
   'POST /api/notifications/read-all': { to: everybody },
+  'POST /api/notifications/archive': { body: (world) => ({ ids: [Number(world.notification.id)] }), to: everybody },
   'GET /api/notifications/preferences': { to: everybody },
   'PUT /api/notifications/preferences': {
     body: () => ({ preferences: { deal: { in_app: true, mail: 'never' } } }),

@@ -117,7 +117,10 @@ export async function createWorld(server: TestServer) {
   };
   const soon = new Date(Date.now() + 3 * 86_400_000);
   // Nobody is told of matches here: the job that does would write between two looks.
-  await db.updateTable('match_progress').set({ since: new Date('2100-01-01') }).execute();
+  await db
+    .updateTable('match_progress')
+    .set({ since: new Date('2100-01-01') })
+    .execute();
   const posts = {
     active: await make({ articleNumber: 'RT-MT800-M' }),
     wanted: await make({ articleNumber: 'RT-MT800-M', type: 'wanted' }),
@@ -146,6 +149,33 @@ export async function createWorld(server: TestServer) {
       price: '10.00',
       currency: 'EUR',
       availability: 'in_stock',
+    })
+    .execute();
+  const kept = { name: 'Kept', price: '10.00', currency: 'EUR', availability: 'in_stock' };
+  await db
+    .insertInto('team_favorites')
+    .values([
+      {
+        ...kept,
+        organization_id: people.owner.organization_id as number,
+        added_by: people.owner.id,
+        advertisement_id: posts.active.foreign.id,
+      },
+      {
+        ...kept,
+        organization_id: people.stranger.organization_id as number,
+        added_by: people.stranger.id,
+        advertisement_id: posts.active.own.id,
+        note: `Ask ${canary}`,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('advertisement_history')
+    .values({
+      advertisement_id: posts.active.foreign.id,
+      actor_id: people.stranger.id,
+      changes: JSON.stringify({ internal_reference: [canary, null] }),
     })
     .execute();
   const report = await db

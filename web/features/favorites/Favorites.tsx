@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import type { Favorite } from '#contract/favorites/schemas.ts';
 import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
 import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
@@ -13,33 +12,48 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
-import { hasChanged } from './changes.ts';
+import { hasChanged, type Saved } from './changes.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import classes from './Favorites.module.css';
 import { favoritesPerPage, favoritesQuery } from './queries.ts';
+import { TeamRow } from './TeamRow.tsx';
+import { teamFavoritesQuery } from './teamQueries.ts';
 
 /** How a post is drawn, which its own feature knows. */
 export interface PostParts {
   picture: (post: AdvertisementSummary) => ReactNode;
   availability: (post: AdvertisementSummary) => ReactNode;
+  compare: (post: AdvertisementSummary) => ReactNode;
 }
 
-function readSearch(search: Record<string, unknown>): { page: number; q: string | null } {
+/** One's own favourites, or those of one's organization. */
+type List = 'mine' | 'team';
+
+function readSearch(search: Record<string, unknown>): { page: number; q: string | null; list: List } {
   const page = Number(search.page);
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 200) : '';
-  return { page: Number.isInteger(page) && page > 0 ? page : 1, q: q === '' ? null : q };
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    q: q === '' ? null : q,
+    list: search.list === 'team' ? 'team' : 'mine',
+  };
 }
 
 /** What the person saved, newest first, with what changed since. */
 export function Favorites({ parts }: { parts: PostParts }) {
   const { t } = useTranslation('favorites');
   const navigate = useNavigate();
-  const { page, q } = readSearch(useSearch({ strict: false }) as Record<string, unknown>);
-  const query = useQuery(favoritesQuery(page, q));
+  const { organization } = useBootstrap();
+  const { page, q, list: asked } = readSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const list = organization ? asked : 'mine';
+  const mine = useQuery({ ...favoritesQuery(page, q), enabled: list === 'mine' });
+  const team = useQuery({ ...teamFavoritesQuery(page, q), enabled: list === 'team' });
+  const query = list === 'mine' ? mine : team;
   const mayAsk = useMayDeal();
   const [chosen, setChosen] = useState<ReadonlyMap<number, AdvertisementSummary>>(new Map());
   const toggle = (post: AdvertisementSummary) =>
@@ -48,14 +62,16 @@ export function Favorites({ parts }: { parts: PostParts }) {
       if (!next.delete(post.id)) next.set(post.id, post);
       return next;
     });
+  const choiceOf = (id: number) => (mayAsk ? { isChosen: chosen.has(id), toggle } : undefined);
   const { data, isError, isPlaceholderData } = query;
   const show = (
-    next: { page?: number; q?: string | null },
+    next: { page?: number; q?: string | null; list?: List },
     options: { replace?: boolean; resetScroll?: boolean } = {},
   ) =>
     void navigate({
       to: '.',
       search: () => ({
+        list: (next.list ?? list) === 'team' ? 'team' : undefined,
         q: (next.q === undefined ? q : next.q) ?? undefined,
         page: (next.page ?? 1) > 1 ? String(next.page) : undefined,
       }),
@@ -66,18 +82,26 @@ export function Favorites({ parts }: { parts: PostParts }) {
     <div className={classes.page}>
       <PageHeader
         title={t('title')}
-        subtitle={<Summary favorites={data?.favorites} total={data?.total} q={q} />}
+        subtitle={<Summary favorites={data?.favorites} total={data?.total} q={q} list={list} />}
         actions={
           data &&
           data.total > 0 && (
             <>
               {mayAsk && <AskButton posts={[...chosen.values()]} />}
-              <ExportButton of={{ scope: 'favorites', query: null }} />
+              {list === 'mine' && <ExportButton of={{ scope: 'favorites', query: null }} />}
             </>
           )
         }
       />
       <ExportNotice />
+      {organization && (
+        <Tabs<List>
+          label={t('title')}
+          value={list}
+          onChange={(next) => show({ list: next, q: null })}
+          tabs={(['mine', 'team'] as const).map((value) => ({ value, text: t(`list.${value}`) }))}
+        />
+      )}
       {(q !== null || (data?.total ?? 0) > 0) && (
         <div className={classes.find}>
           <SearchField
@@ -92,17 +116,16 @@ export function Favorites({ parts }: { parts: PostParts }) {
       ) : data ? (
         <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
           {data.total === 0 ? (
-            <Nothing q={q} onClear={() => show({ q: null })} />
+            <Nothing q={q} list={list} onClear={() => show({ q: null })} />
           ) : (
             <ul className={classes.list}>
-              {data.favorites.map((favorite) => (
-                <FavoriteRow
-                  key={favorite.id}
-                  favorite={favorite}
-                  parts={parts}
-                  choice={mayAsk ? { isChosen: chosen.has(favorite.id), toggle } : undefined}
-                />
-              ))}
+              {list === 'mine'
+                ? mine.data?.favorites.map((favorite) => (
+                    <FavoriteRow key={favorite.id} favorite={favorite} parts={parts} choice={choiceOf(favorite.id)} />
+                  ))
+                : team.data?.favorites.map((favorite) => (
+                    <TeamRow key={favorite.id} favorite={favorite} parts={parts} choice={choiceOf(favorite.id)} />
+                  ))}
             </ul>
           )}
           <Pager
@@ -141,17 +164,18 @@ function AskButton({ posts }: { posts: readonly AdvertisementSummary[] }) {
 }
 
 interface SummaryProps {
-  favorites: readonly Favorite[] | undefined;
+  favorites: readonly Saved[] | undefined;
   total: number | undefined;
   q: string | null;
+  list: List;
 }
 
 // How many changed is only known of what was fetched, so it is said only where that is everything.
-function Summary({ favorites, total: found, q }: SummaryProps) {
+function Summary({ favorites, total: found, q, list }: SummaryProps) {
   const { t } = useTranslation('favorites');
   const { counters } = useBootstrap();
   // What was removed on this page is counted off at once.
-  const total = q === null && found !== undefined ? (counters?.favorites ?? found) : found;
+  const total = list === 'mine' && q === null && found !== undefined ? (counters?.favorites ?? found) : found;
   if (total === undefined || !favorites) return <span>&nbsp;</span>;
   const posts = t('total', { count: total, number: formatQuantity(total) });
   const changed = favorites.filter(hasChanged).length;
@@ -162,7 +186,7 @@ function Summary({ favorites, total: found, q }: SummaryProps) {
   );
 }
 
-function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
+function Nothing({ q, list, onClear }: { q: string | null; list: List; onClear: () => void }) {
   const { t } = useTranslation('favorites');
   if (q !== null) {
     return (
@@ -185,7 +209,7 @@ function Nothing({ q, onClear }: { q: string | null; onClear: () => void }) {
         </LinkButton>
       }
     >
-      <p>{t('nothing')}</p>
+      <p>{t(list === 'team' ? 'team.nothing' : 'nothing')}</p>
     </EmptyState>
   );
 }

@@ -19,6 +19,7 @@ function favoriteOf(
     saved_availability: 'in_stock',
     saved_availability_label: 'In stock',
     created_at: '2026-11-20T10:00:00.000Z',
+    is_shared: false,
     ...rest,
   };
 }

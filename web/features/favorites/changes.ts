@@ -1,5 +1,8 @@
 import type { Favorite } from '#contract/favorites/schemas.ts';
 
+/** A saved post, one's own or of one's organization. */
+export type Saved = Omit<Favorite, 'is_shared'>;
+
 /** What is different from when a post was saved. */
 export interface FavoriteChanges {
   /** The price it had, and by how many per cent it moved since; null where currencies differ. */
@@ -11,7 +14,7 @@ export interface FavoriteChanges {
 const unchanged: FavoriteChanges = { price: null, availabilityWas: null };
 
 /** Compares a favourite's post with what it was when saved; nothing changed for one that is gone. */
-export function findChanges(favorite: Favorite): FavoriteChanges {
+export function findChanges(favorite: Saved): FavoriteChanges {
   const { advertisement: post, saved_price: savedPrice, saved_currency: savedCurrency } = favorite;
   if (!post || favorite.gone) return unchanged;
   return {
@@ -36,7 +39,7 @@ function findPriceChange(
 }
 
 /** Whether anything changed since it was saved, its disappearance included. */
-export function hasChanged(favorite: Favorite): boolean {
+export function hasChanged(favorite: Saved): boolean {
   if (favorite.gone || !favorite.advertisement) return true;
   const { price, availabilityWas } = findChanges(favorite);
   return price !== null || availabilityWas !== null;

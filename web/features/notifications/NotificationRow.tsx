@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import {
+  IconArchive,
+  IconArchiveOff,
   IconCheck,
   IconClock,
   IconHeart,
@@ -16,7 +18,7 @@ import type { Notification } from '#contract/notifications/schemas.ts';
 import { formatDateTime, formatTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import classes from './Notifications.module.css';
-import { useRenew } from './queries.ts';
+import { useArchive, useRenew } from './queries.ts';
 
 const looks: Record<NotificationGroup, [icon: typeof IconClock, tint: 'blue' | 'green' | 'amber' | 'red' | 'none']> = {
   favorites: [IconHeart, 'blue'],
@@ -36,7 +38,9 @@ interface NotificationRowProps {
 /** One notification: what happened, who did it, when; its title leads to what it is about and marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt } = notification;
+  const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt, why } = notification;
+  const archive = useArchive();
+  const isArchived = notification.archived_at !== null;
   const [Icon, tint] = looks[notification.group];
   const isUnread = readAt === null;
   const read = () => onRead(notification);
@@ -59,6 +63,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </p>
         {body && <p className={`sm muted ${classes.body}`}>{body}</p>}
         {isUnread && <Renewal notification={notification} onRenewed={read} />}
+        <Why why={why} title={title} />
         {actor && <p className="xs muted">{t('by', { name: actor.name })}</p>}
       </div>
       <span className={classes.end}>
@@ -76,8 +81,31 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             <IconCheck size={16} stroke={1.75} />
           </button>
         )}
+        <button
+          type="button"
+          className={classes.mark}
+          aria-label={t(isArchived ? 'unarchiveOf' : 'archiveOf', { title })}
+          title={t(isArchived ? 'unarchive' : 'archive')}
+          aria-busy={archive.isPending}
+          onClick={() => !archive.isPending && archive.mutate({ id: notification.id, archived: !isArchived })}
+        >
+          {isArchived ? <IconArchiveOff size={16} stroke={1.75} /> : <IconArchive size={16} stroke={1.75} />}
+        </button>
       </span>
     </li>
+  );
+}
+
+/** Why a notification was sent, and where what leads to it is changed. */
+function Why({ why: { text, label, url }, title }: { why: Notification['why']; title: string }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <details className={classes.why}>
+      <summary aria-label={`${t('why')}: ${title}`}>{t('why')}</summary>
+      <p>
+        {text} <Link to={url}>{label}</Link>
+      </p>
+    </details>
   );
 }
 

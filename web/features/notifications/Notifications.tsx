@@ -19,7 +19,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import classes from './Notifications.module.css';
 import { notificationsPerPage, notificationsQuery, useMarkAllRead, useMarkRead } from './queries.ts';
 
-const tabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts'] as const;
+const tabs = ['all', 'unread', 'deals', 'searches', 'favorites', 'posts', 'archive'] as const;
 type Tab = (typeof tabs)[number];
 
 const groupsOf: Partial<Record<Tab, NotificationGroup[]>> = {
@@ -43,7 +43,7 @@ export function Notifications() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { tab, page } = readSearch(useSearch({ strict: false }));
-  const filter = { unread: tab === 'unread', groups: groupsOf[tab] ?? [], page };
+  const filter = { unread: tab === 'unread', archived: tab === 'archive', groups: groupsOf[tab] ?? [], page };
   const query = useQuery(notificationsQuery(filter));
   const { data, isError, isPlaceholderData } = query;
   const markAll = useMarkAllRead();
@@ -152,7 +152,7 @@ function Nothing({ tab }: { tab: Tab }) {
         )
       }
     >
-      <p>{t(tab === 'unread' ? 'nothingUnreadHint' : 'nothingHint')}</p>
+      <p>{t(tab === 'unread' ? 'nothingUnreadHint' : tab === 'archive' ? 'nothingArchivedHint' : 'nothingHint')}</p>
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { renewAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { MailRhythm, NotificationGroup, NotificationKind } from '#contract/notifications/choices.ts';
 import {
+  archiveNotifications,
   listNotifications,
   readAllNotifications,
   readNotificationPreferences,
@@ -20,6 +21,7 @@ export const notificationsPerPage = 24;
 /** Which notifications a list shows. */
 export interface NotificationFilter {
   unread: boolean;
+  archived: boolean;
   groups: NotificationGroup[];
   page: number;
 }
@@ -69,6 +71,20 @@ export function useMarkRead(): (notification: Notification) => void {
     },
     [client],
   );
+}
+
+/** Puts a notification into the archive, or takes it out again. */
+export function useArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, archived }: { id: number; archived: boolean }) =>
+      (await call(archiveNotifications, { body: { ids: [id], archived } })).data,
+    onSuccess: ({ unread }) => {
+      showUnread(client, unread);
+      return client.invalidateQueries({ queryKey: listKey });
+    },
+    onError: notify.failure,
+  });
 }
 
 /** Keeps a post online that ends, or puts it online again. */

@@ -1,1 +1,2 @@
+export { ratesQuery } from './queries.ts';
 export { Rates } from './Rates.tsx';

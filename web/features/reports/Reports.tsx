@@ -16,12 +16,13 @@ import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { BlockedPosts } from './BlockedPosts.tsx';
+import { DealReports } from './DealReports.tsx';
 import { blockedPostsQuery, type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
 import classes from './Reports.module.css';
 
-const reportTabs = [...reportStates, 'posts'] as const;
+const reportTabs = [...reportStates, 'posts', 'deals'] as const;
 
-/** Posts that somebody says do not belong. */
+/** Posts that somebody says do not belong, and deals in which something is wrong. */
 export function Reports() {
   const { t } = useTranslation('admin');
   const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportTabs });
@@ -97,6 +98,10 @@ export function Reports() {
       ),
     },
   ];
+  const countOf = (tab: ReportChoice['state']) => {
+    if (tab === 'deals') return null;
+    return tab === 'posts' ? blocked : (result.data?.states[tab] ?? null);
+  };
   return (
     <>
       <PageHeader title={t('reports.title')} />
@@ -107,12 +112,12 @@ export function Reports() {
         tabs={reportTabs.map((value) => ({
           value,
           text: t(`reports.${value}`),
-          count: value === 'posts' ? blocked : (result.data?.states[value] ?? null),
+          count: countOf(value),
         }))}
       >
-        {state === 'posts' ? (
-          <BlockedPosts list={list} />
-        ) : (
+        {state === 'posts' && <BlockedPosts list={list} />}
+        {state === 'deals' && <DealReports list={list} />}
+        {state !== 'posts' && state !== 'deals' && (
           <ListTable
             caption={t('reports.title')}
             columns={columns}

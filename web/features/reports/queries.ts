@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listOrganizationAdvertisements } from '#contract/advertisements/endpoints.ts';
-import type { reportStates } from '#contract/reports/choices.ts';
+import { dismissDealReport, listDealReports } from '#contract/deals/endpoints.ts';
+import { reportStates } from '#contract/reports/choices.ts';
 import { blockReported, dismissReport, listReports, unblockAdvertisement } from '#contract/reports/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 export interface ReportChoice {
-  /** `posts` shows the blocked posts instead of reports. */
-  state: (typeof reportStates)[number] | 'posts';
+  /** `posts` shows the blocked posts instead of reports, `deals` those of deals. */
+  state: (typeof reportStates)[number] | 'posts' | 'deals';
   page: number;
 }
 
@@ -17,7 +18,7 @@ export const reportsQuery = (choice: ReportChoice) =>
     queryKey: ['administration', 'reports', choice],
     queryFn: async ({ signal }) => {
       const query = {
-        states: choice.state === 'posts' ? [] : [choice.state],
+        states: choice.state === 'posts' || choice.state === 'deals' ? [] : [choice.state],
         page: choice.page,
         per_page: rowsPerPage,
       };
@@ -39,6 +40,18 @@ export const blockedPostsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** A page of reported deals, open and settled ones. */
+export const dealReportsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['administration', 'deal-reports', page],
+    queryFn: async ({ signal }) => {
+      const query = { states: [...reportStates], page, per_page: rowsPerPage };
+      const { data, meta } = await call(listDealReports, { query, signal });
+      return { rows: data, ...meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
 /** What is decided about reports. A blocked post leaves lists all over the product, so all are fetched again. */
 export function useReportWrites() {
   const client = useQueryClient();
@@ -52,6 +65,7 @@ export function useReportWrites() {
         call(blockReported, { params: { id }, body: { reason } }),
       ),
     ),
+    dismissDealReport: useMutation(write(async (id: number) => call(dismissDealReport, { params: { id } }))),
     dismissReport: useMutation(write(async (id: number) => call(dismissReport, { params: { id } }))),
     unblock: useMutation(write(async (id: number) => call(unblockAdvertisement, { params: { id } }))),
   };

@@ -5,16 +5,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { Articles } from './Articles.tsx';
 import { NameDialog } from './BrandDialogs.tsx';
 import { Brands } from './Brands.tsx';
 import { Categories } from './Categories.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 
-/** The words that posts are ordered by: categories and brands. */
+const tabs = ['categories', 'brands', 'articles'] as const;
+
+/** What posts are ordered by: categories, brands, and the articles that are to be decided on. */
 export function Vocabulary() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const isBrands = (useSearch({ strict: false }) as { tab?: string }).tab === 'brands';
+  const { tab: wanted } = useSearch({ strict: false }) as { tab?: string };
+  const tab = tabs.find((known) => known === wanted) ?? 'categories';
+  const isBrands = tab === 'brands';
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   return (
@@ -22,23 +27,22 @@ export function Vocabulary() {
       <PageHeader
         title={t('vocabulary.title')}
         actions={
-          <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
-            {isBrands ? t('brand.add') : t('category.add')}
-          </Button>
+          tab !== 'articles' && (
+            <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
+              {isBrands ? t('brand.add') : t('category.add')}
+            </Button>
+          )
         }
       />
       <Tabs
         label={t('vocabulary.title')}
-        value={isBrands ? 'brands' : 'categories'}
+        value={tab}
         onChange={(next) =>
-          void navigate({ to: '.', search: () => (next === 'brands' ? { tab: next } : {}), resetScroll: false })
+          void navigate({ to: '.', search: () => (next === 'categories' ? {} : { tab: next }), resetScroll: false })
         }
-        tabs={[
-          { value: 'categories', text: t('vocabulary.categories') },
-          { value: 'brands', text: t('vocabulary.brands') },
-        ]}
+        tabs={tabs.map((value) => ({ value, text: t(`vocabulary.${value}`) }))}
       >
-        {isBrands ? <Brands /> : <Categories />}
+        {tab === 'articles' ? <Articles /> : isBrands ? <Brands /> : <Categories />}
       </Tabs>
       {isAdding &&
         (isBrands ? (

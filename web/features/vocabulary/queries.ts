@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Described } from '#contract/api.ts';
+import { keepArticlesApart, listArticleConflicts, mergeArticles } from '#contract/articles/endpoints.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { brandSorts } from '#contract/vocabulary/choices.ts';
 import {
@@ -39,6 +40,38 @@ export const managedBrandsQuery = (choice: BrandChoice) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** A page of pairs of articles that may be one. */
+export const articleConflictsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['administration', 'articles', page],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await call(listArticleConflicts, { query: { page, per_page: rowsPerPage }, signal });
+      return { rows: data.map((pair) => ({ ...pair, id: `${pair.article.id} ${pair.other.id}` })), ...meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What is decided about articles. */
+export function useArticleWrites() {
+  const client = useQueryClient();
+  const write = <Input>(work: (input: Input) => Promise<unknown>) => ({
+    mutationFn: work,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['administration', 'articles'] }),
+  });
+  return {
+    merge: useMutation(
+      write(async ({ id, into }: { id: number; into: number }) =>
+        call(mergeArticles, { params: { id }, body: { into } }),
+      ),
+    ),
+    keepApart: useMutation(
+      write(async ({ id, other }: { id: number; other: number }) =>
+        call(keepArticlesApart, { params: { id }, body: { other } }),
+      ),
+    ),
+  };
+}
 
 /** Everything that is written here. Lists all over the product choose from these words, so all are fetched again. */
 export function useVocabularyWrites() {

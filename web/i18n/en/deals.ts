@@ -329,11 +329,6 @@ export default {
   'sides.buyer': 'Buyer',
   'sides.seller': 'Seller',
   'sides.vat': 'VAT',
-  'sides.new': 'New here',
-  'sides.answers_one': 'Answers {{rate}} % within {{count}} working hour',
-  'sides.answers_other': 'Answers {{rate}} % within {{count}} working hours',
-  'sides.deals_one': '{{quantity}} deal, {{completed}} completed',
-  'sides.deals_other': '{{quantity}} deals, {{completed}} completed',
   'sides.you': 'You handle this',
   'sides.handler': 'handler',
 

@@ -30,6 +30,17 @@ export default {
   'gone.unavailable': 'This post is no longer available.',
   findAlike: 'Find similar posts',
 
+  'list.mine': 'Mine',
+  'list.team': 'My organization',
+  'team.share': 'Add to the team’s list',
+  'team.shared': 'On the team’s list',
+  'team.shareOf': 'On the team’s list: {{name}}',
+  'team.addedBy': 'Added by {{name}}',
+  'team.removeOf': 'Remove {{name}} from the team’s list',
+  'team.removed': '{{name}} was removed from the list of your organization.',
+  'team.nothing':
+    'Your team has no posts on its list yet. Add one of your own favourites: everybody in your organization sees it.',
+
   'note.add': 'Add a note',
   'note.addFor': 'Add a note on {{name}}',
   'note.edit': 'Edit the note: {{note}}',

@@ -50,8 +50,8 @@ export default {
   'reply.new': 'New here',
   'reply.answers_one': 'Answers {{percent}} % within {{count}} working hour',
   'reply.answers_other': 'Answers {{percent}} % within {{count}} working hours',
-  'reply.deals_one': '{{count}} deal, {{completed}} completed',
-  'reply.deals_other': '{{count}} deals, {{completed}} completed',
+  'reply.deals_one': '{{quantity}} deal, {{completed}} completed',
+  'reply.deals_other': '{{quantity}} deals, {{completed}} completed',
 
   'search.label': 'Search advertisements',
   'search.placeholder': 'Part number, brand or words',
@@ -65,6 +65,13 @@ export default {
   'search.inCategory': 'in {{name}}',
   'search.post': 'Advertisements',
   'search.forget': 'Clear recent searches',
+
+  'compare.action': 'Compare',
+  'compare.mark': 'Compare {{name}}',
+  'compare.marked_one': '{{count}} post to compare',
+  'compare.marked_other': '{{count}} posts to compare',
+  'compare.clear': 'Take all marks for comparing away',
+  'compare.full': 'Four posts can be compared. Take one away first.',
 
   'theme.label': 'Colour scheme',
   'theme.light': 'Light',
@@ -109,6 +116,7 @@ export default {
   'keys.next': 'Next result',
   'keys.previous': 'Previous result',
   'keys.favourite': 'Add to or remove from favourites',
+  'keys.compare': 'Mark for comparing, or take the mark away',
   'keys.select': 'Select the result',
   'keys.selectRange': 'Select a range',
   'keys.view': 'Cards or table',

@@ -17,6 +17,14 @@ export default {
   nothingUnreadHint: 'New notifications appear here.',
   showAll: 'Show all notifications',
 
+  why: 'Why do I get this?',
+  archive: 'Archive',
+  archiveOf: 'Archive: {{title}}',
+  unarchive: 'Take out of the archive',
+  unarchiveOf: 'Take out of the archive: {{title}}',
+  nothingArchivedHint: 'What you archive stays here for half a year.',
+
+  'tab.archive': 'Archive',
   'tab.all': 'All',
   'tab.unread': 'Unread',
   'tab.deals': 'Deals',

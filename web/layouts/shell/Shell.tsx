@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompareTray } from '#web/features/advertisements/marks/index.ts';
 import { bootstrapQuery } from '#web/features/session/index.ts';
 import { endArrival, isArriving } from '#web/lib/arrival.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
@@ -74,6 +75,7 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
         <main id="main" tabIndex={-1} className={classes.page}>
           {children}
         </main>
+        <CompareTray />
         <TabBar />
         <HotkeyHost />
       </div>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineEndpoint, mostFormFields } from '#contract/endpoint.ts';
 import { ApiError, call, configureApi, forgetToken } from './api.ts';
 import { type ApiServer, sendJson, startApiServer } from './testing/apiServer.ts';
 
@@ -123,6 +123,16 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
+  it('sends JSON where a body has more fields than a form may have', async () => {
+    const permissions = Array.from({ length: mostFormFields }, (_, index) => `right-${index}`);
+    await call(createPart, { body: { title: 'Rotor', note: null, permissions } });
+    const { headers, body } = api.calls[0] ?? { headers: {}, body: '' };
+    expect(headers['content-type']).toBe('application/json');
+    expect(JSON.parse(body)).toEqual({ title: 'Rotor', note: null, permissions });
+    await call(createPart, { body: { title: 'Rotor', permissions: permissions.slice(1) } });
+    expect(api.calls[1]?.headers['content-type']).toMatch(/^multipart/);
+  });
+
   it('sends form data with lists, records, booleans, nulls and files', async () => {
     await call(createPart, {
       body: {

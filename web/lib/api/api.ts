@@ -3,7 +3,7 @@ import type { AnswerOf, BodyInput, Endpoint, EndpointShape, MetaOf, ParamsOf, Qu
 import type { FieldErrors } from '#contract/envelope.ts';
 import { defaultErrorCode, messages } from '#contract/errors.ts';
 import { forgetEarly } from './early.ts';
-import { encodeForm, encodeQuery, fillPath } from './formData.ts';
+import { encodeBody, encodeQuery, fillPath } from './formData.ts';
 import { type RawAnswer, type RawRequest, send, type UploadProgress } from './transport.ts';
 
 const tokenPath = '/api/auth/token';
@@ -161,7 +161,8 @@ async function write(endpoint: Endpoint, url: string, options: LooseOptions): Pr
     };
     if (endpoint.method !== 'DELETE') {
       // Browsers and proxies of old know no form data in a PUT: it travels as a POST that says so.
-      request.body = encodeForm(endpoint.method === 'PUT' ? { _method: 'PUT', ...options.body } : (options.body ?? {}));
+      request.body = encodeBody(endpoint.method === 'PUT' ? { _method: 'PUT', ...options.body } : (options.body ?? {}));
+      if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
     }
     let answer = await sendGuarded(request, options);
     if (answer.status === invalidToken) {

@@ -1,3 +1,5 @@
+import { mostFormFields } from '#contract/endpoint.ts';
+
 /** What a form may carry: scalars, files, lists and records of them. `undefined` is left out, `null` is sent as empty text. */
 export type FormValue =
   | string
@@ -15,6 +17,14 @@ export function encodeForm(values: Readonly<Record<string, unknown>>): FormData 
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) append(form, name, value as FormValue);
   return form;
+}
+
+/** Writes a body as a form, or as JSON text where it has more fields than a form may have and no file. */
+export function encodeBody(values: Readonly<Record<string, unknown>>): FormData | string {
+  const form = encodeForm(values);
+  const entries = [...form.values()];
+  const isForm = entries.length <= mostFormFields || entries.some((value) => value instanceof Blob);
+  return isForm ? form : JSON.stringify(values);
 }
 
 function append(form: FormData, name: string, value: FormValue): void {

@@ -13,7 +13,8 @@ export interface RawRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  body?: FormData;
+  /** A form, or the text of JSON. */
+  body?: FormData | string;
   signal?: AbortSignal;
 }
 

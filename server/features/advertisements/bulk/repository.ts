@@ -1,6 +1,7 @@
 import { declaredFields, type Field } from '#contract/advertisements/fields.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Advertisements } from '#server/db/types.ts';
+import { noteFiles } from '../repository/history.ts';
 import { reportStock } from '../stock/index.ts';
 
 /** A post with all that a whole file of changes is decided by. */
@@ -154,8 +155,14 @@ export async function replaceFiles(
   const list = posts.flatMap(({ id, files }) =>
     files.map((file) => ({ advertisement_id: id, file_id: file.id, kind: file.kind, position: file.position })),
   );
-  await sql`delete from advertisement_files where advertisement_id = any (${posts.map(({ id }) => id)}::int[])`.execute(
+  const { rows: former } = await sql<{ post: number; id: string; kind: string; position: number }>`
+    delete from advertisement_files where advertisement_id = any (${posts.map(({ id }) => id)}::int[])
+    returning advertisement_id as post, file_id as id, kind, position`.execute(db);
+  const before = new Map<number, typeof former>();
+  for (const file of former) before.set(file.post, [...(before.get(file.post) ?? []), file]);
+  await noteFiles(
     db,
+    posts.map(({ id, files }) => ({ id, before: before.get(id) ?? [], after: files })),
   );
   await sql`
     insert into advertisement_files (advertisement_id, file_id, kind, position)

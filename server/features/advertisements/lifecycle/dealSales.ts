@@ -1,5 +1,6 @@
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
+import { signChanges } from '#server/platform/audit/index.ts';
 import { updatePost } from '../repository/posts.ts';
 import { changeReserved, type StockRow } from '../stock/index.ts';
 import { insertSale, revertSale } from './repository.ts';
@@ -37,6 +38,7 @@ export async function recordDealSale(transaction: InTransaction, post: StockRow,
     createdBy: sale.personId,
     dealLineId: sale.dealLineId,
   });
+  await signChanges(transaction, { actorId: sale.personId, via: 'deal' });
   await updatePost(transaction, post.id, {
     number_of_items: left,
     reserved_quantity: post.reserved_quantity - sale.reserved,
@@ -55,6 +57,7 @@ export async function takeBackDealSale(
 ): Promise<void> {
   const sale = await revertSale(transaction, saleId, personId);
   if (!sale) return;
+  await signChanges(transaction, { actorId: personId, via: 'deal' });
   await updatePost(transaction, post.id, {
     number_of_items: post.number_of_items + sale.quantity,
     reserved_quantity: post.reserved_quantity + sale.quantity,

@@ -381,23 +381,28 @@ describe('somebody without the right', () => {
 });
 
 describe('looks', () => {
-  it('of others are counted, and written when the product stops', async () => {
+  it('of others are counted once a person a day, and written when the product stops', async () => {
     const own = await startServer();
     const person = await createUser(own.db);
     const post = await createAdvertisement(own.db, person);
-    const stranger = own.client();
-    await stranger.login((await createUser(own.db)).email);
-    for (let look = 0; look < 3; look++) await stranger.get(`/api/advertisements/${post.id}`);
+    const look = async (who: Parameters<typeof createUser>[1], times: number) => {
+      const reader = own.client();
+      await reader.login((await createUser(own.db, who)).email);
+      for (let time = 0; time < times; time++) await reader.get(`/api/advertisements/${post.id}`);
+    };
+    await look({}, 3);
+    await look({}, 1);
+    // One's own side, and the platform's people at work, are no interest.
+    await look({ organizationId: person.organization_id }, 1);
+    await look({ role: 'admin' }, 1);
     const owner = own.client();
     await owner.login(person.email);
-    expect((await owner.get(`/api/advertisements/${post.id}`)).data.views).toBe(3);
+    expect((await owner.get(`/api/advertisements/${post.id}`)).data.views).toBe(2);
     await own.app.close();
-    const row = await own.db
-      .selectFrom('advertisement_views')
-      .selectAll()
-      .where('advertisement_id', '=', post.id)
-      .executeTakeFirst();
-    expect(row?.views).toBe(3);
+    const viewsOf = (table: 'advertisement_views' | 'advertisement_days') =>
+      own.db.selectFrom(table).select('views').where('advertisement_id', '=', post.id).execute();
+    expect(await viewsOf('advertisement_views')).toEqual([{ views: 2 }]);
+    expect(await viewsOf('advertisement_days')).toEqual([{ views: 2 }]);
     await own.close();
   });
 });

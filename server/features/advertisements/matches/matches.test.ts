@@ -216,8 +216,15 @@ describe('a dismissed match', () => {
     const other = await want();
     const offered = await offer();
     const url = `/api/advertisements/${wanted.id}/matches/${offered.id}`;
+    const counted = () =>
+      buyerClient.get(`/api/advertisements/matches?ids[]=${wanted.id}&ids[]=${other.id}&ids[]=${offered.id}`);
+    expect((await counted()).data).toEqual([
+      { id: wanted.id, count: 1 },
+      { id: other.id, count: 1 },
+    ]);
     expect((await buyerClient.delete(url)).code).toBe(200);
     expect((await buyerClient.delete(url)).code).toBe(200);
+    expect((await counted()).data[0]).toEqual({ id: wanted.id, count: 0 });
     const found = await matchesOf(buyerClient, wanted.id);
     expect([idsOf(found), found.meta]).toEqual([[], { total: 0, dismissed: 1 }]);
     expect(idsOf(await matchesOf(buyerClient, wanted.id, '?dismissed=1'))).toEqual([offered.id]);

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Match, MatchMeta, previewMatches as previewEndpoint } from '#contract/matches/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { findBrands } from '../../vocabulary/index.ts';
 import type { Market } from '../market.ts';
 import { actsForAll, canSee, seesPrivate } from '../policy.ts';
@@ -51,6 +51,26 @@ export async function listMatches(
   const hidden = all.filter((fit) => put.has(fit.row.id));
   const fits = dismissed ? hidden : all.filter((fit) => !put.has(fit.row.id));
   return { data: await present(market, actor, fits), meta: { total: fits.length, dismissed: hidden.length } };
+}
+
+/** How many posts fit each of these posts of the actor's organization, without those that it dismissed. */
+export async function countMatches(
+  { market: { db }, search }: Matcher,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<{ id: number; count: number }[]> {
+  const organizationId = actor.organization?.id;
+  if (organizationId === undefined || reach(actor, 'advertisement.browse') === 'none') return [];
+  const counts: { id: number; count: number }[] = [];
+  // One after the other: a page of posts should not take every connection.
+  for (const id of new Set(ids)) {
+    const row = await findLive(db, id);
+    if (row?.organization_id !== organizationId) continue;
+    const fits = await findFits(db, sourceOf(row), { rates: search.index.rates });
+    const dismissed = await listDismissed(db, { organizationId, id, type: row.type });
+    counts.push({ id, count: fits.filter((fit) => !dismissed.has(fit.row.id)).length });
+  }
+  return counts;
 }
 
 /** The posts of the other type that would fit a form which is not published yet, as far as it is filled in. */

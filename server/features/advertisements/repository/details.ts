@@ -177,6 +177,14 @@ export async function listOwn(db: Database, filter: OwnFilter, viewerId: number)
   return rows;
 }
 
+/** The ids of the posts of an owner's side on all pages of a list, at most `limit`. */
+export async function listOwnIds(db: Database, filter: OwnFilter, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
+    order by ${orders[filter.sort]} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** How many posts of an owner's side are in each state, whatever states are chosen. */
 export async function countOwn(db: Database, filter: OwnFilter): Promise<Partial<Record<AdvertisementState, number>>> {
   const { rows } = await sql<{ state: AdvertisementState; count: number }>`

@@ -3,13 +3,20 @@ import { platformRoles } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
 import { copiedColumns } from '../columns.ts';
+import { noteFiles } from './history.ts';
 
 export type NewPost = Omit<Insertable<DB['advertisements']>, 'expires_at'> & { days_online: number };
 export type PostChange = Updateable<DB['advertisements']>;
 
-/** Takes a post for the rest of the transaction: whoever else changes it waits. False where there is none. */
-export async function lockPost(db: InTransaction, id: number): Promise<boolean> {
-  const { rows } = await sql`select from advertisements where id = ${id} for update`.execute(db);
+/**
+ * Takes a post for the rest of the transaction: whoever else changes it waits. Its history names the actor for what follows.
+ * False where there is none.
+ */
+export async function lockPost(db: InTransaction, id: number, actorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select set_config('change.actor', ${String(actorId)}, true) from advertisements where id = ${id} for update`.execute(
+    db,
+  );
   return rows.length === 1;
 }
 
@@ -88,8 +95,10 @@ export async function replaceAttachments(
   const former = await db
     .deleteFrom('advertisement_files')
     .where('advertisement_id', '=', id)
-    .returning('file_id')
+    .returning(['file_id', 'kind', 'position'])
     .execute();
+  const before = former.map(({ file_id, kind, position }) => ({ id: file_id, kind, position }));
+  await noteFiles(db, [{ id, before, after: files }]);
   if (files.length > 0) {
     await db
       .insertInto('advertisement_files')
@@ -123,13 +132,31 @@ export async function deleteUnused(db: Database, ids: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
-/** Adds the looks that posts had; those of posts that are gone are dropped. */
-export async function addViews(db: Database, views: readonly { id: number; views: number }[]): Promise<void> {
+/** A look at a post: by whom, as a key that names nobody, and on which day (UTC). */
+export interface View {
+  id: number;
+  day: string;
+  viewer: Buffer;
+}
+
+/** Counts looks at posts, each person once a day; those of posts that are gone are dropped. */
+export async function addViews(db: Database, views: readonly View[]): Promise<void> {
   await sql`
+    with looked as (
+      insert into advertisement_viewers (advertisement_id, day, viewer)
+      select seen.id, seen.day, seen.viewer
+      from unnest(${views.map(({ id }) => id)}::int[], ${views.map(({ day }) => day)}::date[], ${views.map(({ viewer }) => viewer)}::bytea[])
+        as seen (id, day, viewer)
+      where exists (select from advertisements a where a.id = seen.id)
+      order by seen.id, seen.day, seen.viewer
+      on conflict do nothing returning advertisement_id, day
+    ), counted as (
+      insert into advertisement_days as held (advertisement_id, day, views)
+      select advertisement_id, day, count(*)::int from looked group by 1, 2 order by 1, 2
+      on conflict (advertisement_id, day) do update set views = held.views + excluded.views
+    )
     insert into advertisement_views as held (advertisement_id, views)
-    select seen.id, seen.views from unnest(${views.map(({ id }) => id)}::int[], ${views.map((entry) => entry.views)}::int[]) as seen (id, views)
-    where exists (select from advertisements a where a.id = seen.id)
-    order by seen.id
+    select advertisement_id, count(*)::int from looked group by 1 order by 1
     on conflict (advertisement_id) do update set views = held.views + excluded.views`.execute(db);
 }
 

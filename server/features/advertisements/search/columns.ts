@@ -1,4 +1,6 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import { SlotSet } from './bits.ts';
+import { ValueSets } from './valueSets.ts';
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
 export interface IndexedPost {
@@ -109,6 +111,9 @@ export class PostColumns {
   readonly countries = new Ordinals<string>();
   readonly currencies = new Ordinals<string>();
   readonly totals = new Totals();
+  /** The slots in use. */
+  readonly live = new SlotSet(0);
+  readonly valueSets = new ValueSets(this);
 
   /** Slot + 1 by id; ids come from a sequence, so this is as long as the table ever was. */
   private slots = new Int32Array(1024);
@@ -170,6 +175,8 @@ export class PostColumns {
     this.created[slot] = post.createdAt;
     this.quantity[slot] = post.quantity;
     this.totals.add(this, slot, 1);
+    this.live.add(slot);
+    this.valueSets.note(slot, true);
     return slot;
   }
 
@@ -214,6 +221,8 @@ export class PostColumns {
 
   private leave(slot: number): void {
     this.totals.add(this, slot, -1);
+    this.live.delete(slot);
+    this.valueSets.note(slot, false);
     this.categories.leave(this.category[slot] as number);
     this.categories.leave(this.subCategory[slot] as number);
     this.brands.leave(this.brand[slot] as number);

@@ -1,5 +1,7 @@
+import type { SlotSet } from './bits.ts';
 import type { PostColumns } from './columns.ts';
 import { bits, type Filter } from './filter.ts';
+import type { FacetColumn } from './valueSets.ts';
 
 /** What one look at every post gives. */
 export interface PassResult {
@@ -19,18 +21,24 @@ export interface PassResult {
   without: Map<number, number>;
 }
 
-// Used again by each pass: what each slot is kept out by, the slots that match, and the others.
-let masks = new Uint16Array(0);
+// Used again by each look: the slots that match, and the others.
 let matching = new Int32Array(0);
 let others = new Int32Array(0);
+
+/** Something that was asked for, and a bit for each slot that it keeps out. */
+interface Condition {
+  bit: number;
+  out: Uint32Array;
+}
 
 /**
  * Looks at every live post: which match, and how often each facet value would with its own group's choice ignored. `tiers`
  * holds for each slot how well the words fit, 0 for not at all; null where no words are searched for. With `explainWords`,
  * posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
  *
- * A column is read only where something was chosen in it, one column after the other; and of the posts that match and
- * those that do not, the fewer are counted, since it is known how many there are of each value at all.
+ * Each condition is a set of bits, so that 32 posts are looked at together; only prices are compared one by one, where
+ * nothing else has decided. Of the posts that match and those that do not, the fewer are counted: how many there are of
+ * each value at all is known.
  */
 export function runPass(
   columns: PostColumns,
@@ -39,86 +47,143 @@ export function runPass(
   explainWords = false,
   worst = 255,
 ): PassResult {
-  const { size } = columns;
-  if (masks.length < size) {
-    masks = new Uint16Array(columns.capacity);
+  const length = (columns.size + 31) >>> 5;
+  if (matching.length < columns.size) {
     matching = new Int32Array(columns.capacity);
     others = new Int32Array(columns.capacity);
   }
-  markWords(size, tiers, explainWords, worst);
-  markFilters(columns, filter);
-
-  let total = 0;
-  let left = 0;
-  const { organization } = columns;
-  // From the newest slot down: the newest posts come first, so the search for the first page soon rejects at a glance.
-  for (let slot = size - 1; slot >= 0; slot -= 1) {
-    if (masks[slot] === 0) {
-      matching[total] = slot;
-      total += 1;
-    } else if (organization[slot] !== 0) {
-      others[left] = slot;
-      left += 1;
-    }
+  const base = copyOf(columns.live, length);
+  const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden);
+  // Ordinal 0 is that of slots which were given up.
+  for (const ordinal of hidden) if (ordinal > 0) remove(base, columns.valueSets.of('organization', ordinal));
+  const conditions = conditionsOf(columns, filter, length);
+  if (tiers !== null) {
+    const fit = fittingSlots(columns.size, tiers, worst);
+    if (explainWords) conditions.push({ bit: bits.words, out: complement(fit) });
+    else for (let at = 0; at < length; at += 1) base[at] = (base[at] as number) & (fit[at] as number);
   }
-  const counts = total <= left ? countSlots(columns, total) : countWithout(columns, left);
+
+  // Bits of slots that one condition keeps out, and that more than one does.
+  const once = new Uint32Array(length);
+  const more = new Uint32Array(length);
+  const take = ({ out }: Condition) => {
+    for (let at = 0; at < length; at += 1) {
+      const failing = out[at] as number;
+      more[at] = (more[at] as number) | ((once[at] as number) & failing);
+      once[at] = (once[at] as number) | failing;
+    }
+  };
+  for (const condition of conditions) take(condition);
+  if (filter.price) {
+    const undecided = base.map((word, at) => word & ~(more[at] as number));
+    const price = { bit: bits.price, out: outOfPrice(columns, filter.price, undecided) };
+    conditions.push(price);
+    take(price);
+  }
+
+  const match = base.map((word, at) => word & ~(once[at] as number));
+  const total = listSlots(match, matching);
+  const isMost = total * 2 > columns.count;
+  const counts = isMost ? countWithout(columns, match) : countSlots(columns, total);
   const sellers = counts.organizations.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
-  const without = addNearlyMatching(columns, counts, left);
+  const without = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
+  for (const { bit, out } of conditions) {
+    const only = base.map((word, at) => word & (out[at] as number) & ~(more[at] as number));
+    without.set(bit, addNearlyMatching(columns, counts, bit, only));
+  }
   return { total, matched: matching, ...counts, sellers, without };
 }
 
-/** What no word fits is out; two bits, unless it is to be counted what only the words keep out. */
-function markWords(size: number, tiers: Uint8Array | null, explainWords: boolean, worst: number): void {
-  if (tiers === null) {
-    masks.fill(0, 0, size);
-    return;
-  }
-  const unfit = explainWords ? bits.words : bits.hidden;
+function copyOf({ words }: SlotSet, length: number): Uint32Array {
+  const copy = new Uint32Array(length);
+  copy.set(words.length > length ? words.subarray(0, length) : words);
+  return copy;
+}
+
+function remove(from: Uint32Array, { words }: SlotSet): void {
+  const length = Math.min(from.length, words.length);
+  for (let at = 0; at < length; at += 1) from[at] = (from[at] as number) & ~(words[at] as number);
+}
+
+function unite(into: Uint32Array, { words }: SlotSet): void {
+  const length = Math.min(into.length, words.length);
+  for (let at = 0; at < length; at += 1) into[at] = (into[at] as number) | (words[at] as number);
+}
+
+const complement = (set: Uint32Array): Uint32Array => set.map((word) => ~word);
+
+function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): number[] {
+  const ordinals: number[] = [];
+  for (let ordinal = 0; ordinal < table.length; ordinal += 1)
+    if (isMeant(table[ordinal] as number)) ordinals.push(ordinal);
+  return ordinals;
+}
+
+/** What was chosen in the groups and the category that is looked at; prices and words apart. */
+function conditionsOf(columns: PostColumns, filter: Filter, length: number): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (bit: number, ...places: [FacetColumn, Uint16Array][]) => {
+    // Where nothing is chosen, no value is marked.
+    if (!places.some(([, table]) => table.includes(bit))) return;
+    const allowed = new Uint32Array(length);
+    for (const [column, table] of places) {
+      for (const ordinal of ordinalsWhere(table, (mark) => mark !== bit))
+        unite(allowed, columns.valueSets.of(column, ordinal));
+    }
+    conditions.push({ bit, out: complement(allowed) });
+  };
+  add(bits.types, ['type', filter.types]);
+  add(bits.availabilities, ['availability', filter.availabilities]);
+  add(bits.categories, ['category', filter.categories], ['subCategory', filter.subCategories]);
+  add(bits.category, ['category', filter.scope]);
+  add(bits.brands, ['brand', filter.brands]);
+  add(bits.countries, ['country', filter.countries]);
+  add(bits.organizations, ['organization', filter.organizations]);
+  return conditions;
+}
+
+function fittingSlots(size: number, tiers: Uint8Array, worst: number): Uint32Array {
+  const fit = new Uint32Array((size + 31) >>> 5);
   for (let slot = 0; slot < size; slot += 1) {
     const tier = tiers[slot] as number;
-    masks[slot] = tier === 0 || tier > worst ? unfit : 0;
+    if (tier !== 0 && tier <= worst) fit[slot >>> 5] = (fit[slot >>> 5] as number) | (1 << (slot & 31));
   }
+  return fit;
 }
 
-const isChosenIn = (table: Uint16Array, from = 0): boolean => {
-  for (let ordinal = from; ordinal < table.length; ordinal += 1) if (table[ordinal] !== 0) return true;
-  return false;
-};
-
-function markFilters(columns: PostColumns, filter: Filter): void {
-  const { size, category, subCategory } = columns;
-  // Ordinal 0 is that of slots which were given up.
-  if (isChosenIn(filter.organizations, 1) || columns.count < size) {
-    markColumn(columns.organization, filter.organizations, size);
+/** Which of these slots are out of a price range. */
+function outOfPrice(
+  { price, currency }: PostColumns,
+  { factors, min, max }: NonNullable<Filter['price']>,
+  among: Uint32Array,
+): Uint32Array {
+  const out = new Uint32Array(among.length);
+  for (let at = 0; at < among.length; at += 1) {
+    let failing = 0;
+    for (let word = among[at] as number; word !== 0; word &= word - 1) {
+      const place = 31 - Math.clz32(word & -word);
+      const slot = (at << 5) + place;
+      // Without a rate it is no number, and neither above nor below.
+      const amount = (price[slot] as number) * (factors[currency[slot] as number] as number);
+      failing |= (amount >= min && amount <= max ? 0 : 1) << place;
+    }
+    out[at] = failing;
   }
-  if (isChosenIn(filter.types)) markColumn(columns.type, filter.types, size);
-  if (isChosenIn(filter.availabilities)) markColumn(columns.availability, filter.availabilities, size);
-  if (isChosenIn(filter.brands)) markColumn(columns.brand, filter.brands, size);
-  if (isChosenIn(filter.countries)) markColumn(columns.country, filter.countries, size);
-  if (isChosenIn(filter.scope)) markColumn(category, filter.scope, size);
-  const { categories, subCategories } = filter;
-  if (isChosenIn(categories)) {
-    for (let slot = 0; slot < size; slot += 1) {
-      masks[slot] =
-        (masks[slot] as number) |
-        ((categories[category[slot] as number] as number) & (subCategories[subCategory[slot] as number] as number));
+  return out;
+}
+
+/** The slots of a set, from the newest down: the newest posts come first, so the search for the first page soon rejects at a glance. */
+function listSlots(set: Uint32Array, into: Int32Array): number {
+  let count = 0;
+  for (let at = set.length - 1; at >= 0; at -= 1) {
+    for (let word = set[at] as number; word !== 0; ) {
+      const place = 31 - Math.clz32(word);
+      into[count] = (at << 5) + place;
+      count += 1;
+      word &= ~(1 << place);
     }
   }
-  if (filter.price) markPrices(columns, filter.price);
-}
-
-function markColumn(column: Uint8Array | Uint16Array | Uint32Array, table: Uint16Array, size: number): void {
-  for (let slot = 0; slot < size; slot += 1) {
-    masks[slot] = (masks[slot] as number) | (table[column[slot] as number] as number);
-  }
-}
-
-function markPrices({ size, price, currency }: PostColumns, { factors, min, max }: NonNullable<Filter['price']>): void {
-  for (let slot = 0; slot < size; slot += 1) {
-    // Without a rate it is no number, and neither above nor below.
-    const amount = (price[slot] as number) * (factors[currency[slot] as number] as number);
-    if (!(amount >= min && amount <= max)) masks[slot] = (masks[slot] as number) | bits.price;
-  }
+  return count;
 }
 
 type Counts = Pick<
@@ -143,9 +208,11 @@ function countSlots(columns: PostColumns, total: number): Counts {
 }
 
 /** All that there are, less those that do not match. */
-function countWithout(columns: PostColumns, left: number): Counts {
+function countWithout(columns: PostColumns, match: Uint32Array): Counts {
   const { totals } = columns;
   const counts = noCounts(columns);
+  const rest = copyOf(columns.live, match.length).map((word, at) => word & ~(match[at] as number));
+  const left = listSlots(rest, others);
   tally(columns, others, left, counts);
   const subtract = (given: readonly number[], from: Uint32Array) => {
     for (let ordinal = 0; ordinal < from.length; ordinal += 1) {
@@ -177,43 +244,28 @@ function tally(columns: PostColumns, slots: Int32Array, length: number, counts: 
   }
 }
 
-/**
- * Counts the posts that a single group keeps out with that group's values; returns by the group's bit how many more posts
- * would match without it.
- */
-function addNearlyMatching(columns: PostColumns, counts: Counts, left: number): Map<number, number> {
-  const { type, availability, category, subCategory, brand, organization, country } = columns;
-  const { types, availabilities, categories, subCategories, brands, organizations, countries } = counts;
-  const found = new Map<number, number>();
-  const single = new Uint32Array(bits.words + 1);
-  for (let place = 0; place < left; place += 1) {
-    const slot = others[place] as number;
-    const mask = masks[slot] as number;
-    // More than one group keeps it out.
-    if ((mask & (mask - 1)) !== 0) continue;
-    single[mask] = (single[mask] as number) + 1;
-    switch (mask) {
-      case bits.types:
-        types[type[slot] as number] = (types[type[slot] as number] as number) + 1;
-        break;
-      case bits.availabilities:
-        availabilities[availability[slot] as number] = (availabilities[availability[slot] as number] as number) + 1;
-        break;
-      case bits.categories:
-        categories[category[slot] as number] = (categories[category[slot] as number] as number) + 1;
-        subCategories[subCategory[slot] as number] = (subCategories[subCategory[slot] as number] as number) + 1;
-        break;
-      case bits.brands:
-        brands[brand[slot] as number] = (brands[brand[slot] as number] as number) + 1;
-        break;
-      case bits.organizations:
-        organizations[organization[slot] as number] = (organizations[organization[slot] as number] as number) + 1;
-        break;
-      case bits.countries:
-        countries[country[slot] as number] = (countries[country[slot] as number] as number) + 1;
-        break;
+const columnsOf: Partial<Record<number, readonly [FacetColumn, keyof Counts][]>> = {
+  [bits.types]: [['type', 'types']],
+  [bits.availabilities]: [['availability', 'availabilities']],
+  [bits.categories]: [
+    ['category', 'categories'],
+    ['subCategory', 'subCategories'],
+  ],
+  [bits.brands]: [['brand', 'brands']],
+  [bits.organizations]: [['organization', 'organizations']],
+  [bits.countries]: [['country', 'countries']],
+};
+
+/** Counts the posts that one condition alone keeps out with the values of its group; returns how many they are. */
+function addNearlyMatching(columns: PostColumns, counts: Counts, bit: number, only: Uint32Array): number {
+  const found = listSlots(only, others);
+  for (const [name, group] of columnsOf[bit] ?? []) {
+    const column = columns[name];
+    const values = counts[group];
+    for (let place = 0; place < found; place += 1) {
+      const ordinal = column[others[place] as number] as number;
+      values[ordinal] = (values[ordinal] as number) + 1;
     }
   }
-  for (let bit = 1; bit <= bits.words; bit *= 2) found.set(bit, single[bit] as number);
   return found;
 }

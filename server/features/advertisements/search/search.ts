@@ -15,6 +15,8 @@ export interface Found {
 }
 
 const mostKept = 200;
+/** From so many posts on, a look takes so long that others are let in between two of them. */
+const largeMarket = 200_000;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
 
@@ -23,6 +25,7 @@ export class Search {
   private readonly kept = new Map<string, Found>();
   private readonly matches = new Map<string, WordMatch>();
   private keptVersion = -1;
+  private lastTurn: Promise<void> = Promise.resolve();
 
   constructor(readonly index: SearchIndex) {}
 
@@ -35,12 +38,21 @@ export class Search {
     const key = JSON.stringify([query, first, hidden]);
     const kept = this.current(this.kept).get(key);
     if (kept) return kept;
+    await this.turn();
     const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
     const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
     const found = this.look(query, sort, words, { ranks: names, first, hidden });
     keep(this.current(this.kept), key, found);
     return found;
+  }
+
+  /** Resolves when it is this look's turn: over a large market one a round of the event loop, so that nobody waits for ten. */
+  private async turn(): Promise<void> {
+    if (this.index.columns.size < largeMarket) return;
+    const before = this.lastTurn;
+    this.lastTurn = before.then(() => new Promise((resolve) => setImmediate(resolve)));
+    await this.lastTurn;
   }
 
   /** The currencies that live posts are in, or were since this process began. */

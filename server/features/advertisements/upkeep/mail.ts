@@ -1,9 +1,13 @@
 import type { News } from '#server/features/notifications/index.ts';
 import type { EndingPost } from './repository.ts';
 
+/** How many days the link of a mail works that renews posts. */
+export const daysOfLink = 30;
+
 /** What the owners of these posts are told: one piece of news each, however many of their posts end. */
-export function describeEndings(
+export async function describeEndings(
   posts: readonly EndingPost[],
+  linkTo: (ownerId: number, ids: number[]) => Promise<string>,
   words: {
     type: 'post_expiring' | 'post_expired';
     one: (title: string) => string;
@@ -11,13 +15,14 @@ export function describeEndings(
     body: string;
     bodyOfMany: string;
   },
-): News[] {
+): Promise<News[]> {
   const byOwner = new Map<number, EndingPost[]>();
   for (const post of posts) byOwner.set(post.owner_id, [...(byOwner.get(post.owner_id) ?? []), post]);
-  return [...byOwner].map(([ownerId, owned]) => {
+  const all: News[] = [];
+  for (const [ownerId, owned] of byOwner) {
     const [first] = owned as [EndingPost, ...EndingPost[]];
     const isOne = owned.length === 1;
-    return {
+    all.push({
       userIds: [ownerId],
       type: words.type,
       title: isOne ? words.one(first.title) : words.many(owned.length),
@@ -25,8 +30,17 @@ export function describeEndings(
       subject: isOne
         ? { type: 'advertisement', id: first.id, url: `/advertisement/${first.id}` }
         : { type: 'advertisements', id: null, url: '/my-posts' },
-    };
-  });
+      mailed: {
+        label: isOne ? 'Renew for 90 days' : `Renew ${owned.length} posts for 90 days`,
+        url: await linkTo(
+          ownerId,
+          owned.map(({ id }) => id),
+        ),
+        note: `The page shows what it renews before anything happens. You do not have to sign in. The link works once, within ${daysOfLink} days.`,
+      },
+    });
+  }
+  return all;
 }
 
 /** What is said some days before a post ends, and when it did. */

@@ -1,8 +1,9 @@
 import { limits } from '#contract/advertisements/choices.ts';
-import type { Database } from '#server/db/database.ts';
+import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { record } from '#server/platform/audit/index.ts';
+import { record, signByClock } from '#server/platform/audit/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { findFileIds } from '#server/platform/files/index.ts';
@@ -10,10 +11,12 @@ import type { By } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { Market } from '../market.ts';
 import { daysToRenew } from '../policy.ts';
+import { insertLink, type RenewalLinks, sweepLinks } from '../renewal/index.ts';
 import { subjectOf } from '../rows.ts';
+import { sweepChanges } from '../selection/index.ts';
 import { leftBehind, lockAble } from '../service.ts';
 import { sayWhatIsReserved } from '../stock/index.ts';
-import { describeEndings, endedWords, endingWords } from './mail.ts';
+import { daysOfLink, describeEndings, endedWords, endingWords } from './mail.ts';
 import { expireDue, forgetUnusedFiles, purgeDeleted, purgePost, takeEnding } from './repository.ts';
 
 const batch = 500;
@@ -22,24 +25,36 @@ const hour = 3_600_000;
 const warnings = [3, daysToRenew];
 
 /** Takes posts that reached their end offline and tells their owners; returns how many. */
-export function expirePosts(db: Database, mailer: Mailer): Promise<number> {
+export function expirePosts(db: Database, mailer: Mailer, links: RenewalLinks): Promise<number> {
   return inBatches(() =>
     transact(db, async (transaction) => {
+      await signByClock(transaction);
       const expired = await expireDue(transaction, batch);
-      for (const news of describeEndings(expired, endedWords)) await notify(transaction, mailer, news);
+      for (const news of await describeEndings(expired, mailedLink(transaction, links), endedWords))
+        await notify(transaction, mailer, news);
       return expired.length;
     }),
   );
 }
 
+/** A link of its own for each mail. */
+const mailedLink = (transaction: InTransaction, links: RenewalLinks) => async (userId: number, ids: number[]) =>
+  links.linkTo(await insertLink(transaction, { userId, advertisementIds: ids, days: daysOfLink }));
+
+/** Forgets links that renew and changes that can be taken back once their time is over; returns how many. */
+export async function sweepUpkeep(db: Database): Promise<number> {
+  return (await sweepLinks(db, daysOfLink)) + (await sweepChanges(db, 2 * bulkLimits.hoursToUndo));
+}
+
 /** Warns owners 14 and 3 days before their posts end, once each; returns of how many posts. */
-export async function remindOwners(db: Database, mailer: Mailer): Promise<number> {
+export async function remindOwners(db: Database, mailer: Mailer, links: RenewalLinks): Promise<number> {
   let reminded = 0;
   for (const days of warnings) {
     reminded += await inBatches(() =>
       transact(db, async (transaction) => {
         const ending = await takeEnding(transaction, days, batch);
-        for (const news of describeEndings(ending, endingWords(days))) await notify(transaction, mailer, news);
+        for (const news of await describeEndings(ending, mailedLink(transaction, links), endingWords(days)))
+          await notify(transaction, mailer, news);
         return ending.length;
       }),
     );

@@ -14,16 +14,19 @@ import {
 } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createRenewalLinks } from '../renewal/index.ts';
 import { expirePosts, purgePosts, remindOwners, removeOrphans } from './service.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
 let mailer: ReturnType<typeof createMailer>;
+let links: ReturnType<typeof createRenewalLinks>;
 beforeAll(async () => {
   server = await startServer();
   category = await createCategory(server.db);
   const { config, db, connection } = server;
   mailer = createMailer({ config, db, jobs: createJobs({ connection, db, log: server.app.log }) });
+  links = createRenewalLinks({ config, mail: mailer });
 });
 afterAll(() => server.close());
 
@@ -54,15 +57,17 @@ describe('the end of a post', () => {
         .set({ expires_at: daysFromNow(days) })
         .where('id', '=', post.id)
         .execute();
-    expect(await remindOwners(server.db, mailer)).toBe(0);
+    expect(await remindOwners(server.db, mailer, links)).toBe(0);
     await endIn(13.5);
     const [{ updated_at: before } = { updated_at: null }] = await server.db
       .selectFrom('advertisements')
       .select('updated_at')
       .where('id', '=', post.id)
       .execute();
-    expect(await Promise.all([remindOwners(server.db, mailer), remindOwners(server.db, mailer)])).toContain(1);
-    expect(await remindOwners(server.db, mailer)).toBe(0);
+    expect(
+      await Promise.all([remindOwners(server.db, mailer, links), remindOwners(server.db, mailer, links)]),
+    ).toContain(1);
+    expect(await remindOwners(server.db, mailer, links)).toBe(0);
     const [after] = await server.db
       .selectFrom('advertisements')
       .select('updated_at')
@@ -70,11 +75,11 @@ describe('the end of a post', () => {
       .execute();
     expect(after?.updated_at).toEqual(before);
     await endIn(2.5);
-    await remindOwners(server.db, mailer);
-    await remindOwners(server.db, mailer);
+    await remindOwners(server.db, mailer, links);
+    await remindOwners(server.db, mailer, links);
     await endIn(-0.01);
-    expect(await expirePosts(server.db, mailer)).toBe(1);
-    expect(await expirePosts(server.db, mailer)).toBe(0);
+    expect(await expirePosts(server.db, mailer, links)).toBe(1);
+    expect(await expirePosts(server.db, mailer, links)).toBe(0);
     expect(await newsOf(owner.id)).toEqual([
       { type: 'post_expiring', title: '“Freehub” expires within 14 days', subject_id: post.id },
       { type: 'post_expiring', title: '“Freehub” expires within 3 days', subject_id: post.id },
@@ -95,11 +100,11 @@ describe('the end of a post', () => {
     const setStatus = (status: 'active' | 'suspended') =>
       server.db.updateTable('organizations').set({ status }).where('id', '=', owner.organization_id).execute();
     await setStatus('suspended');
-    await remindOwners(server.db, mailer);
+    await remindOwners(server.db, mailer, links);
     expect(await newsOf(owner.id)).toEqual([]);
     expect(await mailsOf(owner.id)).toEqual([]);
     await setStatus('active');
-    await remindOwners(server.db, mailer);
+    await remindOwners(server.db, mailer, links);
     expect(await newsOf(owner.id)).toHaveLength(1);
   });
 
@@ -107,7 +112,7 @@ describe('the end of a post', () => {
     const owner = await createUser(server.db);
     for (let count = 0; count < 5; count++)
       await createAdvertisement(server.db, owner, { category, expiresAt: daysFromNow(2) });
-    await remindOwners(server.db, mailer);
+    await remindOwners(server.db, mailer, links);
     expect(await newsOf(owner.id)).toMatchObject([{ title: '5 of your posts expire within 3 days', subject_id: null }]);
   });
 
@@ -117,7 +122,7 @@ describe('the end of a post', () => {
     await createAdvertisement(server.db, owner, { category, state: 'paused', expiresAt });
     await createAdvertisement(server.db, owner, { category, state: 'sold', expiresAt });
     await createAdvertisement(server.db, owner, { category, deletedAt: new Date(), expiresAt });
-    expect(await expirePosts(server.db, mailer)).toBe(0);
+    expect(await expirePosts(server.db, mailer, links)).toBe(0);
     expect(await newsOf(owner.id)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { keptReasons } from '#contract/imports/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
+import { signChanges } from '#server/platform/audit/index.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import {
@@ -34,6 +35,7 @@ export async function takeBackPart(
 ): Promise<Undone & { taken: number }> {
   const written = await findWritten(transaction, row.id, postsAPart);
   const ids = written.map(({ advertisement_id }) => advertisement_id);
+  await signChanges(transaction, { actorId: by.actor.id, via: 'undo' });
   await lockPosts(transaction, ids);
   const versions = new Map((await findVersions(transaction, ids)).map((version) => [version.id, version]));
   const kept = { edited: 0, sold: 0, deleted: 0 };

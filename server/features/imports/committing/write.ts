@@ -1,5 +1,6 @@
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { violates } from '#server/db/database.ts';
+import { signChanges } from '#server/platform/audit/index.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import {
@@ -66,6 +67,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   await holdOrganization(transaction, row.organization_id);
   const rows = await takeRowsToWrite(transaction, row.id, limit);
   if (rows.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
+  await signChanges(transaction, { actorId: actor.id, via: 'upload' });
   const first = await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
   await lockPosts(transaction, [...first.byId.keys()]);
   // As of after the wait for whoever else changed them.

@@ -1,27 +1,57 @@
 import { type Availability, availabilityLabels, type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import type { Database } from '#server/db/database.ts';
+import { lowStock } from '#contract/favorites/choices.ts';
+import { scopeOf } from '#contract/rights/matrix.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { News } from '../news.ts';
 import { notify } from '../service.ts';
-import { type FavoriteChange, type Gone, type Standing, takeFavoriteChanges } from './repository.ts';
+import { type FavoriteChange, type Gone, listTeam, type Standing, takeFavoriteChanges } from './repository.ts';
 
 const batch = 500;
 
-/** Tells people what became of the posts they saved: another price, another availability, gone. Returns how many changes. */
+/** Tells people what became of the posts they or their organization saved: another price, availability or stock, gone. Returns how many changes. */
 export async function tellFavoriteChanges(db: Database, mailer: Mailer): Promise<number> {
   let told = 0;
-  for (;;) {
-    const changes = await transact(db, async (transaction) => {
-      const taken = await takeFavoriteChanges(transaction, batch);
-      for (const change of taken) {
-        for (const news of describeChange(change)) await notify(transaction, mailer, news);
-      }
-      return taken.length;
-    });
-    told += changes;
-    if (changes < batch) return told;
+  for (const keeper of ['person', 'organization'] as const) {
+    for (;;) {
+      const changes = await transact(db, async (transaction) => {
+        const taken = await takeFavoriteChanges(transaction, keeper, { limit: batch, low: lowStock });
+        const readersOf =
+          keeper === 'person' ? (change: FavoriteChange) => [change.keeper_id] : await teamOf(transaction, taken);
+        for (const change of taken) {
+          for (const news of describeChange(change))
+            await notify(transaction, mailer, {
+              ...news,
+              userIds: readersOf(change),
+              ...(keeper === 'organization' ? { cause: 'team_favorite' } : {}),
+            });
+        }
+        return taken.length;
+      });
+      told += changes;
+      if (changes < batch) break;
+    }
   }
+  return told;
+}
+
+/** Who is told of changes of what organizations saved: everybody of the organization who has not saved it as well. */
+async function teamOf(
+  transaction: InTransaction,
+  changes: readonly FavoriteChange[],
+): Promise<(change: FavoriteChange) => number[]> {
+  if (changes.length === 0) return () => [];
+  const people = await listTeam(transaction, [...new Set(changes.map(({ keeper_id }) => keeper_id))]);
+  const readers = people.filter(
+    ({ role, permissions }) =>
+      scopeOf({ role, permissions, organizationActive: true } as Parameters<typeof scopeOf>[0], 'favorite.manage') !==
+      'none',
+  );
+  return ({ keeper_id, advertisement_id }) =>
+    readers
+      .filter(({ organization_id, own }) => organization_id === keeper_id && !own.includes(advertisement_id))
+      .map(({ id }) => id);
 }
 
 const goneBecause: Record<Gone, string> = {
@@ -32,9 +62,15 @@ const goneBecause: Record<Gone, string> = {
 };
 
 /** The news in a change; none where a post came back unchanged. */
-export function describeChange({ user_id, advertisement_id, name, unit, before, now }: FavoriteChange): News[] {
+export function describeChange({
+  advertisement_id,
+  name,
+  unit,
+  available,
+  before,
+  now,
+}: FavoriteChange): Omit<News, 'userIds'>[] {
   const about = {
-    userIds: [user_id],
     subject: { type: 'advertisement', id: advertisement_id, url: `/advertisement/${advertisement_id}` },
     groupKey: `favorite:${advertisement_id}`,
   };
@@ -44,18 +80,45 @@ export function describeChange({ user_id, advertisement_id, name, unit, before, 
     const says = { title: `A favourite is gone: ${name}`, body: goneBecause[now.gone] };
     return [{ ...about, subject, type: 'favorite_gone', ...says }];
   }
+  const standing = standingNews(name, unit, before, now);
+  const stock = stockNews(name, available, before, now);
+  return [
+    ...(standing ? [{ ...about, ...standing }] : []),
+    ...(stock ? [{ ...about, ...stock, groupKey: `${about.groupKey}:stock` }] : []),
+  ];
+}
+
+type Says = Pick<News, 'type' | 'title' | 'body'>;
+
+/** What price or availability say; of both at once the price. */
+function standingNews(name: string, unit: string | null, before: Standing, now: Standing): Says | null {
   if (before.price !== now.price || before.currency !== now.currency) {
-    const says = {
-      title: `${verbOf(before, now)}: ${name}`,
-      body: `${priceOf(now, unit)}, was ${priceOf(before, null)}`,
-    };
-    return [{ ...about, type: 'favorite_price', ...says }];
+    const body = `${priceOf(now, unit)}, was ${priceOf(before, null)}`;
+    return { type: 'favorite_price', title: `${verbOf(before, now)}: ${name}`, body };
   }
-  if (before.availability !== now.availability) {
-    const body = `${labelOf(now)}, was ${lowerFirst(labelOf(before))}`;
-    return [{ ...about, type: 'favorite_availability', title: `Availability of a favourite changed: ${name}`, body }];
-  }
-  return [];
+  if (before.availability === now.availability) return null;
+  const body = `${labelOf(now)}, was ${lowerFirst(labelOf(before))}`;
+  return { type: 'favorite_availability', title: `Availability of a favourite changed: ${name}`, body };
+}
+
+/** What the stock says: low, out or back. */
+function stockNews(name: string, available: number | null, before: Standing, now: Standing): Says | null {
+  if (before.stock === now.stock) return null;
+  const count = (available ?? 0).toLocaleString('en');
+  const isLower = now.stock === 'out' || before.stock === 'plenty';
+  const title =
+    now.stock === 'out'
+      ? 'A favourite is out of stock'
+      : isLower
+        ? 'A favourite runs low'
+        : 'A favourite is back in stock';
+  const body =
+    now.stock === 'out'
+      ? 'All of it is sold or reserved at the moment.'
+      : isLower
+        ? `${count} left`
+        : `${count} available`;
+  return { type: 'favorite_stock', title: `${title}: ${name}`, body };
 }
 
 function verbOf(before: Standing, now: Standing): string {

@@ -1,6 +1,6 @@
 import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { hasWords } from '#server/db/like.ts';
 
 /** A category as its administration sees it. */
 export interface ManagedCategoryRow {
@@ -94,7 +94,7 @@ export async function searchBrands(
   db: Database,
   query: { q?: string | null | undefined; sort?: string | null | undefined; page: number; per_page: number },
 ) {
-  const where = query.q ? sql`b.name ilike ${containing(query.q)}` : sql`true`;
+  const where = query.q ? hasWords([sql`b.name`], query.q) : sql`true`;
   const sort = query.sort ?? 'name';
   const order = brandOrders[sort.replace(/^-/, '')] ?? sql`lower(b.name)`;
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;

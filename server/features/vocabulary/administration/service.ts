@@ -9,7 +9,7 @@ import type {
 } from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { record } from '#server/platform/audit/index.ts';
+import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
 import {
@@ -73,6 +73,7 @@ export async function updateCategory(
     const values = readCategory(before, fields);
     if (before.parent_id !== null && values.parent_id !== before.parent_id) {
       await checkParent(transaction, values.parent_id as number);
+      await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
       await movePosts(transaction, id, values.parent_id as number);
     }
     await updateCategoryRow(transaction, id, values).catch(explainCategory);
@@ -169,6 +170,7 @@ export async function mergeBrand(db: Database, by: By, id: number, into: number)
     const target = brands.find((brand) => brand.id === into);
     if (!source) throw notFound('brand');
     if (!target || into === id) throw invalid({ into: ['Choose another brand'] });
+    await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     const posts = await reassignBrand(transaction, id, into);
     await deleteBrandRow(transaction, id);
     const details = { name: source.name, into: target.name, posts };

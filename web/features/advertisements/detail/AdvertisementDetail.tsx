@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -12,9 +13,14 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
+import { CompareButton, useCompareKey } from '../marks/index.ts';
+import { PostMatches } from '../matches/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { History } from '../upkeep/index.ts';
+import { ViewsChart } from '../views/index.ts';
+import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
 import { BuyPanel, canContact, Price, startOf } from './BuyPanel.tsx';
 import { canDeal, DealButtons } from './DealButtons.tsx';
 import classes from './Detail.module.css';
@@ -28,8 +34,12 @@ import { similarQuery } from './queries.ts';
 export function AdvertisementDetail({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   usePageTitle(post.name);
+  useCompareKey(post.type === 'offered' ? post.id : null);
   const contact = useRef<HTMLElement>(null);
   const [isReporting, setReporting] = useState(false);
+  const { organization } = useBootstrap();
+  const isOwn = post.views !== null || organization?.id === post.organization_id;
+  const seesMatches = useScope('saved-search.manage') !== 'none' && post.state === 'active';
   const showContact = () => {
     contact.current?.scrollIntoView({ block: 'center' });
     contact.current?.focus({ preventScroll: true });
@@ -51,6 +61,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
             <div className={classes.heading}>
               <TypeBadge type={post.type} />
               <span className="muted clip">{post.brand}</span>
+              <CompareButton post={post} />
               {post.abilities.favorite && <FavoriteButton post={post} />}
               <ActionIcon
                 variant="subtle"
@@ -81,6 +92,8 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
             </h1>
           </div>
           <BuyPanel key={post.id} post={post} onContact={showContact} />
+          <AlsoOffered post={post} />
+          {seesMatches && !isOwn && <PostMatches key={post.id} post={post} isOwn={false} />}
           <OrganizationPanel post={post} contactRef={contact} />
           {post.abilities.report && (
             <button type="button" className={classes.report} onClick={() => setReporting(true)}>
@@ -91,6 +104,14 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         </div>
         <DetailText post={post} />
       </div>
+      {isOwn && (
+        <div className={classes.ownSide}>
+          {seesMatches && <PostMatches key={post.id} post={post} isOwn />}
+          {post.views !== null && <ViewsChart of={{ post: post.id }} />}
+        </div>
+      )}
+      {post.views !== null && <History post={post} />}
+      <SameArticle post={post} />
       <Similar post={post} />
       {canDeal(post) && (
         <div className={classes.bar}>

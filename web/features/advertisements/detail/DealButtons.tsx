@@ -6,13 +6,12 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { useSetFavorite } from '#web/features/favorites/index.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { isOffered } from '#web/lib/offered.ts';
 import classes from './Detail.module.css';
 import { totalOf } from './total.ts';
 
 /** Whether the reader can begin a deal about a post. */
 export const canDeal = ({ abilities }: Pick<Advertisement, 'abilities'>): boolean =>
-  isOffered('deals') && (abilities.inquire || abilities.offer);
+  abilities.inquire || abilities.offer;
 
 interface DealButtonsProps {
   post: Advertisement;

@@ -48,16 +48,7 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
         </div>
       </div>
       <p className="sm muted">
-        <ReplyFacts reply={organization.reply} />
-        {organization.reply && (
-          <span className={classes.dealt}>
-            {t('reply.deals', {
-              ns: 'common',
-              count: organization.reply.deals,
-              completed: formatQuantity(organization.reply.completed),
-            })}
-          </span>
-        )}
+        <ReplyFacts withDeals reply={organization.reply} />
       </p>
       {contact && (
         <address className={classes.contact}>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/advertisements/choices.ts';
-import { listSales, listSimilar } from '#contract/advertisements/endpoints.ts';
+import { listSales, listSameArticle, listSimilar } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Posts like this one from other sellers, and how many there are of its kind. */
@@ -10,6 +10,17 @@ export const similarQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(listSimilar, { params: { id }, signal });
       return { posts: data, total: meta.total };
+    },
+    staleTime: 60_000,
+  });
+
+/** Posts of the same article from others, how many organizations they are of, and the lowest price. */
+export const sameArticleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['advertisements', 'same-article', id],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await call(listSameArticle, { params: { id }, signal });
+      return { posts: data, ...meta };
     },
     staleTime: 60_000,
   });

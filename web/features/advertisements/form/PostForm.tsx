@@ -6,7 +6,7 @@ import { contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useScope, useSession } from '#web/features/session/index.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { today } from '#web/lib/format/days.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
@@ -19,6 +19,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
+import { FormMatches } from '../matches/index.ts';
 import { describeValue } from './describe.ts';
 import { forgetDraft, readDraft, useDraft } from './draft.ts';
 import classes from './PostForm.module.css';
@@ -128,6 +129,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
     { values: form.values, updatedAt: version || null, files: added },
     form.isTouched() || draft !== null || added > 0,
   );
+  const seesMatches = useScope('saved-search.manage') !== 'none' && !post;
   const title = post ? t('post.edit', { title: post.name }) : t('post.new');
   usePageTitle(title);
 
@@ -235,6 +237,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
             />
           );
         })}
+        {seesMatches && <FormMatches body={bodyOf(form.values, bootstrap.brands)} />}
         <FormFoot note={t('form.saved', { ns: 'common' })}>
           <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
             {post ? t('post.save') : t('post.publish')}

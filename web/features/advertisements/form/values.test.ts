@@ -112,6 +112,21 @@ describe('a new post', () => {
       type: 'offered',
       title: 'x'.repeat(90),
     });
+    const search = {
+      category: '1',
+      subCategory: '2',
+      brand: 'Shimano',
+      supplier_article_number: 'RT-MT800',
+      other: 'x',
+    };
+    expect(askedValues({ ...search, gtin: '4550170447755' })).toEqual({
+      category: '1',
+      subCategory: '2',
+      brand: 'Shimano',
+      supplier_article_number: 'RT-MT800',
+      gtin: '4550170447755',
+    });
+    expect(askedValues({ category: 'one', subCategory: ['2'], gtin: 4 })).toEqual({});
     expect(askedValues({ type: 'rented', title: 5 })).toEqual({});
   });
 

@@ -40,11 +40,22 @@ export interface FormFiles {
   documents: DocumentEntry[];
 }
 
+const askedTexts = { title: limits.titleLength, brand: 60, supplier_article_number: 60, gtin: 14 } as const;
+
 /** The parts of a new form that its address asks for. */
-export function askedValues({ type, title }: Record<string, unknown>): Partial<Pick<FormValues, 'type' | 'title'>> {
+export function askedValues(asked: Record<string, unknown>): Partial<FormValues> {
+  const { type } = asked;
+  const texts = Object.entries(askedTexts).flatMap(([name, most]) => {
+    const text = asked[name];
+    return typeof text === 'string' ? [[name, text.slice(0, most)]] : [];
+  });
+  const ids = ['category', 'subCategory'].flatMap((name) => {
+    const id = asked[name];
+    return typeof id === 'string' && /^\d{1,9}$/.test(id) ? [[name, id]] : [];
+  });
   return {
     ...(type === 'wanted' || type === 'offered' ? { type } : {}),
-    ...(typeof title === 'string' ? { title: title.slice(0, limits.titleLength) } : {}),
+    ...(Object.fromEntries([...texts, ...ids]) as Partial<FormValues>),
   };
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.ts';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
-import { useMayPost } from '#web/features/session/index.ts';
+import { useBootstrap, useMayPost } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { findDrawing } from '#web/ui/icons/index.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -12,6 +12,7 @@ import { type Filters, toggled } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
 import { SaveSearch } from '../saving/SaveSearch.tsx';
 import classes from './NoResults.module.css';
+import { wantedForm } from './wantedForm.ts';
 
 interface NoResultsProps {
   control: FilterControl;
@@ -24,6 +25,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   const { category, filters, change, clear, goTo } = control;
   const active = useActiveFilters(filters);
   const mayWant = useMayPost('wanted');
+  const bootstrap = useBootstrap();
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
   const missing = (meta.words ?? []).filter(({ found }) => found === 0);
   const hasOthers = active.some(({ key }) => key !== 'q');
@@ -45,7 +47,11 @@ export function NoResults({ control, meta }: NoResultsProps) {
           {mayWant && (
             <LinkButton
               to="/my-posts/create"
-              search={{ type: 'wanted', ...(filters.q === null ? {} : { title: filters.q }) }}
+              search={wantedForm(filters, meta.words, {
+                category,
+                categories: bootstrap.categories ?? [],
+                brands: bootstrap.brands ?? [],
+              })}
               variant="filled"
             >
               {t('none.post')}

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { resultsPerPage, writeFilters } from '../filters/filters.ts';
 import type { FilterControl } from '../filters/useFilters.ts';
+import { CompareButton, useCompareKey } from '../marks/index.ts';
 import card from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { AdvertisementLine } from '../post/AdvertisementRow.tsx';
@@ -45,6 +46,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
     selection: hasSelection ? selection : null,
     onToggleView: () => prefer({ view: view === 'cards' ? 'table' : 'cards' }),
   });
+  useCompareKey();
   const shown = useSlices(posts.length);
   if (meta.total === 0) return <NoResults control={control} meta={meta} />;
   if (posts.length === 0) return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
@@ -75,7 +77,12 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
               heading="h2"
               isLazy={index >= slice}
               words={filters.q ?? ''}
-              corner={<FavoriteButton post={post} look="plate" />}
+              corner={
+                <>
+                  <CompareButton post={post} look="plate" />
+                  <FavoriteButton post={post} look="plate" />
+                </>
+              }
               onApproach={() => onApproach(post.id)}
             />
           ))}

@@ -18,9 +18,11 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { SoldDialog } from '../actions/dialogs.ts';
 import { PostMenu } from '../actions/PostMenu.tsx';
+import { type Done, RecentChanges, UndoStrip } from '../upkeep/index.ts';
+import { ViewsChart } from '../views/index.ts';
 import { useOwnColumns } from './columns.tsx';
 import classes from './OwnPosts.module.css';
-import { allOwn, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
+import { allOwn, fitsQuery, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** My posts, or those of my organization, in every state, with what can be done to them. */
@@ -31,6 +33,7 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
   const result = useQuery(ownQuery(scope, choice));
   const { rows: posts, states: counts } = result.data ?? {};
   const [selling, setSelling] = useState<OwnAdvertisement | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const mayPost = useScope('advertisement.write') !== 'none';
   const { selected, toggle, clear } = useSelected(JSON.stringify(choice));
@@ -58,8 +61,12 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       .map((state) => ({ value: state, text: t(`state.${state}`), count: counts?.[state] ?? null })),
   ];
   const chosen = posts?.filter(({ id }) => selected.has(id)) ?? [];
+  const ids = posts?.map(({ id }) => id) ?? [];
+  const seesMatches = useScope('saved-search.manage') !== 'none';
+  const { data: fits } = useQuery(fitsQuery(seesMatches ? ids : []));
   const columns = useOwnColumns({
-    ids: posts?.map(({ id }) => id) ?? [],
+    ids,
+    fits,
     selected,
     onToggle: toggle,
     showsOwner: scope === 'organization',
@@ -111,6 +118,11 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
         }
       />
       <ExportNotice />
+      {!hasNothing && (
+        <div className={classes.views}>
+          <ViewsChart of={scope} />
+        </div>
+      )}
       {hasNothing ? (
         <EmptyState
           drawing="other"
@@ -125,6 +137,11 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
             {chosen.length > 0 ? (
               <SelectionBar
                 posts={chosen}
+                scope={scope}
+                whole={
+                  chosen.length === posts?.length ? { query: listQuery(choice), total: result.data?.total ?? 0 } : null
+                }
+                onDone={setDone}
                 onClear={() => {
                   clear();
                   keepFocus(chosen[0]?.id ?? 0);
@@ -133,7 +150,18 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
             ) : (
               tools
             )}
+            {done && chosen.length === 0 && (
+              <UndoStrip
+                key={done.outcome.undo}
+                done={done}
+                onClose={() => {
+                  setDone(null);
+                  area.current?.focus({ preventScroll: true });
+                }}
+              />
+            )}
             <ListTable caption={t(`own.${scope}`)} columns={[...columns, menu]} list={list} result={result} />
+            <RecentChanges />
           </div>
         </Tabs>
       )}

@@ -1,68 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
-import { ApiError } from '#web/lib/api/api.ts';
+import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { useDeletePost, useTransition } from '../actions/queries.ts';
 import { SelectionStrip } from '../overview/SelectionStrip.tsx';
+import { type Done, type Selection, useBulkStep } from '../upkeep/index.ts';
+import type { OwnScope } from './queries.ts';
 
 const steps = ['pause', 'resume', 'renew', 'restore', 'delete'] as const;
 type Step = (typeof steps)[number];
 
 interface SelectionBarProps {
   posts: readonly OwnAdvertisement[];
+  scope: OwnScope;
+  /** Where a whole page is selected: the list that it is a page of. */
+  whole: { query: string; total: number } | null;
+  onDone: (done: Done) => void;
   onClear: () => void;
 }
 
-/** What can be done with several posts: one after another, with what became of it at the end. */
-export function SelectionBar({ posts, onClear }: SelectionBarProps) {
+/** What can be done with several posts at once; nothing is asked first, since all of it can be undone. */
+export function SelectionBar({ posts, scope, whole, onDone, onClear }: SelectionBarProps) {
   const { t } = useTranslation('posts');
-  const transition = useTransition();
-  const deletion = useDeletePost();
-  const [done, setDone] = useState<number | null>(null);
-  const [total, setTotal] = useState(0);
+  const navigate = useNavigate();
+  const bulk = useBulkStep();
+  const [takesAll, setTakesAll] = useState(false);
+  const isAll = takesAll && whole !== null;
+  const selection: Selection = isAll ? { scope, query: whole.query } : { ids: posts.map(({ id }) => id) };
+  const count = isAll ? whole.total : posts.length;
 
-  const run = async (step: Step) => {
-    const able = posts.filter(({ abilities }) => abilities[step]);
-    if (step === 'delete') {
-      const isSure = await confirm({
-        title: t('confirm.delete', { ns: 'common' }),
-        body: t('own.deleteMany', { count: able.length }),
-        confirmLabel: t('action.delete', { ns: 'common' }),
-        danger: true,
-      });
-      if (!isSure) return;
+  const run = async (action: Step) => {
+    try {
+      const outcome = await bulk.mutateAsync({ action, selection });
+      onClear();
+      onDone({ action, outcome });
+    } catch (error) {
+      notify.failure(error);
     }
-    setTotal(able.length);
-    const failures: string[] = [];
-    for (const [index, { id }] of able.entries()) {
-      setDone(index);
-      try {
-        if (step === 'delete') await deletion.mutateAsync(id);
-        else await transition.mutateAsync({ id, transition: step });
-      } catch (error) {
-        failures.push(error instanceof ApiError ? error.message : String(error));
-      }
-    }
-    setDone(null);
-    onClear();
-    const changed = able.length - failures.length;
-    if (changed > 0) notify.success(t('own.summary', { count: changed }));
-    if (failures.length > 0) notify.error(t('own.someFailed', { count: failures.length, reason: failures[0] ?? '' }));
   };
-
-  const isBusy = done !== null;
+  const changePrices = () =>
+    void navigate({
+      to: '/my-posts/prices',
+      search: () => ({
+        from: scope === 'organization' ? scope : undefined,
+        ...('ids' in selection ? { ids: selection.ids.join('.') } : { query: selection.query }),
+      }),
+    });
   return (
-    <SelectionStrip
-      said={isBusy ? t('own.progress', { done, total }) : t('own.selected', { count: posts.length })}
-      isBusy={isBusy}
-      onClear={onClear}
-    >
+    <SelectionStrip said={t('own.selected', { count })} isBusy={bulk.isPending} onClear={onClear}>
+      {whole !== null && !isAll && whole.total > posts.length && whole.total <= bulkLimits.posts && (
+        <button type="button" disabled={bulk.isPending} onClick={() => setTakesAll(true)}>
+          {t('own.selectList', { total: formatQuantity(whole.total) })}
+        </button>
+      )}
+      {posts.some(({ abilities }) => abilities.edit) && (
+        <button type="button" disabled={bulk.isPending} onClick={changePrices}>
+          {t('own.changePrices')}
+        </button>
+      )}
       {steps
         .filter((step) => posts.some(({ abilities }) => abilities[step]))
         .map((step) => (
-          <button key={step} type="button" disabled={isBusy} onClick={() => void run(step)}>
+          <button key={step} type="button" disabled={bulk.isPending} onClick={() => void run(step)}>
             {step === 'delete' ? t('action.delete', { ns: 'common' }) : t(`action.${step}`)}
           </button>
         ))}

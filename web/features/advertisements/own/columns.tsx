@@ -17,10 +17,12 @@ interface OwnColumns {
   selected: ReadonlySet<number>;
   onToggle: (ids: readonly number[], isOn: boolean) => void;
   showsOwner: boolean;
+  /** How many posts fit each, as far as that is known. */
+  fits: ReadonlyMap<number, number> | undefined;
 }
 
 /** What is said of one's own posts in a list, all but the menu. */
-export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumns): Column<OwnAdvertisement>[] {
+export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: OwnColumns): Column<OwnAdvertisement>[] {
   const { t } = useTranslation('posts');
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
   const numbers = {
@@ -54,7 +56,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
       id: 'article',
       title: t('own.article'),
       phone: 'lead',
-      cell: (post) => <Article post={post} showsOwner={showsOwner} />,
+      cell: (post) => <Article post={post} showsOwner={showsOwner} fits={fits?.get(post.id) ?? 0} />,
     },
     { id: 'state', title: t('own.state'), width: 116, phone: 'hide', cell: (post) => <PostState post={post} /> },
     {
@@ -90,7 +92,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner }: OwnColumn
   ];
 }
 
-function Article({ post, showsOwner }: { post: OwnAdvertisement; showsOwner: boolean }) {
+function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwner: boolean; fits: number }) {
   const { t } = useTranslation('posts');
   const codes = [post.brand, post.supplier_article_number, post.internal_reference].filter((code) => code !== null);
   const price = post.price_per_unit && post.currency && formatMoney(post.price_per_unit, post.currency);
@@ -119,6 +121,11 @@ function Article({ post, showsOwner }: { post: OwnAdvertisement; showsOwner: boo
             </span>
           )}
         </div>
+        {fits > 0 && (
+          <ScreenLink to="/advertisement/$id" params={{ id: String(post.id) }} className="link xs">
+            {t(`own.fits.${post.type}`, { count: fits })}
+          </ScreenLink>
+        )}
         <div className={`num ${classes.phoneFacts}`}>
           <PostState post={post} />
           <span className="nb">

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import { listMyAdvertisements, listOrganizationAdvertisements } from '#contract/advertisements/endpoints.ts';
+import { countMatches } from '#contract/matches/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { encodeQuery } from '#web/lib/api/formData.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
@@ -42,4 +43,16 @@ export const ownQuery = (scope: OwnScope, { state, q, sort, page }: OwnChoice) =
       return { rows: data, total: meta.total, states: meta.states };
     },
     placeholderData: keepPreviousData,
+  });
+
+/** How many posts fit each of some own posts; comes after the list. */
+export const fitsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['advertisements', 'fits', ids],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(countMatches, { query: { ids: [...ids] }, signal });
+      return new Map(data.map(({ id, count }) => [id, count]));
+    },
+    enabled: ids.length > 0,
+    staleTime: 60_000,
   });

@@ -6,6 +6,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { CompareButton } from '../marks/index.ts';
 import { CountryCode } from './AdvertisementCard.tsx';
 import classes from './AdvertisementTable.module.css';
 import { ApproximatePrice } from './ApproximatePrice.tsx';
@@ -123,7 +124,10 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
         <CountryCode code={post.country_code} name={post.country} />
       </td>
       <td className={classes.bare}>
-        <FavoriteButton post={post} />
+        <div className={classes.marks}>
+          <CompareButton post={post} />
+          <FavoriteButton post={post} />
+        </div>
       </td>
     </tr>
   );

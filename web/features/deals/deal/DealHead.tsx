@@ -38,8 +38,12 @@ export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: De
   return (
     <div className={classes.head}>
       <PageHeader
-        crumbs={[{ to: '/deals', text: t('title') }]}
-        here={<CopyCode>{reference}</CopyCode>}
+        crumbs={[
+          isOutsider
+            ? { to: '/admin/reports?state=deals', text: t('nav.reports', { ns: 'common' }) }
+            : { to: '/deals', text: t('title') },
+        ]}
+        here={<CopyCode className={classes.reference ?? ''}>{reference}</CopyCode>}
         title={t('size', { count: deal.line_count, quantity: formatQuantity(deal.quantity) })}
         beside={
           <>

@@ -12,7 +12,7 @@ import { Parties } from '../sides/Parties.tsx';
 import { Reservation } from '../sides/Reservation.tsx';
 import { actionsOf } from '../terms/actions.ts';
 import { CounterForm } from '../terms/CounterForm.tsx';
-import type { CounterValues } from '../terms/counterValues.ts';
+import { beginCounter, type CounterValues, withinStock } from '../terms/counterValues.ts';
 import { Terms } from '../terms/Terms.tsx';
 import { Composer, type ComposerHandle } from '../thread/Composer.tsx';
 import { Thread } from '../thread/Thread.tsx';
@@ -53,6 +53,9 @@ export function DealPage({ deal }: { deal: Deal }) {
   const [kept, setKept] = useState<{ values: CounterValues; version: number } | null>(null);
   const newest = deal.offers.at(-1);
   const counter = () => {
+    // Somebody was faster: the offer begins with what is left.
+    if (Object.keys(actions.problems).length > 0)
+      setKept({ values: withinStock(beginCounter(deal), deal), version: newest?.version ?? 0 });
     setCountering(true);
     if (isPhone) show('terms');
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
@@ -20,13 +21,16 @@ interface OfferFieldsProps extends Pick<ServerForm<OfferValues, { updated_at: st
   mode: OfferMode;
 }
 
+function addDays(day: Date, days: number): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}
+
 /** The fields of an offer about one post; buying asks for no price, and only who sells says what they keep ready. */
 export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const { t } = useTranslation('asking');
   const { currencies } = useBootstrap();
   const { currency } = form.values;
-  const last = new Date();
-  last.setDate(last.getDate() + dealLimits.daysValid - 1);
+  const [last] = useState(() => dayOf(addDays(new Date(), dealLimits.daysValid - 1)));
   const [, units] = unitLabels[post.unit];
   return (
     <>
@@ -47,7 +51,7 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
             optional
             help={t('validHelp')}
             minDate={today()}
-            maxDate={dayOf(last)}
+            maxDate={last}
             {...bind('valid')}
           />
         )}
@@ -70,7 +74,7 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
             optional
             help={t('validHelp')}
             minDate={today()}
-            maxDate={dayOf(last)}
+            maxDate={last}
             {...bind('valid')}
           />
         </FieldRow>

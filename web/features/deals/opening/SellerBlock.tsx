@@ -4,12 +4,12 @@ import { priceOf, sumOf } from '#web/lib/format/amounts.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
+import { ReplyFacts } from '../parts/ReplyFacts.tsx';
 import { AskLine } from './AskLine.tsx';
 import { DealLink } from './DealLink.tsx';
 import { Message } from './Message.tsx';
 import classes from './Opening.module.css';
 import { sellerQuery } from './queries.ts';
-import { ReplyFacts } from './ReplyFacts.tsx';
 import type { Seller } from './split.ts';
 import type { Asking } from './useAsking.ts';
 

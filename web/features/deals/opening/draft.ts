@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/features/session/index.ts';
-import { areDraftsClosed, draftKey } from '#web/lib/drafts.ts';
+import { keepText, readText, textDraftKey } from '#web/lib/drafts.ts';
 
 /** What somebody typed and did not send yet, kept on this device under a name; null where there is nothing. */
 export function useDraft<Values>(name: string): {
@@ -8,14 +8,12 @@ export function useDraft<Values>(name: string): {
   keep: (values: Values) => void;
   forget: () => void;
 } {
-  const key = draftKey(useSession().id, `deal.${name}`);
+  const key = textDraftKey(useSession().id, `deal.${name}`);
   const [draft] = useState(() => read<Values>(key));
   return {
     draft,
-    keep: (values) => {
-      if (!areDraftsClosed()) attempt(() => localStorage.setItem(key, JSON.stringify(values)));
-    },
-    forget: () => attempt(() => localStorage.removeItem(key)),
+    keep: (values) => keepText(key, JSON.stringify(values)),
+    forget: () => keepText(key, ''),
   };
 }
 
@@ -30,16 +28,8 @@ export function useKeptEntries<Values>(values: Values, keep: (values: Values) =>
 
 function read<Values>(key: string): Values | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Values | null;
+    return JSON.parse(readText(key) || 'null') as Values | null;
   } catch {
     return null;
-  }
-}
-
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Storage is full or switched off; the form itself still holds everything.
   }
 }

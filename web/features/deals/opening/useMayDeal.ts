@@ -1,7 +1,4 @@
 import { useScope } from '#web/features/session/index.ts';
-import { isOffered } from '#web/lib/offered.ts';
 
 /** Whether the person who is signed in can begin deals. */
-export function useMayDeal(): boolean {
-  return useScope('deal.make') !== 'none' && isOffered('deals');
-}
+export const useMayDeal = (): boolean => useScope('deal.make') !== 'none';

@@ -57,7 +57,8 @@ export function Notes({ deal }: { deal: Deal }) {
       {deal.abilities.note && (
         <form noValidate onSubmit={submit}>
           <TextareaField
-            label={<span className="vh">{t('notes.add')}</span>}
+            label={t('notes.add')}
+            labelProps={{ className: 'vh' }}
             placeholder={t('notes.add')}
             rows={1}
             autosize

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DealSide } from '#contract/deals/choices.ts';
-import type { Deal, Party } from '#contract/deals/records.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
+import { ReplyFacts } from '../parts/ReplyFacts.tsx';
+import { StopButton } from '../stops/index.ts';
 import classes from './Sides.module.css';
 
 interface PartiesProps {
@@ -52,33 +53,24 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
                 </>
               )}
             </div>
-            <ReplyFacts party={party} />
+            <div className="xs muted num">
+              <ReplyFacts reply={party.reply} withDeals />
+            </div>
             {isOwn ? (
               <OwnHandler deal={deal} onTakeOver={onTakeOver} onHandOver={onHandOver} />
             ) : (
-              party === deal.partner && !isOutsider && <Contact deal={deal} />
+              party === deal.partner &&
+              !isOutsider && (
+                <>
+                  <Contact deal={deal} />
+                  <StopButton organization={party} className={`link xs ${classes.stop}`} />
+                </>
+              )
             )}
           </div>
         </div>
       ))}
     </section>
-  );
-}
-
-/** How an organization answers what it is asked here. */
-function ReplyFacts({ party: { reply } }: { party: Party }) {
-  const { t } = useTranslation('deals');
-  if (!reply) return <div className="xs muted">{t('sides.new')}</div>;
-  return (
-    <div className="xs muted num">
-      {t('sides.answers', { rate: Math.round(reply.rate * 100), count: Math.max(1, Math.round(reply.hours)) })}
-      {' · '}
-      {t('sides.deals', {
-        count: reply.deals,
-        quantity: formatQuantity(reply.deals),
-        completed: formatQuantity(reply.completed),
-      })}
-    </div>
   );
 }
 

@@ -48,7 +48,8 @@ export function TakenLine({ line, offer, quantity, input, error, onChange }: Tak
         </ActionIcon>
         <NumberField
           id={input.id}
-          label={<span className="vh">{t('complete.of', { article: line.title })}</span>}
+          label={t('complete.of', { article: line.title })}
+          labelProps={{ className: 'vh' }}
           value={quantity}
           onChange={onChange}
           error={error ?? (input.error as string | undefined)}

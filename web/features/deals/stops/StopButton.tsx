@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useScope, useSession } from '#web/features/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isOffered } from '#web/lib/offered.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { useStops } from './queries.ts';
 
@@ -18,7 +17,7 @@ export function StopButton({ organization, className }: StopButtonProps) {
   const own = useSession().organization;
   const right = useScope('organization.stop');
   const { add } = useStops();
-  if (right === 'none' || !isOffered('deals') || own?.id === organization.id) return null;
+  if (right === 'none' || own?.id === organization.id) return null;
   const ask = async () => {
     await loadTexts('asking');
     const isSure = await confirm({

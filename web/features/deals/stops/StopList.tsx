@@ -5,7 +5,6 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isOffered } from '#web/lib/offered.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { stopsQuery, useStops } from './queries.ts';
 import classes from './Stops.module.css';
@@ -13,7 +12,7 @@ import classes from './Stops.module.css';
 /** The organizations that do not see one's own posts, to let them see these again; nothing for who may not. */
 export function StopList() {
   const right = useScope('organization.stop');
-  return right === 'none' || !isOffered('deals') ? null : <Stopped />;
+  return right === 'none' ? null : <Stopped />;
 }
 
 function Stopped() {

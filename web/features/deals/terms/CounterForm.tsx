@@ -66,8 +66,7 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
     onClose(form.getValues());
   };
   const changes = newest ? countChanges(values, newest) : null;
-  const { min, max } = { min: dealLimits.holdDays.least, max: dealLimits.holdDays.most };
-  const lastDay = dayOf(new Date(Date.now() + (dealLimits.daysValid - 1) * 86_400_000));
+  const { least: min, most: max } = dealLimits.holdDays;
   return (
     <form
       ref={box}
@@ -115,7 +114,7 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
           label={t('counter.validUntil')}
           aside={t('counter.validTime')}
           minDate={today()}
-          maxDate={lastDay}
+          maxDate={lastDay()}
           {...bind('valid_until')}
         />
         <TextareaField label={t('counter.note')} optional rows={2} autosize maxRows={8} {...bind('note')} />
@@ -133,6 +132,9 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
     </form>
   );
 }
+
+/** The last day to which an offer may be valid. */
+const lastDay = () => dayOf(new Date(Date.now() + (dealLimits.daysValid - 1) * 86_400_000));
 
 const moneyPattern = /^\d{1,9}(\.\d{1,2})?$/;
 

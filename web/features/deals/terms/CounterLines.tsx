@@ -10,7 +10,7 @@ import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
 import type { useLineProblems } from '../parts/useLineProblems.ts';
 import classes from './CounterForm.module.css';
-import { type CounterLine, type CounterValues, lineAmount } from './counterValues.ts';
+import { type CounterLine, type CounterValues, entryBefore, lineAmount } from './counterValues.ts';
 
 interface CounterLinesProps {
   deal: Deal;
@@ -20,6 +20,9 @@ interface CounterLinesProps {
 }
 
 let lastPart = 0;
+
+/** The column says what the field is to those who see it. */
+const hidden = { className: 'vh' };
 
 /** The lines of an offer as fields: how many, at which price, from when on, in one part or in several. */
 export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesProps) {
@@ -48,7 +51,7 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
       {lines.map((entry, place) => {
         const line = deal.lines.find(({ id }) => id === entry.id);
         if (!line) return null;
-        const before = newest?.lines[place]?.id === entry.id ? newest.lines[place] : undefined;
+        const before = newest && entryBefore(lines, place, newest);
         const name = `${line.title}${lines.findIndex(({ id }) => id === entry.id) === place ? '' : ` (${t('counter.part')})`}`;
         const fieldOf = (field: 'quantity' | 'price_per_unit') => {
           const path = `lines.${place}.${field}`;
@@ -79,7 +82,7 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
               </div>
             </div>
             <div data-changed={hasOtherQuantity || undefined}>
-              <NumberField size="xs" label={<span className="vh">{t('line.pieces')}</span>} {...fieldOf('quantity')} />
+              <NumberField size="xs" label={t('line.pieces')} labelProps={hidden} {...fieldOf('quantity')} />
               {hasOtherQuantity && (
                 <div className={classes.was}>{t('counter.was', { value: formatQuantity(before.quantity) })}</div>
               )}
@@ -87,7 +90,8 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
             <div data-changed={hasOtherPrice || undefined}>
               <MoneyField
                 size="xs"
-                label={<span className="vh">{t('line.price')}</span>}
+                label={t('line.price')}
+                labelProps={hidden}
                 currency={currency}
                 {...fieldOf('price_per_unit')}
               />

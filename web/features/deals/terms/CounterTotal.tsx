@@ -34,7 +34,8 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
         <dd>
           <MoneyField
             size="xs"
-            label={<span className="vh">{t('term.freight')}</span>}
+            label={t('term.freight')}
+            labelProps={{ className: 'vh' }}
             currency={currency}
             {...freight}
             placeholder={t('term.included')}

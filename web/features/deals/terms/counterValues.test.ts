@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { beginCounter, countChanges, counterBody, counterSums, lineAmount, workingDaysAhead } from './counterValues.ts';
+import {
+  beginCounter,
+  countChanges,
+  counterBody,
+  counterSums,
+  lineAmount,
+  withinStock,
+  workingDaysAhead,
+} from './counterValues.ts';
 
 const offer = {
   version: 2,
@@ -67,7 +75,14 @@ describe('an offer that is typed', () => {
     expect(
       countChanges({ ...values, lines: [{ ...first, quantity: 30, price_per_unit: '37.5' }, ...rest] }, offer),
     ).toBe(1);
+    const part = { ...first, key: 'another', quantity: 2 };
+    expect(countChanges({ ...values, lines: [first, ...rest, part] }, offer)).toBe(1);
     expect(countChanges({ ...values, freight: '0.00', hold_days: 7, place: 'Utrecht ' }, offer)).toBe(2);
+  });
+
+  it('asks for no more than is there, the earlier part first', () => {
+    const lines = deal.lines.map((line) => ({ ...line, available_quantity: line.id === 7 ? 30 : 500 }));
+    expect(withinStock(beginCounter(deal), { lines }).lines.map(({ quantity }) => quantity)).toEqual([28, 2, 160]);
   });
 
   it('is sent with numbers, and nothing for what was left out', () => {

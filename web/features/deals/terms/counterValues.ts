@@ -79,6 +79,17 @@ export function beginCounter(deal: Deal): CounterValues {
   };
 }
 
+/** An offer with no more of each line than is there now. */
+export function withinStock(values: CounterValues, deal: Pick<Deal, 'lines'>): CounterValues {
+  const left = new Map(deal.lines.map((line) => [line.id, line.available_quantity]));
+  const lines = values.lines.map((line) => {
+    const quantity = Math.min(Number(line.quantity), Math.max(0, left.get(line.id) ?? 0));
+    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    return { ...line, quantity };
+  });
+  return { ...values, lines };
+}
+
 /** What a line comes to; null while it is not wholly typed. */
 export function lineAmount({ quantity, price_per_unit: price }: CounterLine): string | null {
   const count = Number(quantity);
@@ -99,10 +110,21 @@ export function counterSums({ lines, freight }: Pick<CounterValues, 'lines' | 'f
 
 const sameMoney = (a: string | null, b: string | null) => centsOf(a ?? '0') === centsOf(b ?? '0');
 
+/** The entry of an offer that a typed one began as: that of the same line in the same place among its parts. */
+export function entryBefore(
+  lines: readonly CounterLine[],
+  place: number,
+  offer: DealOffer,
+): DealOffer['lines'][number] | undefined {
+  const id = lines[place]?.id;
+  const part = lines.slice(0, place).filter((line) => line.id === id).length;
+  return offer.lines.filter((line) => line.id === id)[part];
+}
+
 /** How many terms differ from those of an offer. */
 export function countChanges(values: CounterValues, offer: DealOffer): number {
-  const entries = values.lines.map((line, index) => {
-    const before = offer.lines[index]?.id === line.id ? offer.lines[index] : undefined;
+  const entries = values.lines.map((line, place) => {
+    const before = entryBefore(values.lines, place, offer);
     if (!before) return 1;
     return (
       Number(Number(line.quantity) !== before.quantity) +

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/session/index.ts';
@@ -9,6 +9,7 @@ import { OfferCard } from './OfferCard.tsx';
 import { Said } from './Said.tsx';
 import classes from './Thread.module.css';
 import { type Outgoing, Unsent } from './Unsent.tsx';
+import { useFollow } from './useFollow.ts';
 
 interface ThreadProps {
   deal: Deal;
@@ -27,19 +28,17 @@ export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }
   const { t } = useTranslation('deals');
   const user = useSession();
   const drawn = drawEntries(entriesOf(deal), readUpTo, user.id);
-  const known = useRef(drawn.at(-1)?.entry.number ?? 0);
-  const newestKnown = known.current;
-  useEffect(() => {
-    known.current = Math.max(known.current, drawn.at(-1)?.entry.number ?? 0);
-  });
+  const box = useRef<HTMLDivElement>(null);
+  const newestKnown = useFollow(box, drawn.at(-1)?.entry.number ?? 0, outgoing.length);
   return (
-    <div className={classes.thread} role="log" aria-label={t('thread.title')}>
+    <div ref={box} className={classes.thread} role="log" aria-label={t('thread.title')}>
       {drawn.map(({ entry, isContinued, isFirstNew }) => (
         <div
           key={entry.number}
           className={classes.entry}
           data-arrived={entry.number > newestKnown || undefined}
           data-continued={isContinued || undefined}
+          data-first-new={isFirstNew || undefined}
         >
           {isFirstNew && (
             <div className={classes.new}>

@@ -1,4 +1,4 @@
-import type { Glossary } from '#server/features/vocabulary/index.ts';
+import { type Glossary, languages, stemOf } from '#server/features/vocabulary/index.ts';
 
 const shortestBeginning = 4;
 const mostBegun = 6;
@@ -13,4 +13,15 @@ export function termsThatBegin(glossary: Glossary, text: string): string[] {
     if (terms.size > mostBegun) return [];
   }
   return [...new Set(terms.values())];
+}
+
+const shortestStem = 5;
+
+/** What a word begins with in each of its inflections, by the stemmers of all languages; the longest first. */
+export function stemsWithin(word: string): string[] {
+  const stems = languages.map((language) => stemOf(word, language));
+  const shorter = stems.filter(
+    (stem) => stem.length >= shortestStem && stem.length < word.length && word.startsWith(stem),
+  );
+  return [...new Set(shorter)].sort((a, b) => b.length - a.length);
 }

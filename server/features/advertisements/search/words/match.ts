@@ -4,7 +4,7 @@ import type { Glossary } from '#server/features/vocabulary/index.ts';
 import { SlotSet } from '../bits.ts';
 import type { PostColumns } from '../columns.ts';
 import type { Names } from '../names.ts';
-import { termsThatBegin } from './begun.ts';
+import { stemsWithin, termsThatBegin } from './begun.ts';
 import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
@@ -104,6 +104,12 @@ async function findNearly(
     if (!isEmpty(all)) return { ...own, all, strong: posting };
   }
   if (!isEmpty(posting)) return { ...own, all: posting, strong: posting };
+  if (group.kind === 'word') {
+    // The words of descriptions are in no list of known words: another inflection of one is found by what they share.
+    const stems = stemsWithin(text).map(prefixOf);
+    const [inflected] = [...(await postings.find(stems)).values()].filter((one) => !isEmpty(one));
+    if (inflected) return { ...own, all: inflected, strong: inflected };
+  }
   const head = postings.setOf(await findFragments(db, text.toUpperCase()));
   if (head.isEmpty()) return null;
   const all = { head, tail: new SlotSet(0) };

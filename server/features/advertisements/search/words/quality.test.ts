@@ -12,6 +12,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { Search } from '../search.ts';
 import { SearchIndex } from '../searchIndex.ts';
+import { heldOutMistyped, heldOutSizes, heldOutWords } from './heldOut.ts';
 import { mistyped, neverCorrected, phrases, sizes, words } from './queries.ts';
 
 const shown = 5;
@@ -23,6 +24,8 @@ interface Post {
   sub: string | null;
   number: string | null;
   gtin: string | null;
+  organization: string;
+  location: string | null;
 }
 
 interface Query {
@@ -54,7 +57,8 @@ class Market {
     await index.load();
     market.search = new Search(index);
     const { rows } = await sql<Post>`
-      select a.id, a.title, s.name as sub, a.supplier_article_number as number, a.gtin from advertisements a
+      select a.id, a.title, s.name as sub, a.supplier_article_number as number, a.gtin, o.name as organization, a.location
+      from advertisements a join organizations o on o.id = a.organization_id
       left join categories s on s.id = a.sub_category_id where a.state = 'active' and a.deleted_at is null
       order by a.id`.execute(handle.db);
     for (const post of rows) market.posts.set(post.id, post);
@@ -103,7 +107,7 @@ const wordQueries: Query[] = Object.entries(words).flatMap(([sub, byLanguage]) =
   languages.flatMap((language) => byLanguage[language].map((q) => ({ kind: language, q, isRight: isIn(sub) }))),
 );
 
-const described = (kind: string, list: typeof sizes): Query[] =>
+const described = (kind: string, list: typeof sizes | typeof heldOutSizes): Query[] =>
   list.map(([q, title, sub]) => ({
     kind,
     q,
@@ -179,6 +183,61 @@ function numberQueries(market: Market, each: number): Query[] {
   ];
 }
 
+const heldOutQueries: Query[] = [
+  ...languages.flatMap((language) =>
+    heldOutWords[language].map(([q, sub]) => ({ kind: `held out, ${language}`, q, isRight: isIn(sub) })),
+  ),
+  ...described('held out, sizes', heldOutSizes),
+  ...described('held out, mistyped', heldOutMistyped),
+];
+
+/** Names of organizations and places as people type them. */
+function nameQueries(market: Market): Query[] {
+  const posts = [...market.posts.values()];
+  const organizations = [...new Set(posts.map(({ organization }) => organization))].slice(0, 8);
+  const places = [...new Set(posts.flatMap(({ location }) => location ?? []))].slice(0, 8);
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return [
+    ...organizations.flatMap((name) => [
+      { kind: 'held out, organizations', q: name, isRight: (post: Post) => post.organization === name },
+      {
+        kind: 'held out, organizations',
+        q: plain(name.split(' ').slice(0, 2).join(' ')),
+        isRight: (post: Post) => post.organization === name,
+      },
+    ]),
+    ...places.map((place) => ({
+      kind: 'held out, places',
+      q: plain(place),
+      isRight: (post: Post) => post.location !== null && plain(post.location) === plain(place),
+    })),
+  ];
+}
+
+/** Parts of article numbers and GTINs in writings that no test above has. */
+function fragmentQueries(market: Market): Query[] {
+  const numbers = some(market, ({ number }) => /^[A-Z]{2,3}-[A-Z]{1,3}[0-9]/.test(number ?? ''), 8);
+  const gtins = some(market, ({ gtin }) => gtin?.length === 13, 8);
+  const blanks = (digits: string) => digits.replaceAll(/(\d{3})(?=\d)/g, '$1 ');
+  return [
+    ...numbers.map(({ number }): Query => {
+      const letters = (/^[A-Z]{2,3}-[A-Z]{1,3}/.exec(number ?? '') as RegExpExecArray)[0];
+      return {
+        kind: 'number held out, its letters',
+        q: letters.toLowerCase(),
+        isRight: (post) => (post.number ?? '').startsWith(letters),
+      };
+    }),
+    ...gtins.flatMap(({ gtin }): Query[] =>
+      [`ean13: ${gtin}`, blanks(gtin as string), `0${gtin}`, `GTIN ${(gtin as string).slice(-6)}`].map((q) => ({
+        kind: 'GTIN held out',
+        q,
+        isRight: (post) => post.gtin?.endsWith((gtin as string).slice(-6)) ?? false,
+      })),
+    ),
+  ];
+}
+
 function expectShares(shares: Map<string, number>): void {
   for (const [kind, share] of shares) {
     const isNumber = kind.startsWith('number') || kind.startsWith('GTIN');
@@ -217,6 +276,12 @@ describe('the demo market', () => {
     ];
     expect(queries.length).toBeGreaterThan(300);
     expectShares(await market.measure('The demo market', queries));
+  }, 120_000);
+
+  it('is found by queries that nobody tried before', async () => {
+    const queries = [...heldOutQueries, ...nameQueries(market), ...fragmentQueries(market)];
+    expect(queries.length).toBeGreaterThan(120);
+    expectShares(await market.measure('The demo market, held-out queries', queries));
   }, 120_000);
 
   it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);

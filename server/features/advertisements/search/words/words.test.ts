@@ -45,7 +45,10 @@ beforeAll(async () => {
         description: 'Fits the RT-MT800 rotor as well.',
       }),
       pads: await add({ title: 'Organic brake pads, box of 25 pairs', articleNumber: '00.5016.166.000' }),
-      described: await add({ title: 'Mixed lot', description: 'Forty callipers and some Straße hoses, stored dry.' }),
+      described: await add({
+        title: 'Mixed lot',
+        description: 'Forty callipers and some Straße hoses, stored dry. Verpackung, étiquette, embalaje.',
+      }),
       wheel: await add({ title: 'Complete wheel 27.5 with tyre', category: wheels }),
       saddle: await add({ title: 'Sattel für Damen, größer' }),
     };
@@ -116,6 +119,15 @@ describe('searching for words', () => {
   it('finds words that are not finished yet', async () => {
     expect((await search('shiman rot')).ids).toEqual([ids.longRotor, ids.rotor]);
   });
+
+  it.each(['Verpackungen', 'étiquettes', 'embalajes'])(
+    'finds %s where a description alone has it, in another inflection',
+    async (q) => {
+      const found = await search(q);
+      expect(found.ids).toEqual([ids.described]);
+      expect(found.meta.suggestion).toBeNull();
+    },
+  );
 
   it('takes a word that nobody uses for a mistyped one, and says what it searched for', async () => {
     const { ids: found, meta } = await search('magurra caliper');

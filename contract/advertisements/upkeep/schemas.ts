@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { describeEndpoint } from '../../endpoint.ts';
+import {
+  choice,
+  currencyCode,
+  id,
+  idParams,
+  instant,
+  line,
+  money,
+  optional,
+  pageMeta,
+  paging,
+  withSingleFields,
+} from '../../values.ts';
+import { advertisementSummary } from '../schemas.ts';
+import { bulkActions, bulkLimits, bulkScopes, historyKinds, historyWays, roundings } from './choices.ts';
+import * as endpoints from './endpoints.ts';
+
+const signed = (schema: z.ZodNumber) => optional(schema);
+
+const bulkBody = z
+  .object({
+    action: choice(bulkActions),
+    /** A selection, or the query string of one of the lists of `scope`. */
+    ids: z.array(id).min(1, 'Choose at least one').max(bulkLimits.posts, 'Choose at most 1,000 posts').nullish(),
+    query: optional(line(4000)),
+    scope: z.enum(bulkScopes).default('mine'),
+    /** The `updated_at` of each of `ids`, in their order: a post that changed since stays as it is. */
+    versions: z.array(instant).max(bulkLimits.posts).nullish(),
+    /** One of three for a price, which a preview may leave out: by a percentage or an amount, up or down, or to a new price. */
+    percent: signed(z.number().gt(-100, 'Use less than 100 % down').max(bulkLimits.percentUp, 'Use at most 900 %')),
+    amount: signed(z.number().min(-999_999_999.99).max(999_999_999.99)),
+    price: optional(money),
+    /** In hundredths: 5 rounds to 5 cents. */
+    round_to: z
+      .number()
+      .refine((value) => roundings.some((rounding) => rounding === value), 'Choose one of the list')
+      .default(1),
+    /** No price falls below it. */
+    floor: optional(money),
+    /** Only posts in this currency; needed where an amount meets several. */
+    currency: optional(currencyCode),
+    /** Changes nothing and answers what would. */
+    preview: z.boolean().default(false),
+  })
+  .superRefine((body, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if ((body.ids ? 1 : 0) + (body.query === null || body.query === undefined ? 0 : 1) !== 1)
+      refuse('ids', 'Choose a selection or a list');
+    if (body.versions && body.versions.length !== body.ids?.length) refuse('versions', 'Give one for each post');
+    if (body.action !== 'price') return;
+    const given = [body.percent, body.amount, body.price].filter((value) => value !== null && value !== undefined);
+    if (given.length > 1 || (given.length === 0 && !body.preview))
+      refuse('percent', 'Choose a percentage, an amount or a new price');
+    if (body.percent === 0) refuse('percent', 'Use another number than 0');
+    if (body.amount === 0) refuse('amount', 'Use another number than 0');
+  }, withSingleFields);
+
+const bulkPost = advertisementSummary
+  .pick({
+    id: true,
+    name: true,
+    type: true,
+    brand: true,
+    supplier_article_number: true,
+    category: true,
+    sub_category: true,
+    image: true,
+    state: true,
+    currency: true,
+    number_of_items: true,
+    updated_at: true,
+  })
+  .extend({
+    /** Whether it changes; where not, `note` says why. */
+    changes: z.boolean(),
+    /** Why it stays as it is, or what to know about the change. */
+    note: z.string().nullable(),
+    /** The price before and after; the same where the action leaves prices alone. */
+    price_before: z.string().nullable(),
+    price_after: z.string().nullable(),
+  });
+
+/** A post of a selection and what becomes of it. */
+export type BulkPost = z.output<typeof bulkPost>;
+
+const bulkOutcome = z.object({
+  posts: z.array(bulkPost),
+  changed: z.number().int(),
+  kept: z.number().int(),
+  /** What the stock of the posts that change is worth, before and after, by currency. */
+  totals: z.array(z.object({ currency: z.string(), before: z.string(), after: z.string() })),
+  /** Takes the change back for 24 hours; null where nothing was changed. */
+  undo: z.string().nullable(),
+  undo_until: instant.nullable(),
+});
+
+export type BulkOutcome = z.output<typeof bulkOutcome>;
+
+export const changeInBulk = describeEndpoint(endpoints.changeInBulk, {
+  summary: 'Pause, resume, renew, delete, restore or price many posts, or see what would become of them',
+  body: bulkBody,
+  answer: bulkOutcome,
+  bodyLimit: 256 * 1024,
+  lengthy: true,
+});
+
+export const undoBulkChange = describeEndpoint(endpoints.undoBulkChange, {
+  summary: 'Take a change of many posts back; what changed since stays as it is',
+  body: z.object({ undo: z.uuid('This is no change that can be taken back') }),
+  answer: z.object({
+    action: z.enum(bulkActions),
+    undone: z.number().int(),
+    kept: z.array(z.object({ id: z.number().int(), name: z.string(), note: z.string() })),
+  }),
+  lengthy: true,
+});
+
+export const listBulkChanges = describeEndpoint(endpoints.listBulkChanges, {
+  summary: 'My changes of many posts that can still be taken back, the latest first',
+  query: z.object(paging),
+  answer: z.array(
+    z.object({
+      undo: z.uuid(),
+      action: z.enum(bulkActions),
+      posts: z.number().int(),
+      created_at: instant,
+      undo_until: instant,
+    }),
+  ),
+  meta: pageMeta,
+});
+
+const historyEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  /** Null where the product did it by itself. */
+  actor: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
+  what: z.enum(historyKinds),
+  way: z.enum(historyWays).nullable(),
+  /** Field → from, to; names in place of ids, null for empty. */
+  changes: z.record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()])),
+});
+
+/** A change of a post, for its owner's side. */
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const listHistory = describeEndpoint(endpoints.listHistory, {
+  summary: "What happened to a post, the latest first, for its owner's side",
+  params: idParams,
+  query: z.object(paging),
+  answer: z.array(historyEntry),
+  meta: pageMeta,
+});
+
+const renewal = z.object({
+  posts: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      /** Until when it is online, or was. */
+      expires_at: instant,
+      renews: z.boolean(),
+      /** Why it is not renewed. */
+      note: z.string().nullable(),
+    }),
+  ),
+  organization: z.string().nullable(),
+  /** Until when the link works. */
+  valid_until: instant,
+});
+
+/** What a link of a mail renews, or has renewed. */
+export type Renewal = z.output<typeof renewal>;
+
+const token = z.string({ error: 'The link is not whole' }).min(1).max(200);
+
+export const readRenewal = describeEndpoint(endpoints.readRenewal, {
+  summary: 'Which posts a link of a mail renews; it changes nothing',
+  params: z.object({ token }),
+  answer: renewal,
+});
+
+export const followRenewal = describeEndpoint(endpoints.followRenewal, {
+  summary: 'Renew the posts that a link of a mail names; the link works once',
+  body: z.object({ token }),
+  secretBody: true,
+  answer: renewal,
+});

@@ -1,0 +1,3 @@
+export { createRenewalLinks, type RenewalLinks } from './links.ts';
+export { insertLink, sweepLinks } from './repository.ts';
+export { registerRenewal } from './routes.ts';

@@ -1,0 +1,2 @@
+export { sweepChanges } from './repository.ts';
+export { registerSelection } from './routes.ts';

@@ -1,0 +1,110 @@
+import type { AdvertisementState } from '#contract/advertisements/choices.ts';
+import type { BulkAction } from '#contract/advertisements/upkeep/choices.ts';
+import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { abilitiesOf, canSee, mayDelete, mayWrite } from '../policy.ts';
+import { presentSummary } from '../presenter.ts';
+import { findSummaries } from '../repository/details.ts';
+import { type SummaryRow, subjectOf } from '../rows.ts';
+import { refusalOf } from '../service.ts';
+import { sayWhatIsReserved } from '../stock/index.ts';
+import { type PriceStep, sayMoney, stepPrice } from './prices.ts';
+import { findOfferedPrices, findTakenReferences } from './repository.ts';
+
+/** What is wanted of a selection. */
+export interface Wish {
+  action: BulkAction;
+  /** The version of each post that was looked at; absent where nobody looked. */
+  versions: ReadonlyMap<number, string>;
+  /** Null where only the posts are wanted. */
+  price: PriceStep | null;
+  /** Only posts in this currency change their price. */
+  currency: string | null;
+}
+
+/** A post with what becomes of it. */
+export interface Planned {
+  row: SummaryRow;
+  post: BulkPost;
+  /** Whether the actor's rights reach to it at all. */
+  isOurs: boolean;
+}
+
+/** What becomes of each of these posts, in their order; those that the actor does not see are left out. */
+export async function plan(db: Database, actor: Actor, ids: readonly number[], wish: Wish): Promise<Planned[]> {
+  const rows = (await findSummaries(db, ids, actor.id)).filter((row) => canSee(actor, subjectOf(row)));
+  const taken = wish.action === 'restore' ? await findTakenReferences(db, ids) : new Set<number>();
+  const offered = wish.action === 'price' ? await findOfferedPrices(db, ids) : new Map();
+  return rows.map((row) => {
+    const outcome = outcomeOf(actor, row, wish, { isTaken: taken.has(row.id), offered: offered.get(row.id) });
+    return {
+      row,
+      isOurs: mayStep(wish.action, actor, row),
+      post: {
+        ...presentSummary(row, actor),
+        number_of_items: row.number_of_items,
+        changes: outcome.changes,
+        note: outcome.note,
+        price_before: row.price_per_unit,
+        price_after: outcome.price ?? row.price_per_unit,
+      },
+    };
+  });
+}
+
+/** Whether the actor's rights reach to this step with a post, in whatever state it is. */
+export function mayStep(action: BulkAction, actor: Actor, row: SummaryRow): boolean {
+  return (action === 'delete' || action === 'restore' ? mayDelete : mayWrite)(actor, subjectOf(row));
+}
+
+interface Outcome {
+  changes: boolean;
+  note: string | null;
+  price?: string;
+}
+
+const stays = (note: string): Outcome => ({ changes: false, note });
+
+function outcomeOf(
+  actor: Actor,
+  row: SummaryRow,
+  wish: Wish,
+  around: { isTaken: boolean; offered: { price: string; currency: string } | undefined },
+): Outcome {
+  const subject = subjectOf(row);
+  const seen = wish.versions.get(row.id);
+  const ability = wish.action === 'price' ? 'edit' : wish.action;
+  if (!mayStep(wish.action, actor, row)) {
+    const isColleagues = actor.organization?.id === row.organization_id && row.owner_id !== actor.id;
+    return stays(isColleagues ? 'Belongs to a colleague, stays' : 'You may not change this post');
+  }
+  if (seen !== undefined && Date.parse(seen) !== row.updated_at.getTime()) return stays('Changed meanwhile, stays');
+  if (!abilitiesOf(actor, subject)[ability])
+    return stays(wish.action === 'price' ? stateStays(subject.state) : refusalOf(ability));
+  if (wish.action === 'delete' && row.reserved_quantity > 0) return stays(sayWhatIsReserved(row));
+  if (around.isTaken) return stays('Another post has its internal reference by now');
+  return wish.action === 'price' ? priceOutcome(row, wish, around.offered) : { changes: true, note: null };
+}
+
+const stateStays = (state: AdvertisementState): string => (state === 'sold' ? 'Sold, stays' : 'Deleted, stays');
+
+function priceOutcome(
+  row: SummaryRow,
+  { price, currency }: Wish,
+  offered: { price: string; currency: string } | undefined,
+): Outcome {
+  if (row.price_per_unit === null || row.currency === null)
+    return stays(row.type === 'wanted' ? 'No price, stays' : 'Price on request, stays');
+  if (currency !== null && row.currency !== currency) return stays(`In ${row.currency}, stays`);
+  if (price === null) return { changes: false, note: null };
+  const step = stepPrice(row.price_per_unit, price);
+  if ('stays' in step) return stays(step.stays);
+  return { changes: true, price: step.price, note: noteOf(row, offered) };
+}
+
+function noteOf(row: SummaryRow, offered: { price: string; currency: string } | undefined): string | null {
+  if (offered) return `An open offer keeps ${sayMoney(offered.price, offered.currency)}`;
+  if (row.state === 'active') return null;
+  return `${row.state[0]?.toUpperCase()}${row.state.slice(1)}, changes too`;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type PriceStep, stepPrice, worthOf } from './prices.ts';
+
+const by = (step: Partial<PriceStep>): PriceStep => ({
+  percent: null,
+  amount: null,
+  price: null,
+  roundTo: 1,
+  floor: null,
+  ...step,
+});
+const stepped = (now: string, step: Partial<PriceStep>) => {
+  const result = stepPrice(now, by(step));
+  return 'price' in result ? result.price : result.stays;
+};
+
+describe('a price', () => {
+  it('goes up and down by a percentage, rounded half up and exactly', () => {
+    expect(stepped('31.90', { percent: -8, roundTo: 5 })).toBe('29.35');
+    expect(stepped('148.50', { percent: -8, roundTo: 5 })).toBe('136.60');
+    expect(stepped('1249.50', { percent: -8, roundTo: 5 })).toBe('1149.55');
+    expect(stepped('0.05', { percent: 10 })).toBe('0.06');
+    expect(stepped('1.00', { percent: 12.5 })).toBe('1.13');
+    expect(stepped('9999999.99', { percent: 100 })).toBe('19999999.98');
+    // 29 % of 1.00 is not exact in binary fractions.
+    expect(stepped('1.00', { percent: 29 })).toBe('1.29');
+  });
+
+  it('changes by an amount and to a new one', () => {
+    expect(stepped('10.00', { amount: -0.1 })).toBe('9.90');
+    expect(stepped('10.00', { amount: 2.5, roundTo: 100 })).toBe('13.00');
+    expect(stepped('10.00', { price: '12.34', roundTo: 10 })).toBe('12.30');
+  });
+
+  it('stops at the lowest price, which raises none', () => {
+    expect(stepped('6.00', { percent: -50, floor: '5.00' })).toBe('5.00');
+    expect(stepped('4.00', { percent: -50, floor: '5.00' })).toBe('Not above the lowest price, stays');
+    expect(stepped('3.00', { percent: 10, floor: '5.00' })).toBe('3.30');
+  });
+
+  it('stays where it would be nothing, too much or the same', () => {
+    expect(stepped('5.00', { amount: -5 })).toBe('Would cost nothing, stays');
+    expect(stepped('5.00', { amount: -7 })).toBe('Would cost nothing, stays');
+    expect(stepped('0.40', { percent: -10, roundTo: 100 })).toBe('Would cost nothing, stays');
+    expect(stepped('999999999.99', { percent: 1 })).toBe('Would cost more than a post can say, stays');
+    expect(stepped('10.00', { percent: 0.01 })).toBe('The same after rounding');
+  });
+
+  it('times the stock is worth exactly so much', () => {
+    expect(worthOf([{ price: '0.10', quantity: 3 }])).toBe('0.30');
+    expect(worthOf([{ price: '999999999.99', quantity: 10_000_000 }])).toBe('9999999999900000.00');
+    expect(worthOf([])).toBe('0.00');
+  });
+});

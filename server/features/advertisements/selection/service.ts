@@ -1,0 +1,260 @@
+import { limits } from '#contract/advertisements/choices.ts';
+import { type BulkAction, bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
+import type {
+  BulkOutcome,
+  changeInBulk as bulkEndpoint,
+  listBulkChanges as listEndpoint,
+  undoBulkChange as undoEndpoint,
+} from '#contract/advertisements/upkeep/schemas.ts';
+import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { signChanges } from '#server/platform/audit/index.ts';
+import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { takeOpenPosts } from '#server/platform/quotas/index.ts';
+import { lockPosts } from '../bulk/index.ts';
+import type { Market } from '../market.ts';
+import { findOwnIds } from '../own.ts';
+import { findSummaries } from '../repository/details.ts';
+import { countOpenPosts } from '../repository/quotas.ts';
+import type { SummaryRow } from '../rows.ts';
+import { explain } from '../service.ts';
+import { mayStep, type Planned, plan, type Wish } from './plan.ts';
+import { worthOf } from './prices.ts';
+import {
+  type ChangedPost,
+  closeChange,
+  findTakenReferences,
+  insertChange,
+  listChanges,
+  lockChange,
+  pricePosts,
+  putBack,
+  stepPosts,
+} from './repository.ts';
+
+type Body = BodyOf<typeof bulkEndpoint>;
+
+const hour = 3_600_000;
+const lifetime = bulkLimits.hoursToUndo * hour;
+
+/**
+ * Changes a selection of posts, all of those that can be changed at once, or answers what would become of them. Throws a
+ * Refusal of 404 where the actor sees none of them, of 403 where they may change none, of 422 for too many or an amount over several currencies.
+ */
+export async function changeInBulk(market: Market, actor: Actor, body: Body): Promise<BulkOutcome> {
+  const ids = await select(market, actor, body);
+  const wish = wishOf(body);
+  if (body.preview) return present(check(await plan(market.db, actor, ids, wish), body), body.action, null);
+  try {
+    return await transact(market.db, async (transaction) => {
+      await lockPosts(transaction, ids);
+      // As of after the wait for whoever else changed them.
+      const planned = check(await plan(transaction, actor, ids, wish), body);
+      const changing = planned.filter(({ post }) => post.changes);
+      if (changing.length === 0) return present(planned, body.action, null);
+      await signChanges(transaction, { actorId: actor.id, via: 'bulk' });
+      const posts = await apply(market, transaction, body.action, changing);
+      return present(
+        planned,
+        body.action,
+        await insertChange(transaction, { userId: actor.id, action: body.action, posts }),
+      );
+    });
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** The ids that are meant, each once. */
+async function select(market: Market, actor: Actor, { ids, query, scope }: Body): Promise<number[]> {
+  const chosen = ids
+    ? [...new Set(ids)]
+    : await findOwnIds(market, actor, { scope, query: query ?? '', most: bulkLimits.posts + 1 });
+  if (chosen.length === 0) throw notFound('post');
+  if (chosen.length > bulkLimits.posts)
+    throw invalid({ ids: ['This list has more than 1,000 posts. Narrow it, or change it in parts.'] });
+  return chosen;
+}
+
+function wishOf(body: Body): Wish {
+  return {
+    action: body.action,
+    versions: new Map(body.versions?.map((version, index) => [body.ids?.[index] as number, version])),
+    price: [body.percent, body.amount, body.price].some((value) => value !== null && value !== undefined)
+      ? {
+          percent: body.percent ?? null,
+          amount: body.amount ?? null,
+          price: body.price ?? null,
+          roundTo: body.round_to,
+          floor: body.floor ?? null,
+        }
+      : null,
+    currency: body.currency ?? null,
+  };
+}
+
+/** At least one post has to be the actor's to change, and an amount means something in one currency only. */
+function check(planned: Planned[], body: Body): Planned[] {
+  if (planned.length === 0) throw notFound('post');
+  if (!planned.some(({ isOurs }) => isOurs)) throw notAllowed('You may change none of these posts.');
+  const isAmount = [body.amount, body.price, body.floor].some((value) => value !== null && value !== undefined);
+  if (body.action !== 'price' || !isAmount || body.currency) return planned;
+  const currencies = new Set(planned.flatMap(({ post }) => (post.changes ? [post.currency] : [])));
+  if (currencies.size > 1)
+    throw invalid({ currency: [`Choose one currency: these posts are in ${[...currencies].sort().join(', ')}`] });
+  return planned;
+}
+
+async function apply(
+  market: Market,
+  transaction: InTransaction,
+  action: BulkAction,
+  changing: readonly Planned[],
+): Promise<ChangedPost[]> {
+  if (action === 'restore')
+    await takeRoom(
+      market,
+      transaction,
+      changing.map(({ row }) => row.organization_id),
+    );
+  const versions =
+    action === 'price'
+      ? await pricePosts(
+          transaction,
+          changing.map(({ post }) => ({ id: post.id, price: post.price_after })),
+        )
+      : await stepPosts(
+          transaction,
+          changing.map(({ post }) => post.id),
+          action,
+          limits.daysOnline,
+        );
+  const made = new Map(versions.map(({ id, updated_at }) => [id, updated_at.toISOString()]));
+  return changing.map(({ row }) => ({
+    id: row.id,
+    version: made.get(row.id) as string,
+    before: {
+      state: row.state,
+      expires_at: row.expires_at.toISOString(),
+      deleted_at: row.deleted_at?.toISOString() ?? null,
+      price: row.price_per_unit,
+    },
+  }));
+}
+
+/** Holds room for posts that come back, by organization. Throws a Refusal of 422 where one has none. */
+async function takeRoom(market: Market, transaction: InTransaction, organizationIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(organizationIds)].sort((a, b) => a - b)) {
+    const count = organizationIds.filter((other) => other === id).length;
+    await takeOpenPosts(transaction, market.quotas, id, countOpenPosts, count);
+  }
+}
+
+function present(
+  planned: readonly Planned[],
+  action: BulkAction,
+  change: { id: string; created_at: Date } | null,
+): BulkOutcome {
+  const posts = planned.map(({ post }) => post);
+  const changed = posts.filter((post) => post.changes);
+  const currencies = action === 'price' ? [...new Set(changed.map(({ currency }) => currency as string))].sort() : [];
+  const worth = (currency: string, which: 'price_before' | 'price_after') =>
+    worthOf(
+      changed
+        .filter((post) => post.currency === currency)
+        .map((post) => ({ price: post[which] as string, quantity: post.number_of_items })),
+    );
+  return {
+    posts,
+    changed: changed.length,
+    kept: posts.length - changed.length,
+    totals: currencies.map((currency) => ({
+      currency,
+      before: worth(currency, 'price_before'),
+      after: worth(currency, 'price_after'),
+    })),
+    undo: change?.id ?? null,
+    undo_until: change ? new Date(change.created_at.getTime() + lifetime).toISOString() : null,
+  };
+}
+
+/**
+ * Takes a change back within 24 hours, once; posts that changed since stay. Throws a Refusal of 404 for a change of somebody
+ * else, of 409 where it was taken back already or is too old.
+ */
+export function undoBulkChange(
+  market: Market,
+  actor: Actor,
+  id: string,
+  now = new Date(),
+): Promise<AnswerInput<typeof undoEndpoint>> {
+  return transact(market.db, async (transaction) => {
+    const change = await lockChange(transaction, actor.id, id);
+    if (!change) throw notFound('change');
+    if (change.undone_at) throw conflict('This change was taken back already.');
+    if (now.getTime() - change.created_at.getTime() > lifetime)
+      throw conflict('A change can be taken back for 24 hours.');
+    const ids = change.posts.map((post) => post.id);
+    await lockPosts(transaction, ids);
+    const rows = new Map((await findSummaries(transaction, ids, actor.id)).map((row) => [row.id, row]));
+    const taken = await findTakenReferences(transaction, ids);
+    const kept: { id: number; name: string; note: string }[] = [];
+    const back = change.posts.filter((post) => {
+      const row = rows.get(post.id);
+      const note = whyKept(actor, change.action, post, row, taken);
+      if (note !== null) kept.push({ id: post.id, name: row?.title ?? '', note });
+      return note === null;
+    });
+    await signChanges(transaction, { actorId: actor.id, via: 'undo' });
+    if (change.action === 'price') {
+      await pricePosts(
+        transaction,
+        back.map(({ id: postId, before }) => ({ id: postId, price: before.price })),
+      );
+    } else {
+      if (change.action === 'delete')
+        await takeRoom(
+          market,
+          transaction,
+          back.map((post) => rows.get(post.id)?.organization_id as number),
+        );
+      await putBack(transaction, back);
+    }
+    await closeChange(transaction, id);
+    return { action: change.action, undone: back.length, kept };
+  });
+}
+
+/** Why a post of a change stays as it is when the change is taken back; null where it does not. */
+function whyKept(
+  actor: Actor,
+  action: BulkAction,
+  post: ChangedPost,
+  row: SummaryRow | undefined,
+  taken: ReadonlySet<number>,
+): string | null {
+  if (!row) return 'Removed since';
+  if (!mayStep(action, actor, row)) return 'You may no longer change this post';
+  if (row.updated_at.getTime() !== Date.parse(post.version)) return 'Changed since, stays as it is';
+  return taken.has(post.id) ? 'Another post has its internal reference by now' : null;
+}
+
+/** One page of the actor's changes that can still be taken back, the latest first. */
+export async function listBulkChanges(
+  market: Market,
+  actor: Actor,
+  { page, per_page }: QueryOf<typeof listEndpoint>,
+): Promise<{ data: AnswerInput<typeof listEndpoint>; meta: MetaOf<typeof listEndpoint> }> {
+  const since = new Date(Date.now() - lifetime);
+  const { rows, total } = await listChanges(market.db, actor.id, { since, page, perPage: per_page });
+  const data = rows.map((row) => ({
+    undo: row.id,
+    action: row.action,
+    posts: row.posts,
+    created_at: row.created_at.toISOString(),
+    undo_until: new Date(row.created_at.getTime() + lifetime).toISOString(),
+  }));
+  return { data, meta: { total, page, per_page } };
+}

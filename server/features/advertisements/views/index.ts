@@ -1,0 +1,1 @@
+export { addViews } from './routes.ts';

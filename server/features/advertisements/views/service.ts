@@ -1,0 +1,38 @@
+import type { Database } from '#server/db/database.ts';
+import { notAllowed } from '#server/platform/errors.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
+import type { Market } from '../market.ts';
+import { actsForAll, seesPrivate } from '../policy.ts';
+import { subjectOf } from '../rows.ts';
+import { getVisible } from '../service.ts';
+import { type DayRow, listDays, sweepViews } from './repository.ts';
+
+/** The days of a post. Throws 404 where it is hidden, 403 for everybody but its owner's side. */
+export async function readViews({ db, views }: Market, actor: Actor, id: number): Promise<DayRow[]> {
+  const post = await getVisible(db, actor, id);
+  if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();
+  await views.flush();
+  return listDays(db, { id, ownerId: null, organizationId: null });
+}
+
+/** The days of the actor's own posts together. */
+export function readMyViews({ db }: Market, actor: Actor): Promise<DayRow[]> {
+  return listDays(db, { ownerId: actor.id, organizationId: actor.organization?.id ?? null });
+}
+
+/** The days of an organization's posts together, those of the actor's own where they may see no others. */
+export function readOrganizationViews(
+  { db }: Market,
+  actor: Actor,
+  { organization }: { organization?: number | null | undefined },
+): Promise<DayRow[]> {
+  return listDays(db, {
+    ownerId: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
+    organizationId: actsForAll(actor) ? (organization ?? null) : (actor.organization?.id ?? 0),
+  });
+}
+
+/** Forgets who looked at posts on days that are over: only how many it were stays. */
+export function forgetViewers(db: Database): Promise<void> {
+  return sweepViews(db);
+}

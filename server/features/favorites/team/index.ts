@@ -1,0 +1,1 @@
+export { registerTeamFavorites } from './routes.ts';

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostTeamFavorites } from '#contract/favorites/choices.ts';
+import { tellFavoriteChanges } from '#server/features/notifications/favorite-changes/index.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let mailer: ReturnType<typeof createMailer>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+  const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
+  mailer = createMailer({ config: server.config, db: server.db, jobs });
+});
+afterAll(() => server.close());
+
+async function signIn(given: Parameters<typeof createUser>[1] = {}) {
+  const person = await createUser(server.db, given);
+  const client = server.client();
+  await client.login(person.email);
+  return { person, client };
+}
+const offer = async (given: Parameters<typeof createAdvertisement>[2] = {}) =>
+  createAdvertisement(server.db, await createUser(server.db), { category, ...given });
+const set = (id: number, values: object) =>
+  server.db.updateTable('advertisements').set(values).where('id', '=', id).execute();
+const urlOf = (id: number) => `/api/advertisements/${id}/team-favorite`;
+
+describe('favourites of an organization', () => {
+  it('are seen by its members, with who added them, and by nobody else', async () => {
+    const ada = await signIn({ firstName: 'Ada', lastName: 'Vos' });
+    const ben = await signIn({ organizationId: ada.person.organization_id });
+    const stranger = await signIn();
+    const post = await offer({ title: 'Cassette', price: '31.90' });
+    expect(await ada.client.put(urlOf(post.id), { note: 'CANARY for March' })).toMatchObject({
+      code: 200,
+      data: { id: post.id, is_shared: true, total: 1 },
+    });
+    await set(post.id, { price_per_unit: '29.00' });
+    const list = await ben.client.get('/api/team-favorites');
+    expect(list.meta).toEqual({ total: 1, page: 1, per_page: 24 });
+    expect(list.data).toMatchObject([
+      {
+        id: post.id,
+        note: 'CANARY for March',
+        saved_price: '31.90',
+        added_by: { id: ada.person.id, name: 'Ada Vos' },
+        advertisement: { price_per_unit: '29.00' },
+      },
+    ]);
+    // The list beside it is one's own.
+    expect((await ben.client.get('/api/favorites')).data).toEqual([]);
+    await ben.client.put(`/api/advertisements/${post.id}/favorite`);
+    expect((await ben.client.get('/api/favorites')).data[0].is_shared).toBe(true);
+    expect((await stranger.client.get('/api/team-favorites?q=CANARY')).data).toEqual([]);
+    expect((await stranger.client.delete(urlOf(post.id))).code).toBe(404);
+    await stranger.client.put(`/api/advertisements/${post.id}/favorite`);
+    expect((await stranger.client.get('/api/favorites')).data[0].is_shared).toBe(false);
+    expect((await ben.client.put(urlOf(post.id), { note: 'Ask Ben' })).data.total).toBe(1);
+    expect((await ada.client.get('/api/team-favorites?q=ask')).data[0].note).toBe('Ask Ben');
+    expect((await ben.client.delete(urlOf(post.id))).data).toEqual({ id: post.id, is_shared: false, total: 0 });
+    expect((await ada.client.delete(urlOf(post.id))).code).toBe(404);
+  });
+
+  it('leave a tombstone, take only what everybody sees, and grow to their limit', async () => {
+    const { client, person } = await signIn();
+    const post = await offer();
+    await client.put(urlOf(post.id));
+    await server.db.deleteFrom('advertisements').where('id', '=', post.id).execute();
+    expect((await client.get('/api/team-favorites')).data).toMatchObject([{ advertisement: null, gone: 'deleted' }]);
+    expect((await client.put(urlOf((await offer({ state: 'paused' })).id))).code).toBe(404);
+    const admin = await signIn({ role: 'admin' });
+    expect((await admin.client.get('/api/team-favorites')).code).toBe(403);
+    await server.db
+      .insertInto('team_favorites')
+      .values(
+        Array.from({ length: mostTeamFavorites - 2 }, (_, index) => ({
+          organization_id: person.organization_id as number,
+          advertisement_id: 1_000_000 + index,
+          added_by: person.id,
+          name: 'Gone',
+          availability: 'in_stock',
+        })),
+      )
+      .execute();
+    const [one, two] = [await offer(), await offer()];
+    const colleague = await signIn({ organizationId: person.organization_id });
+    await client.get('/api/auth/token');
+    const answers = await Promise.all([client.put(urlOf(one.id)), colleague.client.put(urlOf(two.id))]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('the stock of a favourite', () => {
+  const told = async (client: Awaited<ReturnType<typeof signIn>>['client']) => {
+    await Promise.all([tellFavoriteChanges(server.db, mailer), tellFavoriteChanges(server.db, mailer)]);
+    const { data } = await client.get('/api/notifications');
+    await client.post('/api/notifications/read-all');
+    return data.map(({ title, body }: { title: string; body: string }) => `${title} | ${body}`).reverse();
+  };
+
+  it('is told when it runs low, is out and is back, once each', async () => {
+    const { client } = await signIn();
+    const post = await offer({ title: 'Lever', items: 40 });
+    await client.put(`/api/advertisements/${post.id}/favorite`);
+    await set(post.id, { number_of_items: 12 });
+    expect(await told(client)).toEqual([]);
+    await set(post.id, { number_of_items: 6 });
+    expect(await told(client)).toEqual(['A favourite runs low: Lever | 6 left']);
+    await set(post.id, { reserved_quantity: 6 });
+    expect(await told(client)).toHaveLength(2);
+    await set(post.id, { reserved_quantity: 0, number_of_items: 30, price_per_unit: '9.00' });
+    const all = await told(client);
+    expect(all.slice(1, 2)).toEqual([
+      'A favourite is out of stock: Lever | All of it is sold or reserved at the moment.',
+    ]);
+    expect(all.slice(2).sort()).toEqual([
+      'A favourite is back in stock: Lever | 30 available',
+      'Price of a favourite fell: Lever | €9.00 per piece, was €10.00',
+    ]);
+    expect(await told(client)).toHaveLength(4);
+  });
+
+  it('is nobody’s news where it was low already when it was saved, or settings say so', async () => {
+    const { client } = await signIn();
+    const post = await offer({ title: 'Last one', items: 1 });
+    await client.put(`/api/advertisements/${post.id}/favorite`);
+    expect(await told(client)).toEqual([]);
+    await client.put('/api/notifications/preferences', {
+      preferences: { favorite_stock: { in_app: false, mail: 'never' } },
+    });
+    await set(post.id, { number_of_items: 50 });
+    expect(await told(client)).toEqual([]);
+  });
+
+  it('on the list of an organization is told to its members, who learn why, and once to who saved it too', async () => {
+    const ada = await signIn();
+    const ben = await signIn({ organizationId: ada.person.organization_id });
+    const blind = await signIn({ organizationId: ada.person.organization_id, permissions: ['post_offered'] });
+    const post = await offer({ title: 'Fork', items: 40 });
+    await ada.client.put(urlOf(post.id));
+    await ada.client.put(`/api/advertisements/${post.id}/favorite`);
+    await set(post.id, { number_of_items: 3 });
+    expect(await told(ben.client)).toEqual(['A favourite runs low: Fork | 3 left']);
+    expect(await told(ada.client)).toEqual(['A favourite runs low: Fork | 3 left']);
+    expect(await told(blind.client)).toEqual([]);
+    const why = async ({ client }: typeof ada) => (await client.get('/api/notifications')).data[0].why;
+    expect(await why(ben)).toEqual({
+      text: 'The post is on the favourites of your organization.',
+      label: 'Open the list',
+      url: '/favorites?list=team',
+    });
+    expect((await why(ada)).url).toBe('/favorites');
+  });
+});

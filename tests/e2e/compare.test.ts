@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { addPost, type NewPost } from '#tests/helpers/posts.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// Two sellers of one article: what a buyer sees of it, and both beside each other.
+const base = inject('baseUrl');
+const titles = { near: 'Quillwheel rotor near 180 mm', far: 'Quillwheel rotor far 180 mm' };
+
+let browser: Browser;
+let near: NewPost;
+let far: NewPost;
+const sellers: ApiClient[] = [];
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const [seller, admin, buyer] = await Promise.all(
+    [demo.seller, demo.admin, demo.buyer].map(async (email) => {
+      const client = new ApiClient(base);
+      await client.signIn(email, demoPassword);
+      return client;
+    }),
+  );
+  if (!seller || !admin || !buyer) throw new Error('Nobody signed in.');
+  const article = { brand: 'Quillwheel', supplier_article_number: 'QW-RT-180' };
+  near = await addPost(seller, titles.near, {
+    ...article,
+    number_of_items: 400,
+    minimal_order_quantity: 20,
+    price_per_unit: '31.90',
+  });
+  const { organization } = (await buyer.get('/api/bootstrap')).data;
+  far = await addPost(admin, titles.far, {
+    ...article,
+    organization: organization.id,
+    number_of_items: 400,
+    minimal_order_quantity: 50,
+    currency: 'SEK',
+    price_per_unit: '400.00',
+  });
+  sellers.push(seller, admin);
+});
+afterEach(close);
+afterAll(async () => {
+  await sellers[0]?.delete(`/api/advertisements/${near.id}`);
+  await sellers[1]?.delete(`/api/advertisements/${far.id}`);
+  await browser?.close();
+});
+
+const mark = (page: Page, title: string) => page.getByRole('button', { name: `Compare ${title}`, exact: true }).first();
+const tray = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true });
+const cell = (page: Page, row: string, column: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+    .getByRole('gridcell')
+    .nth(column);
+
+test('posts are marked from the overview by key and button, and stand beside each other', async () => {
+  const page = await visit(demo.admin, '/?q=quillwheel');
+  await mark(page, titles.far).waitFor();
+  await page.locator(`[data-result="${near.id}"]`).focus();
+  await page.keyboard.press('c');
+  await expect.poll(() => mark(page, titles.near).getAttribute('aria-pressed')).toBe('true');
+  await mark(page, titles.far).click();
+  await tray(page).getByText('2 posts to compare').waitFor();
+  await tray(page).getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('heading', { name: 'Compare 2 posts' }).waitFor();
+  await page.getByText('The same article, QW-RT-180, from 2 organizations').waitFor();
+
+  await page.getByLabel('How many do you need?').fill('40');
+  await expect.poll(() => cell(page, 'Total', 0).textContent()).toContain('€1,276.00');
+  const other = await cell(page, 'Total', 1).textContent();
+  expect(other).toMatch(/≈ €[\d,]+\.\d\d/);
+  expect(other).toContain('50 × SEK');
+  expect(other).toContain('10 more than you need');
+  expect(await cell(page, 'Total', 0).textContent()).toContain('Lowest total');
+  expect(new URL(page.url()).searchParams.get('quantity')).toBe('40');
+
+  // Only one of them has that many.
+  await page.getByLabel('How many do you need?').fill('401');
+  await expect.poll(() => cell(page, 'Total', 0).textContent()).toContain('Only 400 available');
+  expect(await page.getByText('Lowest total').count()).toBe(0);
+});
+
+test('the arrow keys move through the table, Enter opens what is in a cell', async () => {
+  const page = await visit(demo.admin, `/compare?posts[]=${near.id}&posts[]=${far.id}`);
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await grid.getByRole('columnheader').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focusedText).toBe('Total');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(focusedText).toContain('€638.00');
+  await page.keyboard.press('End');
+  await expect.poll(focusedText).toContain('SEK');
+  await page.keyboard.press('PageUp');
+  await expect.poll(focusedText).toContain(titles.far);
+  expect(await findObstacles(page)).toEqual([]);
+  // One stop of Tab: the last cell that had the focus.
+  expect(await grid.locator('[tabindex="0"]:is(td, th)').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Remove');
+  await page.keyboard.press('Escape');
+  await expect.poll(focusedText).toContain(titles.far);
+});
+
+test('columns are removed until nothing is left', async () => {
+  const page = await visit(demo.admin, `/compare?posts[]=${near.id}&posts[]=${far.id}`);
+  await page.getByRole('button', { name: new RegExp(`Remove ${titles.near}`) }).click();
+  await page.getByRole('heading', { name: 'Compare 1 post' }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`Remove ${titles.far}`) }).click();
+  await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+});
+
+test('a post says who else offers the same article, and leads to their posts', async () => {
+  const page = await visit(demo.admin, `/advertisement/${far.id}`);
+  await page.getByRole('link', { name: 'Also offered by 1 other, from €31.90' }).click();
+  const section = page.locator('#same-article');
+  await section.getByRole('link', { name: titles.near }).waitFor();
+  await page.keyboard.press('c');
+  await tray(page).getByText('1 post to compare').waitFor();
+  await section.getByRole('link', { name: 'Compare these 2' }).click();
+  await page.getByRole('heading', { name: 'Compare 2 posts' }).waitFor();
+});
+
+test('favourites can be marked too', async () => {
+  const page = await visit(demo.admin, `/advertisement/${near.id}`);
+  const heart = page.locator(`[data-favorite="${near.id}"]`).first();
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await page.goto(`${base}/favorites?q=quillwheel`);
+  await mark(page, titles.near).click();
+  await tray(page).getByText('1 post to compare').waitFor();
+  await page.getByRole('button', { name: `Remove ${titles.near} from favourites` }).click();
+});
+
+test('on a phone the table scrolls beside its first column', async () => {
+  const page = await visit(demo.admin, `/compare?posts[]=${near.id}&posts[]=${far.id}&quantity=40`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const header = page.getByRole('rowheader', { name: 'Total', exact: true });
+  await header.waitFor();
+  const before = await header.boundingBox();
+  const box = page.getByRole('region', { name: 'Comparison' });
+  await box.evaluate((element) => element.scrollTo({ left: 200 }));
+  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect((await header.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,349 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { addPosts, ask, createTrade, offer, type Trade } from '#tests/helpers/dealing.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+// Two organizations in two browsers: what one does is on the screen of the other.
+const base = inject('baseUrl');
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let browser: Browser;
+let trade: Trade;
+const { visit, close } = makeVisits(() => browser, base);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  trade = await createTrade(base, 'Ratchet');
+});
+afterEach(close);
+afterAll(async () => {
+  await trade?.end();
+  await browser?.close();
+});
+
+const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
+const thread = (page: Page) => page.getByRole('log', { name: 'Talk' });
+const head = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true }).waitFor();
+
+/** A page that hears what changes: its line is open. */
+async function listen(email: string, path: string): Promise<Page> {
+  const page = await visit(email, path);
+  await page.goto('about:blank');
+  const line = page.waitForRequest((request) => request.url().endsWith('/api/events'));
+  await page.goto(base + path);
+  await (await line).response();
+  return page;
+}
+
+/** Counts how often a page was loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && !frame.url().includes('view=')) loads += 1;
+  });
+  return () => loads;
+}
+
+describe('two people in two browsers', () => {
+  test('ask, answer, counter, accept by a colleague, complete, and both find it among what is done', async () => {
+    const titles = ['Ratchet hub front', 'Ratchet hub rear', 'Ratchet freehub body'];
+    const posts = await addPosts(trade.selling, titles);
+    const deal = await ask(trade.buying, posts, 12, 'All three together, please. Which price?');
+    const address = `/deals/${deal.id}`;
+
+    // The seller finds it among what waits, takes it and answers.
+    const seller = await listen(trade.seller, '/deals');
+    await seller.getByRole('link', { name: 'Deals, 1 needs your answer' }).waitFor();
+    const row = seller.getByRole('row', { name: new RegExp(deal.reference) });
+    await row.getByText('No offer yet').waitFor();
+    await row.getByRole('button', { name: `Take over ${deal.reference}` }).click();
+    await row.getByRole('img', { name: 'Your turn' }).waitFor();
+    await row.getByRole('link').first().click();
+    await seller.waitForURL(base + address);
+    await thread(seller).getByText('All three together, please.').waitFor();
+
+    const buyer = await listen(trade.buyer, address);
+    const loads = countLoads(buyer);
+    await head(buyer, 'Asked');
+    await terms(seller).getByRole('button', { name: 'Make offer 1' }).click();
+    const form = seller.getByRole('form', { name: 'Next offer' });
+    await form
+      .getByRole('group', { name: titles[0] ?? '' })
+      .getByRole('textbox', { name: 'Price' })
+      .fill('25.00');
+    await form.getByRole('textbox', { name: 'Freight' }).fill('15');
+    await form.getByRole('textbox', { name: 'Payment' }).fill('30 days net');
+    // 12 × 25.00 + 24 × 26.10 + 15.00
+    await form.getByText('€941.40').waitFor();
+    await form.getByRole('button', { name: 'Send offer 1' }).click();
+    await head(seller, 'Your offer 1');
+
+    // It comes to the open page of the buyer, who counters by the keyboard.
+    await terms(buyer).getByRole('button', { name: 'Accept €941.40' }).waitFor();
+    await thread(buyer).getByText('Offer 1').first().waitFor();
+    await buyer.getByRole('link', { name: 'Deals, 1 needs your answer' }).waitFor();
+    await buyer.locator('main h1').click();
+    await buyer.keyboard.press('c');
+    const counter = buyer.getByRole('form', { name: 'Next offer' });
+    const quantity = counter.getByRole('group', { name: titles[1] ?? '' }).getByRole('textbox', { name: 'Pcs' });
+    await quantity.fill('20');
+    await counter.getByText('was 12').waitFor();
+    // Escape leaves it and keeps what was typed.
+    await buyer.keyboard.press('Escape');
+    await counter.waitFor({ state: 'detached' });
+    await buyer.keyboard.press('c');
+    await expect.poll(() => quantity.inputValue()).toBe('20');
+    await counter.getByRole('textbox', { name: 'Freight' }).fill('');
+    await counter.getByText('2 changes.').waitFor();
+    await counter.getByRole('button', { name: 'Send offer 2' }).click();
+    await head(buyer, 'Your offer 2');
+
+    // Words go both ways.
+    await buyer.getByRole('textbox', { name: /^Write to/ }).fill('Twenty of the rear ones, then freight is yours.');
+    await buyer.keyboard.press('Control+Enter');
+    await thread(seller).getByText('Twenty of the rear ones').waitFor();
+    expect(loads()).toBe(0);
+
+    // Nothing is accepted unseen: the seller still reads the first offer.
+    await terms(seller).getByText('Offer 2 came in meanwhile.').waitFor();
+    await expect
+      .poll(() =>
+        terms(seller)
+          .getByRole('button', { name: /^Accept/ })
+          .count(),
+      )
+      .toBe(0);
+    await terms(seller).getByRole('button', { name: 'Show offer 2' }).click();
+    const line = terms(seller).getByRole('row', { name: new RegExp(titles[1] ?? '') });
+    await expect.poll(() => line.locator('[data-changed]').textContent()).toMatch(/12.*now.*20/);
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+
+    // A colleague, who leads the organization, accepts.
+    const manager = await visit(trade.sellerManager, address);
+    await manager.locator('main header').getByText('Sietse Visser’s turn').waitFor();
+    await manager.locator('main h1').click();
+    await manager.keyboard.press('a');
+    const accept = terms(manager).getByRole('button', { name: 'Accept €1,135.20' });
+    await expect.poll(() => accept.evaluate((button) => button === document.activeElement)).toBe(true);
+    await accept.click();
+    await head(manager, 'Agreed');
+    await head(buyer, 'Agreed');
+    await terms(buyer)
+      .getByText(/^Reserved until/)
+      .waitFor();
+    await thread(buyer)
+      .getByText(/Marit Visser accepted offer 2\. 44 pcs are reserved until/)
+      .waitFor();
+
+    // Reserved stock is not there for others, and the deal sheet says what was agreed.
+    const seen = (await trade.buying.get(`/api/advertisements/${posts[1]?.id}`)).data.number_of_items;
+    expect(seen).toBe(20);
+    const sheet = await trade.buying.fetch(`/api/deals/${deal.id}/sheet.pdf`);
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const link = buyer.getByRole('link', { name: 'Deal sheet', exact: true });
+    expect(await link.getAttribute('href')).toBe(`/api/deals/${deal.id}/sheet.pdf`);
+
+    // On pick-up two of the hubs stay behind.
+    await terms(seller).getByRole('button', { name: 'Complete' }).click();
+    const dialog = seller.getByRole('dialog', { name: 'Complete this deal' });
+    const one = dialog.getByRole('button', { name: `One less of ${titles[1]}` });
+    await one.click();
+    await one.click();
+    await dialog.getByText('2 go back on sale').waitFor();
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Record 3 sales' }).click();
+    await dialog.getByText('Required').waitFor();
+    await dialog.getByRole('checkbox', { name: /^I declare/ }).check();
+    await dialog.getByRole('button', { name: 'Record 3 sales' }).click();
+    await head(seller, 'Completed');
+    await terms(buyer)
+      .getByText(/^Completed on .*: 42 of 44 pcs, €1,083\.00$/)
+      .waitFor();
+    await buyer.getByRole('link', { name: 'Deals', exact: true }).first().waitFor();
+
+    for (const page of [seller, buyer]) {
+      await page.goto(`${base}/deals?tab=done`);
+      await page
+        .getByRole('row', { name: new RegExp(deal.reference) })
+        .getByText('Completed')
+        .first()
+        .waitFor();
+    }
+  });
+
+  test('a message that does not leave keeps its place, and what was begun stays on the device', async () => {
+    const [post] = await addPosts(trade.selling, ['Ratchet spacer']);
+    const deal = await ask(trade.buying, post ? [post] : [], 5, 'Are these the thin ones?');
+    const page = await visit(trade.buyer, `/deals/${deal.id}`, phone);
+    const field = page.getByRole('textbox', { name: /^Write to/ });
+    await field.fill('And the washers?');
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('And the washers?');
+    await page.route('**/api/deals/*/messages', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await page.getByText('Not sent.').waitFor();
+    await page.unroute('**/api/deals/*/messages');
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    await expect.poll(() => thread(page).getByText('And the washers?').count()).toBe(1);
+    // The other part of the deal is in the address, and its buttons are in reach on both.
+    await page.getByRole('tab', { name: 'Terms' }).tap();
+    await page.waitForURL(/view=terms/);
+    await terms(page).getByText('Ratchet spacer').waitFor();
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+    await expect.poll(() => findObstacles(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Withdraw' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).tap();
+    await head(page, 'Withdrawn');
+  });
+});
+
+describe('an offer', () => {
+  test('that somebody else was faster with is not agreed, and is countered with what is left', async () => {
+    const posts = await addPosts(trade.selling, ['Ratchet last pieces']);
+    const first = await ask(trade.buying, posts, 30, 'Thirty for the shop.');
+    const second = await ask(trade.buying, posts, 25, 'And these for the other shop.');
+    for (const deal of [first, second]) {
+      await trade.selling.post(`/api/deals/${deal.id}/take-over`);
+      await offer(trade.selling, deal, deal === first ? 30 : 25);
+    }
+    const page = await visit(trade.buyer, `/deals/${second.id}`);
+    const accept = terms(page).getByRole('button', { name: 'Accept €225.00' });
+    await accept.waitFor();
+    expect((await trade.buying.post(`/api/deals/${first.id}/accept`, { version: 1 })).status).toBe(200);
+    await accept.click();
+    await terms(page).getByText('Not agreed.').waitFor();
+    await terms(page).getByText('Only 10 left').waitFor();
+    await expect.poll(() => findObstacles(page)).toEqual([]);
+    await terms(page).getByRole('button', { name: 'Counter with what is left' }).click();
+    const pieces = page.getByRole('form', { name: 'Next offer' }).getByRole('textbox', { name: 'Pcs' });
+    await expect.poll(() => pieces.inputValue()).toBe('10');
+    await page.getByRole('button', { name: 'Send offer 2' }).click();
+    await head(page, 'Your offer 2');
+
+    // It is declined with a reason, which closes the deal; the agreed one is cancelled.
+    const seller = await visit(trade.seller, `/deals/${second.id}`);
+    await terms(seller).getByRole('button', { name: 'Decline' }).click();
+    const dialog = seller.getByRole('dialog', { name: 'Decline offer 2' });
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('Too few to pack.');
+    await dialog.getByRole('radio', { name: 'Close the deal' }).check();
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Decline offer 2' }).click();
+    await head(seller, 'Declined');
+    await thread(seller).getByText('You declined offer 2: “Too few to pack.”').waitFor();
+    await terms(page)
+      .getByText(/^Declined: /)
+      .waitFor();
+
+    await seller.goto(`${base}/deals/${first.id}`);
+    await terms(seller).getByRole('button', { name: 'Extend' }).click();
+    await seller.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
+    await thread(seller)
+      .getByText(/^You extended the reservation until/)
+      .waitFor();
+    await terms(seller).getByRole('button', { name: 'Cancel deal' }).click();
+    const cancel = seller.getByRole('dialog', { name: 'Cancel this deal?' });
+    await cancel.getByRole('radio', { name: 'The stock is gone' }).check();
+    await cancel.getByRole('button', { name: 'Cancel deal' }).click();
+    await head(seller, 'Cancelled');
+    await expect
+      .poll(async () => (await trade.buying.get(`/api/advertisements/${posts[0]?.id}`)).data.number_of_items)
+      .toBe(40);
+  });
+});
+
+describe('a team', () => {
+  test('takes over and hands over, and notes what the other side never sees', async () => {
+    const posts = await addPosts(trade.selling, ['Ratchet team part']);
+    const deal = await ask(trade.buying, posts, 4, 'Four of them.');
+    const admin = await visit(trade.buyerAdmin, `/deals/${deal.id}`);
+    await admin.getByRole('textbox', { name: 'Add a note' }).fill('At most 90 euro.');
+    await admin.getByRole('button', { name: 'Save note' }).click();
+    await admin.getByText('You, ').first().waitFor();
+    await admin.getByRole('button', { name: `Actions for ${deal.reference}` }).click();
+    await admin.getByRole('menuitem', { name: 'Take over' }).click();
+    await admin.getByText('You handle this', { exact: true }).waitFor();
+
+    const colleague = await visit(trade.buyer, `/deals/${deal.id}`);
+    await colleague.getByText('Arjen Visser handles this deal. Take it over to write.').waitFor();
+    await colleague.getByText('At most 90 euro.').waitFor();
+    await expect.poll(() => colleague.getByRole('textbox', { name: /^Write to/ }).count()).toBe(0);
+
+    await admin.getByRole('button', { name: 'Hand over' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Hand over this deal' });
+    await dialog.getByRole('combobox', { name: 'To' }).click();
+    await admin.getByRole('option', { name: 'Bente Visser' }).click();
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await thread(admin).getByText('You handed this over to Bente Visser').waitFor();
+    await colleague.getByRole('textbox', { name: /^Write to/ }).waitFor();
+
+    const partner = await visit(trade.sellerManager, `/deals/${deal.id}`);
+    await thread(partner).getByText('Four of them.').waitFor();
+    await expect.poll(() => partner.locator('main').textContent()).not.toMatch(/90 euro|Arjen|handed|took this over/);
+  });
+
+  test('goes through its list by the keyboard, narrows it, and hears of changes without losing its place', async () => {
+    const posts = await addPosts(trade.selling, ['Ratchet list part']);
+    const seller = await listen(trade.seller, '/deals');
+    const deal = await ask(trade.buying, posts, 3, 'Three, for the list.');
+    const show = seller.getByRole('button', { name: 'Show', exact: true });
+    const row = seller.getByRole('row', { name: new RegExp(deal.reference) });
+    // An empty list shows what comes at once; one with rows says that something came.
+    await show.or(row).first().waitFor();
+    if (await show.isVisible()) await show.click();
+    await row.waitFor();
+    await seller.getByRole('searchbox', { name: 'Reference, partner or article' }).fill(deal.reference);
+    await expect.poll(() => seller.getByRole('row').count()).toBe(2);
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+    await seller.locator('main h1').click();
+    await seller.keyboard.press('j');
+    await expect
+      .poll(() =>
+        row
+          .getByRole('link')
+          .first()
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true);
+    await seller.keyboard.press('t');
+    await row.getByRole('img', { name: 'Your turn' }).waitFor();
+    await seller.keyboard.press('Enter');
+    await seller.waitForURL(`${base}/deals/${deal.id}`);
+    // Its notification leads here as well.
+    await seller.goto(`${base}/notifications?tab=deals`);
+    await seller.locator(`a[href="/deals/${deal.id}"]`).first().waitFor();
+    const small = await visit(trade.seller, `/deals?q=${deal.reference}`, { ...phone, colorScheme: 'dark' });
+    await small.getByRole('list', { name: 'My turn' }).getByText('3 pcs').first().waitFor();
+    await expect.poll(() => findObstacles(small)).toEqual([]);
+  });
+});
+
+test('a reported deal is read by the platform, until the report is settled', async () => {
+  const posts = await addPosts(trade.selling, ['Ratchet reported part']);
+  const deal = await ask(trade.buying, posts, 2, 'Send me your bank card.');
+  const page = await visit(trade.seller, `/deals/${deal.id}`);
+  await page.getByRole('button', { name: `Actions for ${deal.reference}` }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this deal' });
+  await dialog.getByRole('radio', { name: 'Fraud' }).check();
+  await dialog.getByRole('textbox', { name: /What happened/ }).fill('They ask for a bank card.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const admin = await visit(demo.admin, '/admin/reports?state=deals');
+  const row = admin.getByRole('row', { name: new RegExp(deal.reference) });
+  await row.getByText('They ask for a bank card.').waitFor();
+  await expect.poll(() => findObstacles(admin)).toEqual([]);
+  await row.getByRole('link', { name: `Read deal ${deal.reference}` }).click();
+  await thread(admin).getByText('Send me your bank card.').waitFor();
+  await admin.getByText('You read this deal because somebody reported it.').waitFor();
+  await expect.poll(() => admin.getByRole('textbox', { name: /^Write to|note/ }).count()).toBe(0);
+  await expect.poll(() => findObstacles(admin)).toEqual([]);
+  await admin.goto(`${base}/admin/reports?state=deals`);
+  await row.getByRole('button', { name: `Dismiss the report of ${deal.reference}` }).click();
+  await row.getByText(/^Settled on/).waitFor();
+  await admin.goto(`${base}/deals/${deal.id}`);
+  await admin.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+});

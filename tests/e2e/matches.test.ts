@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { addPost } from '#tests/helpers/posts.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+const base = inject('baseUrl');
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+let browser: Browser;
+let seller: ApiClient;
+let buyer: ApiClient;
+const { visit, close } = makeVisits(() => browser, base);
+/** An article that no other post is about. */
+const article = `RTX${Date.now()}`;
+const fields = { brand: 'Shimano', supplier_article_number: article };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [seller, buyer] = [new ApiClient(base), new ApiClient(base)];
+  await seller.signIn(demo.seller, demoPassword);
+  await buyer.signIn(demo.buyer, demoPassword);
+});
+afterEach(close);
+afterAll(() => browser?.close());
+
+test('what is wanted meets what is offered: before it is published, for both sides, until it is dismissed', async () => {
+  const offered = await addPost(seller, `Offered rotor ${article}`, { ...fields, number_of_items: 52 });
+
+  // While the form is filled in.
+  const form = await visit(demo.buyer, '/my-posts/create');
+  await form.getByRole('radio', { name: /^Wanted/ }).check({ force: true });
+  await form.getByLabel(/^Supplier article number/).fill(article.toLowerCase());
+  const preview = form.getByRole('region', { name: 'These posts offer what you describe' });
+  await preview.getByRole('link', { name: new RegExp(`^Offered rotor ${article}`) }).waitFor();
+  await preview.getByText('Same article number').waitFor();
+
+  const wanted = await addPost(buyer, `Wanted rotor ${article}`, {
+    ...fields,
+    type: 'wanted',
+    number_of_items: 40,
+    price_per_unit: '30.00',
+  });
+  for (const [email, own, other] of [
+    [demo.buyer, `Wanted rotor ${article}`, `Offered rotor ${article}`],
+    [demo.seller, `Offered rotor ${article}`, `Wanted rotor ${article}`],
+  ] as const) {
+    const client = email === demo.buyer ? buyer : seller;
+    const told = async () =>
+      ((await client.get('/api/notifications?per_page=100')).data as { title: string; body: string }[]).filter(
+        ({ title }) => title === `A post fits yours: ${own}`,
+      );
+    await expect.poll(async () => (await told()).map(({ body }) => body), { timeout: 30_000 }).toEqual([other]);
+    const news = await visit(email, '/notifications');
+    await news.getByText(`A post fits yours: ${own}`).first().waitFor();
+  }
+
+  const page = await visit(demo.buyer, `/advertisement/${wanted.id}`);
+  const box = page.getByRole('region', { name: '1 offer fits' });
+  const link = box.getByRole('link', { name: `Offered rotor ${article}` });
+  await link.waitFor();
+  for (const reason of ['Same article number', 'Covers all 40', 'Within your price: €3.90 under it'])
+    await box.getByText(reason).waitFor();
+  await expect.poll(() => findObstacles(page)).toEqual([]);
+
+  // The seller sees on the foreign post that there is something for it.
+  const theirs = await visit(demo.seller, `/advertisement/${wanted.id}`);
+  await theirs
+    .getByRole('region', { name: 'You have what fits' })
+    .getByRole('link', { name: `Offered rotor ${article}` })
+    .waitFor();
+
+  await box.getByRole('button', { name: `Dismiss Offered rotor ${article}` }).click();
+  const none = page.getByRole('region', { name: 'No offer fits yet' });
+  await none.getByText('1 dismissed').waitFor();
+  await page.reload();
+  await none.getByText('1 dismissed').waitFor();
+  await expect.poll(() => page.getByRole('link', { name: `Offered rotor ${article}` }).count()).toBe(0);
+  await none.getByRole('button', { name: 'Show dismissed' }).click();
+  await page.getByRole('button', { name: `Bring back Offered rotor ${article}` }).click();
+  await link.waitFor();
+  // The other side kept it all the while.
+  const back = await visit(demo.seller, `/advertisement/${offered.id}`);
+  await back.getByRole('region', { name: '1 wanted post fits' }).waitFor();
+});
+
+test.each([{ viewport: { width: 1440, height: 900 } }, phone])(
+  'the owner’s side sees views and favourites of the last days, nobody else: %o',
+  async (look) => {
+    const post = await addPost(seller, `Looked at rotor ${Date.now()}`);
+    for (let time = 0; time < 2; time += 1) await buyer.get(`/api/advertisements/${post.id}`);
+    const page = await visit(demo.seller, `/advertisement/${post.id}`, look);
+    const chart = page.getByRole('region', { name: 'Last 30 days' });
+    await chart.getByRole('img', { name: /^1 views and 0 new favourites in the last 30 days/ }).waitFor();
+    await chart.getByText('Show as table').click();
+    await chart.getByRole('columnheader', { name: 'Views' }).waitFor();
+    await expect.poll(() => findObstacles(page)).toEqual([]);
+
+    const list = await visit(demo.seller, '/my-posts', look);
+    await list.getByRole('region', { name: 'Last 30 days' }).getByRole('img').waitFor();
+
+    const foreign = await visit(demo.buyer, `/advertisement/${post.id}`, look);
+    await foreign.getByRole('heading', { name: 'Specification' }).waitFor();
+    await expect.poll(() => foreign.getByText('Last 30 days').count()).toBe(0);
+  },
+);

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { alter, runJob } from '#tests/helpers/passingTime.ts';
+import { addPost } from '#tests/helpers/posts.ts';
+import { demo, makeVisits } from '#tests/helpers/visits.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const base = inject('baseUrl');
+const database = inject('database');
+let browser: Browser;
+let seller: ApiClient;
+let manager: ApiClient;
+let buyer: ApiClient;
+const visits = makeVisits(() => browser, base);
+const { visit } = visits;
+const product = { client: () => new ApiClient(base) };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const signIn = async (email: string) => {
+    const client = new ApiClient(base);
+    await client.signIn(email, demoPassword);
+    return client;
+  };
+  seller = await signIn(demo.seller);
+  manager = await signIn(demo.manager);
+  buyer = await signIn(demo.buyer);
+});
+afterEach(() => visits.close());
+afterAll(() => browser?.close());
+
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const read = async (client: ApiClient, id: number) => (await client.get(`/api/advertisements/${id}`)).data;
+const expectAccessible = async (page: Page, what: string) =>
+  expect([what, await findObstacles(page)]).toEqual([what, []]);
+
+/** Titles that no other post has, so that a search finds these only. */
+let made = 0;
+async function addPosts(client: ApiClient, count: number, changes: Record<string, string | number> = {}) {
+  made += 1;
+  const word = `Upkeep${Date.now().toString(36)}${made}`;
+  const posts = [];
+  for (let index = 0; index < count; index++) posts.push(await addPost(client, `${word} ${'ABC'[index]}`, changes));
+  return { word, ids: posts.map(({ id }) => id) };
+}
+
+async function selectAll(page: Page, ids: readonly number[]): Promise<void> {
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(ids.length);
+  await page.getByLabel('Select all on this page').check();
+  await sees(page, `${ids.length} posts selected`);
+}
+
+test('posts are renewed from the mail, without signing in and once', async () => {
+  const { ids } = await addPosts(seller, 1);
+  await alter(database, "update advertisements set expires_at = now() + interval '2 days' where id = any($1)", [ids]);
+  await runJob(database, 'advertisements.remind');
+  const mail = await waitForMail(product, demo.seller, 'notifications.post_expiring');
+  const token = linkToken(mail, 'renew');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${base}/renew/${token}`);
+  await page.getByRole('heading', { level: 1, name: /^Renew/ }).waitFor();
+  await expectAccessible(page, 'the page of the link');
+  const before = (await read(seller, ids[0] as number)).expires_at;
+  await page.reload();
+  await button(page, /^Renew.* for 90 days$/).waitFor();
+  expect((await read(seller, ids[0] as number)).expires_at).toBe(before);
+  await button(page, /^Renew.* for 90 days$/).click();
+  await page.getByRole('heading', { level: 1, name: 'Renewed for 90 days' }).waitFor();
+  await expectAccessible(page, 'the page after renewing');
+  const left = Date.parse((await read(seller, ids[0] as number)).expires_at) - Date.now();
+  expect(left / 86_400_000).toBeGreaterThan(89);
+  await page.goto(`${base}/renew/${token}`);
+  await sees(page, 'This link was used already. It works once.');
+  await page.goto(`${base}/my-posts`);
+  await page.waitForURL(/\/login/);
+  await page.goto(`${base}/renew/forged`);
+  await sees(page, 'This link is not one of ours');
+  await context.close();
+});
+
+test('prices of a selection are changed after a look, and taken back', async () => {
+  const { word, ids } = await addPosts(seller, 3);
+  const page = await visit(demo.seller, `/my-posts?q=${word}`);
+  await selectAll(page, ids);
+  await button(page, 'Change prices').click();
+  await page.getByRole('heading', { level: 1, name: 'Change prices' }).waitFor();
+  await sees(page, '3 posts selected');
+  await page.getByRole('textbox', { name: 'How much' }).fill('8');
+  await sees(page, '€24.01');
+  await page.getByRole('combobox', { name: 'Round to' }).click();
+  await page.getByRole('option', { name: '5 cents', exact: true }).click();
+  await sees(page, '€24.00');
+  await expectAccessible(page, 'prices');
+  await page.getByRole('checkbox', { name: `Change the price of ${word} B` }).uncheck();
+  // Somebody else edits one of them meanwhile.
+  await alter(database, 'update advertisements set price_per_unit = 99 where id = $1', [ids[2]]);
+  await button(page, 'Change 2 prices').click();
+  await sees(page, '1 price changed');
+  await sees(page, /stays as it is.*Changed meanwhile/);
+  const prices = () => Promise.all(ids.map(async (id) => (await read(seller, id)).price_per_unit));
+  expect(await prices()).toEqual(['24.00', '26.10', '99.00']);
+  // The way back has the focus already.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+  await page.keyboard.press('Enter');
+  await sees(page, '1 post is as it was before');
+  expect(await prices()).toEqual(['26.10', '26.10', '99.00']);
+});
+
+test('pausing and deleting a selection is undone in place of being asked for', async () => {
+  const { word, ids } = await addPosts(seller, 2);
+  const page = await visit(demo.seller, `/my-posts?q=${word}`);
+  const states = () => Promise.all(ids.map(async (id) => (await read(seller, id)).state));
+  await selectAll(page, ids);
+  await button(page, 'Pause').click();
+  await sees(page, '2 posts paused');
+  await expectAccessible(page, 'own posts with a way back');
+  expect(await states()).toEqual(['paused', 'paused']);
+  await page.keyboard.press('Enter');
+  await sees(page, '2 posts are as they were before');
+  expect(await states()).toEqual(['active', 'active']);
+
+  await selectAll(page, ids);
+  await button(page, 'Delete').click();
+  await sees(page, '2 posts deleted');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await states()).toEqual(['deleted', 'deleted']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'What was just changed' }).waitFor({ state: 'detached' });
+  // What was closed is still in the history of changes.
+  await page.getByText(/changes? can be undone$/).click();
+  await button(page, /^Undo: 2 posts deleted at/).click();
+  await sees(page, '2 posts are as they were before');
+  expect(await states()).toEqual(['active', 'active']);
+});
+
+test('a strip with a way back goes by itself, but not while somebody is at it', async () => {
+  const { word, ids } = await addPosts(seller, 2);
+  const page = await visit(demo.seller, `/my-posts?q=${word}`);
+  await page.clock.install();
+  await selectAll(page, ids);
+  await button(page, 'Pause').click();
+  const strip = page.getByRole('region', { name: 'What was just changed' });
+  await strip.waitFor();
+  await strip.hover();
+  await page.clock.runFor(60_000);
+  expect(await strip.count()).toBe(1);
+  await page.mouse.move(5, 5);
+  await page.getByRole('searchbox').last().focus();
+  await page.clock.runFor(10_500);
+  await strip.waitFor({ state: 'detached' });
+});
+
+test('the history of a post is read by its side and by nobody else', async () => {
+  const { ids } = await addPosts(seller, 1);
+  const [id] = ids as [number];
+  await seller.post('/api/advertisements/bulk', { action: 'price', ids: ids.map(String), percent: 10 });
+  await seller.post(`/api/advertisements/${id}/pause`);
+  await manager.post(`/api/advertisements/${id}/resume`);
+  const page = await visit(demo.seller, `/advertisement/${id}`);
+  await button(page, 'Show the history').click();
+  const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect.poll(() => entries.count()).toBe(4);
+  const texts = (await entries.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  const { first_name: first, last_name: last } = (await manager.get('/api/auth/authorized')).data;
+  expect(texts[0]).toContain(`Resumed by ${first}`);
+  expect(texts[0]).toContain(last);
+  expect(texts[1]).toContain('Paused');
+  expect(texts[2]).toMatch(/Price changed by .* with a selection Price per unit .*26\.10.*→ 28\.71/);
+  expect(texts[3]).toContain('Posted');
+  await expectAccessible(page, 'a post with its history');
+  const foreign = await visit(demo.buyer, `/advertisement/${id}`);
+  expect(await foreign.getByRole('heading', { name: 'History' }).count()).toBe(0);
+  expect((await buyer.get(`/api/advertisements/${id}/history`)).status).toBe(403);
+});
+
+test('a team keeps favourites together, and hears of their stock', async () => {
+  const { word, ids } = await addPosts(buyer, 1);
+  const [id] = ids as [number];
+  await seller.put(`/api/advertisements/${id}/favorite`, { note: 'For March' });
+  const page = await visit(demo.seller, `/favorites?q=${word}`);
+  await button(page, `On the team’s list: ${word} A`).click();
+  await sees(page, 'On the team’s list');
+  const colleague = await visit(demo.manager, `/favorites?list=team&q=${word}`);
+  await sees(colleague, 'Added by');
+  await expectAccessible(colleague, "the team's favourites");
+  await alter(database, 'update advertisements set number_of_items = 4 where id = $1', [id]);
+  await runJob(database, 'notifications.favorites');
+  await colleague.goto(`${base}/notifications`);
+  const row = colleague.getByRole('listitem').filter({ hasText: `A favourite runs low: ${word} A` });
+  await row.getByText('Why do I get this?').click();
+  await row.getByText('The post is on the favourites of your organization.').waitFor();
+  await expectAccessible(colleague, 'notifications with a reason');
+  await row.getByRole('link', { name: 'Open the list' }).click();
+  await sees(colleague, `${word} A`);
+  await button(colleague, `Remove ${word} A from the team’s list`).click();
+  await sees(colleague, `${word} A was removed from the list of your organization.`);
+  await page.reload();
+  await expect.poll(() => button(page, `On the team’s list: ${word} A`).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a notification goes into the archive and comes back', async () => {
+  const { word, ids } = await addPosts(buyer, 1);
+  await seller.put(`/api/advertisements/${ids[0]}/favorite`);
+  await alter(database, 'update advertisements set price_per_unit = 20 where id = $1', [ids[0]]);
+  await runJob(database, 'notifications.favorites');
+  const title = `Price of a favourite fell: ${word} A`;
+  const page = await visit(demo.seller, '/notifications');
+  await button(page, `Archive: ${title}`).click();
+  await button(page, `Archive: ${title}`).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Archive' }).click();
+  await sees(page, title);
+  await expectAccessible(page, 'the archive');
+  await button(page, `Take out of the archive: ${title}`).click();
+  await button(page, `Take out of the archive: ${title}`).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'All' }).click();
+  await button(page, `Archive: ${title}`).waitFor();
+});

@@ -1,0 +1,234 @@
+import { Button, Switch } from '@mantine/core';
+import { IconCopy, IconSend } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { AskDialog } from '#web/features/deals/index.ts';
+import { ratesQuery } from '#web/features/rates/index.ts';
+import { isAbsent } from '#web/lib/api/api.ts';
+import { writeClipboard } from '#web/lib/clipboard.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { canDeal } from '../detail/index.ts';
+import { readIds, useMarks } from '../marks/index.ts';
+import { advertisementQuery } from '../queries.ts';
+import classes from './Compare.module.css';
+import { CompareTable } from './CompareTable.tsx';
+import { costsOf } from './costs.ts';
+import { countOf } from './lines.tsx';
+
+const mostWanted = 10_000_000;
+
+interface Choice {
+  ids: number[];
+  quantity: number;
+  currency: string | null;
+}
+
+function readChoice(search: Record<string, unknown>): Choice {
+  const quantity = Number(search.quantity);
+  const isCode = typeof search.currency === 'string' && /^[A-Z]{3}$/.test(search.currency);
+  return {
+    ids: readIds(search.posts),
+    quantity: Number.isInteger(quantity) && quantity > 0 && quantity <= mostWanted ? quantity : 1,
+    currency: isCode ? (search.currency as string) : null,
+  };
+}
+
+/** Up to four posts beside each other, for the quantity that somebody needs. The address says which. */
+export function Compare() {
+  const { t } = useTranslation('compare');
+  const choice = readChoice(useSearch({ strict: false }) as Record<string, unknown>);
+  const { ids } = choice;
+  const setMarks = useMarks(({ set }) => set);
+  const key = ids.join();
+  // A comparison that came as a link is the one that goes on being marked.
+  useEffect(() => {
+    if (key !== '') setMarks(key.split(',').map(Number));
+  }, [key, setMarks]);
+  const queries = useQueries({ queries: ids.map((id) => advertisementQuery(id)) });
+  const rates = useQuery(ratesQuery);
+  const posts = queries.flatMap(({ data }) => data ?? []);
+  const absent = ids.filter((_id, index) => isAbsent(queries[index]?.error));
+  const failed = [...queries, rates].find(({ data, error }) => error && !data && !isAbsent(error));
+  if (ids.length === 0) return <NothingMarked />;
+  if (failed)
+    return (
+      <LoadFailure heading="h1" query={failed}>
+        {t('failed')}
+      </LoadFailure>
+    );
+  if (!rates.data || posts.length + absent.length < ids.length) {
+    return (
+      <>
+        <PageHeader title={t('title', { count: ids.length })} />
+        <Loading>
+          <RowsSkeleton rows={8} height={48} />
+        </Loading>
+      </>
+    );
+  }
+  return <Comparison choice={choice} posts={posts} absent={absent.length} rates={rates.data} />;
+}
+
+interface ComparisonProps {
+  choice: Choice;
+  posts: readonly Advertisement[];
+  /** How many of the posts are gone or hidden. */
+  absent: number;
+  rates: { date: string; rates: Readonly<Record<string, number>> };
+}
+
+function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
+  const { t } = useTranslation('compare');
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const setMarks = useMarks(({ set }) => set);
+  const change = useChange(choice);
+  const own = posts.flatMap(({ currency }) => currency ?? []);
+  const readers = posts.flatMap(({ approximate_price: about }) => about?.currency ?? []);
+  const currency = choice.currency ?? readers[0] ?? own[0] ?? 'EUR';
+  const currencies = [...new Set([currency, ...readers, ...own, 'EUR'])].sort();
+  const costs = costsOf(posts, choice.quantity, currency, rates.rates);
+  const isConverted = own.some((code) => code !== currency);
+  const remove = (id: number) => {
+    const ids = choice.ids.filter((other) => other !== id);
+    setMarks(ids);
+    change({ ids });
+  };
+  const copyLink = async () => {
+    await writeClipboard(location.href);
+    notify.success(t('linkCopied'));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title', { count: posts.length })}
+        subtitle={<Subtitle posts={posts} />}
+        actions={
+          <>
+            <AskAll posts={posts} quantity={choice.quantity} />
+            <Button
+              leftSection={<IconCopy size={16} stroke={1.75} />}
+              onClick={() => void copyLink().catch(notify.failure)}
+            >
+              {t('copyLink')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.controls}>
+        <NumberField
+          label={t('quantity')}
+          className={classes.quantity ?? ''}
+          value={choice.quantity}
+          max={mostWanted}
+          onChange={(next) => {
+            const quantity = Number(next);
+            if (Number.isInteger(quantity) && quantity > 0 && quantity <= mostWanted) change({ quantity });
+          }}
+          rightSection={posts[0] && unitLabels[posts[0].unit][choice.quantity === 1 ? 0 : 1]}
+          rightSectionWidth={72}
+          rightSectionProps={{ className: 'muted' }}
+        />
+        <SelectField
+          label={t('currency')}
+          className={classes.currency ?? ''}
+          data={currencies}
+          value={currency}
+          allowDeselect={false}
+          onChange={(next) => next && change({ currency: next })}
+        />
+        <Switch
+          className={classes.switch ?? ''}
+          label={t('onlyDifferences')}
+          checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+        />
+      </div>
+      {absent > 0 && (
+        <p className={classes.note} role="status">
+          {t('absent', { count: absent })}
+        </p>
+      )}
+      {posts.length === 0 ? (
+        <NothingMarked />
+      ) : (
+        <CompareTable {...{ posts, costs, currency, onlyDifferences }} wanted={choice.quantity} onRemove={remove} />
+      )}
+      <p className="xs muted num">
+        {isConverted && t('converted', { date: formatDate(rates.date) })} {t('notIncluded')}
+        <span className={classes.keys}> {t('keys')}</span>
+      </p>
+    </>
+  );
+}
+
+/** One question to every seller about what is needed. */
+function AskAll({ posts, quantity }: { posts: readonly Advertisement[]; quantity: number }) {
+  const { t } = useTranslation('compare');
+  const [isAsking, setAsking] = useState(false);
+  const asked = posts.filter((post) => canDeal(post) && post.abilities.inquire);
+  const [first] = asked;
+  if (!first) return null;
+  return (
+    <>
+      <Button variant="filled" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+        {t('askAll', { count: asked.length, quantity: countOf(first, quantity) })}
+      </Button>
+      {isAsking && <AskDialog opened posts={asked} quantity={quantity} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Writes what is chosen into the address, in place: a quantity that is typed makes no history. */
+function useChange(choice: Choice): (changes: Partial<Choice>) => void {
+  const navigate = useNavigate();
+  return (changes) => {
+    const { ids, quantity, currency } = { ...choice, ...changes };
+    const search = {
+      posts: ids.map(String),
+      quantity: quantity === 1 ? undefined : String(quantity),
+      currency: currency ?? undefined,
+    };
+    void navigate({ to: '.', search: () => search as never, replace: true, resetScroll: false });
+  };
+}
+
+/** That all are the same article, where they are. */
+function Subtitle({ posts }: { posts: readonly Advertisement[] }) {
+  const { t } = useTranslation('compare');
+  const numbers = new Set(posts.map(({ supplier_article_number: number }) => number));
+  const organizations = new Set(posts.map(({ organization_id: id }) => id)).size;
+  const [number] = numbers;
+  return numbers.size === 1 && number && posts.length > 1
+    ? t('sameArticle', { number, count: organizations })
+    : t('organizations', { count: organizations });
+}
+
+function NothingMarked() {
+  const { t } = useTranslation('compare');
+  return (
+    <EmptyState
+      heading="h1"
+      drawing="brake-systems/rotors"
+      title={t('empty.title')}
+      actions={
+        <LinkButton to="/" variant="filled">
+          {t('action.browsePosts', { ns: 'common' })}
+        </LinkButton>
+      }
+    >
+      <p>{t('empty.body')}</p>
+    </EmptyState>
+  );
+}

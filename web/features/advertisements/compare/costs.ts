@@ -1,0 +1,34 @@
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { convert, lowestOf, type Order, orderOf } from './totals.ts';
+
+/** What a quantity costs from each seller, in one currency. */
+export interface Costs {
+  /** For each post its order, and total and price in the currency of the comparison; null where there is none. */
+  columns: readonly { order: Order; total: string | null; price: string | null }[];
+  /** The places of the lowest total; none unless every seller has as many. */
+  lowestTotal: ReadonlySet<number>;
+  /** The places of the lowest price for the same unit. */
+  lowestPrice: ReadonlySet<number>;
+}
+
+/** What `wanted` items of each post cost, compared in one currency by reference rates. */
+export function costsOf(
+  posts: readonly Advertisement[],
+  wanted: number,
+  currency: string,
+  rates: Readonly<Record<string, number>>,
+): Costs {
+  const columns = posts.map((post) => {
+    const order = orderOf(post, wanted);
+    const inCurrency = (amount: string | null) =>
+      amount === null || post.currency === null ? null : convert(amount, post.currency, currency, rates);
+    const price = post.type === 'offered' ? inCurrency(post.price_per_unit) : null;
+    return { order, total: inCurrency(order.total), price };
+  });
+  const isOneUnit = new Set(posts.map(({ unit }) => unit)).size === 1;
+  return {
+    columns,
+    lowestTotal: isOneUnit ? lowestOf(columns.map(({ total }) => total)) : new Set(),
+    lowestPrice: isOneUnit ? lowestOf(columns.map(({ price }) => price)) : new Set(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { conditionLabels, typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
+import type { Line } from './differences.ts';
+
+/** A line of the table: its name, and what each post says as text and, where that needs more, drawn. */
+export interface FactLine extends Line {
+  name: string;
+  isCode?: boolean;
+  drawn?: readonly ReactNode[];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What posts are compared by besides what they cost; lines that are empty everywhere are left out. */
+export function factLines(posts: readonly Advertisement[], t: TFunction<'compare'>): FactLine[] {
+  const none = t('none');
+  const line = (
+    name: string,
+    read: (post: Advertisement) => string | null,
+    more: Partial<FactLine> = {},
+  ): FactLine => ({
+    name,
+    values: posts.map((post) => read(post) ?? none),
+    ...more,
+  });
+  const lines = [
+    line(t('line.type'), ({ type }) => typeLabels[type]),
+    line(t('line.availability'), ({ available_at_label: label }) => label, {
+      drawn: posts.map((post) => (
+        <AvailabilityMeter
+          key={post.id}
+          type={post.type}
+          availability={post.availability}
+          label={post.available_at_label}
+        />
+      )),
+    }),
+    line(t('line.ready'), ({ available_at_date: date }) => date && formatDate(date), { isOwn: true }),
+    line(t('line.available'), (post) => countOf(post, post.number_of_items), { isOwn: true }),
+    line(t('line.condition'), ({ condition }) => condition && conditionLabels[condition]),
+    line(
+      t('line.documents'),
+      ({ documents }) => (documents.length === 0 ? null : t('documents', { count: documents.length })),
+      { isOwn: true },
+    ),
+    line(t('line.location'), (post) => [post.location, post.country].filter(Boolean).join(', '), { isOwn: true }),
+    line(
+      t('line.answers'),
+      ({ organization_details: { reply } }) =>
+        reply && t('answers', { percent: Math.round(reply.rate * 100), count: Math.max(1, Math.round(reply.hours)) }),
+      { isOwn: true },
+    ),
+    line(t('line.brand'), ({ brand }) => brand),
+    line(t('line.number'), ({ supplier_article_number: number }) => number, { isCode: true }),
+    line(t('line.unit'), ({ unit }) => capital(unitLabels[unit][0])),
+    line(t('line.gtin'), ({ gtin }) => gtin, { isCode: true }),
+    line(t('line.category'), ({ category, sub_category: sub }) => (sub ?? category).name),
+  ];
+  return lines.filter(({ values }) => values.some((value) => value !== none));
+}
+
+/** A quantity with the unit of a post: 120 pieces. */
+export function countOf({ unit }: Pick<Advertisement, 'unit'>, count: number): string {
+  const [one, many] = unitLabels[unit];
+  return `${formatQuantity(count)} ${count === 1 ? one : many}`;
+}
+
+/** The least that a seller takes, as text. */
+export const minimumOf = (post: Advertisement): string => countOf(post, post.minimal_order_quantity ?? 1);
+
+/** The least value of an order; null where there is none. */
+export const minimumValueOf = ({ minimum_order_value: value, currency }: Advertisement): string | null =>
+  value && currency ? formatMoney(value, currency) : null;

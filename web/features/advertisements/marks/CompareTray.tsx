@@ -1,0 +1,28 @@
+import { IconScale, IconX } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import classes from './CompareTray.module.css';
+import { useMarks } from './marks.ts';
+
+/** How many posts are marked for comparing, and the way to the comparison; on every screen but that one. */
+export function CompareTray() {
+  const { t } = useTranslation();
+  const { ids, set } = useMarks();
+  const isThere = useRouterState({ select: ({ location }) => location.pathname === '/compare' });
+  if (ids.length === 0 || isThere) return null;
+  return (
+    <section className={`only-screen ${classes.tray}`} aria-label={t('compare.action')}>
+      <IconScale size={16} stroke={1.75} aria-hidden="true" />
+      <span role="status" className="num">
+        {t('compare.marked', { count: ids.length })}
+      </span>
+      <ScreenLink to="/compare" search={{ posts: ids.map(String) }} className={classes.go}>
+        {t('compare.action')}
+      </ScreenLink>
+      <button type="button" aria-label={t('compare.clear')} onClick={() => set([])}>
+        <IconX size={16} stroke={1.75} />
+      </button>
+    </section>
+  );
+}

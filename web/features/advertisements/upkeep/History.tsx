@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FieldName, fields } from '#contract/advertisements/fields.ts';
+import type { HistoryEntry } from '#contract/advertisements/upkeep/schemas.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Pager } from '#web/ui/tables/Pager.tsx';
+import { historyPerPage, historyQuery } from './queries.ts';
+import classes from './Upkeep.module.css';
+import { describeValue } from './values.ts';
+
+interface HistoryProps {
+  post: { id: number; created_at: string };
+}
+
+/** What happened to a post, for its owner's side; asked for when it is opened. */
+export default function History({ post }: HistoryProps) {
+  const { t } = useTranslation(['upkeep', 'posts', 'fields']);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.history} aria-labelledby="history-title">
+      <header>
+        <h2 id="history-title" className="h2">
+          {t('history.title')}
+        </h2>
+        <span className="xs muted">{t('history.own')}</span>
+        <Button size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'history.hide' : 'history.show')}
+        </Button>
+      </header>
+      {isOpen && <Entries post={post} />}
+    </section>
+  );
+}
+
+function Entries({ post }: HistoryProps) {
+  const { t } = useTranslation('upkeep');
+  const [page, setPage] = useState(1);
+  const query = useQuery(historyQuery(post.id, page));
+  const { data } = query;
+  if (query.isError && !data) return <LoadFailure query={query}>{t('history.failed')}</LoadFailure>;
+  if (!data)
+    return (
+      <Loading>
+        <RowsSkeleton rows={4} height={48} />
+      </Loading>
+    );
+  if (data.total === 0) return <p className="muted">{t('history.none', { date: formatDate(post.created_at) })}</p>;
+  return (
+    <>
+      <ol className={classes.entries}>
+        {data.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Pager page={page} perPage={historyPerPage} total={data.total} onChange={setPage} />
+    </>
+  );
+}
+
+/** Said by what happened already. */
+const implied: Partial<Record<HistoryEntry['what'], readonly string[]>> = {
+  paused: ['state'],
+  resumed: ['state'],
+  expired: ['state'],
+  renewed: ['state'],
+  blocked: ['state'],
+  unblocked: ['state', 'blocked_reason'],
+};
+
+function Entry({ entry: { at, actor, what, way, changes } }: { entry: HistoryEntry }) {
+  const { t } = useTranslation(['upkeep', 'posts', 'fields']);
+  const shown = Object.entries(changes).filter(([name]) => !implied[what]?.includes(name));
+  const nameOf = (name: string) =>
+    name in fields ? t(name as FieldName, { ns: 'fields' }) : t(`history.field.${name as 'state'}`, { ns: 'upkeep' });
+  return (
+    <li className={classes.entry}>
+      <time className="muted num" dateTime={at}>
+        {formatDateTime(at)}
+      </time>
+      <p>
+        <b>{t(`history.what.${what}`)}</b>{' '}
+        <span className="muted">
+          {actor ? t('history.by', { name: actor.name }) : t('history.byClock')}
+          {way && ` ${t(`history.way.${way}`)}`}
+        </span>
+      </p>
+      {shown.length > 0 && (
+        <dl className={classes.changes}>
+          {shown.map(([name, [from, to]]) => (
+            <div key={name}>
+              <dt>{nameOf(name)}</dt>
+              <dd>
+                <span className="vh">{t('history.from')} </span>
+                <s>{describeValue(name, from, t)}</s>
+                <span className="vh"> {t('history.to')}</span> → {describeValue(name, to, t)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { bulkLimits, roundingLabels, roundings } from '#contract/advertisements/upkeep/choices.ts';
+import { MoneyField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import classes from './Prices.module.css';
+import type { PriceChoice } from './wish.ts';
+
+interface PriceFormProps {
+  choice: PriceChoice;
+  onChoose: (change: Partial<PriceChoice>) => void;
+  /** The currencies of the posts. */
+  currencies: readonly string[];
+  /** How many prices change. */
+  count: number;
+  isBusy: boolean;
+  onSubmit: () => void;
+}
+
+/** By how much prices change; nothing is written before its button. */
+export function PriceForm({ choice, onChoose, currencies, count, isBusy, onSubmit }: PriceFormProps) {
+  const { t } = useTranslation('upkeep');
+  const { by, isUp, value, roundTo, floor } = choice;
+  const currency = choice.currency ?? (currencies.length === 1 ? (currencies[0] ?? null) : null);
+  const asksCurrency = currencies.length > 1 && (by !== 'percent' || floor !== '' || choice.currency !== null);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && !isBusy) onSubmit();
+      }}
+    >
+      <fieldset className={classes.field}>
+        <legend>{t('prices.by')}</legend>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('prices.by')}
+          value={by}
+          onChange={(next) => onChoose({ by: next as PriceChoice['by'], value: '' })}
+          data={(['percent', 'amount', 'price'] as const).map((key) => ({ value: key, label: t(`prices.by.${key}`) }))}
+        />
+      </fieldset>
+      <fieldset className={classes.field}>
+        <legend>{t(by === 'price' ? 'prices.newPrice' : 'prices.howMuch')}</legend>
+        <div className={classes.much}>
+          {by !== 'price' && (
+            <SegmentedControl
+              aria-label={t('prices.direction')}
+              value={isUp ? 'up' : 'down'}
+              onChange={(next) => onChoose({ isUp: next === 'up' })}
+              data={[
+                { value: 'up', label: t('prices.up') },
+                { value: 'down', label: t('prices.down') },
+              ]}
+            />
+          )}
+          {by === 'percent' ? (
+            <NumberInput
+              className="grow"
+              hideControls
+              allowNegative={false}
+              decimalScale={2}
+              max={isUp ? bulkLimits.percentUp : 99.99}
+              clampBehavior="strict"
+              inputMode="decimal"
+              rightSection="%"
+              aria-label={t('prices.howMuch')}
+              valueIsNumericString
+              value={value}
+              onChange={(next) => onChoose({ value: String(next) })}
+            />
+          ) : (
+            <div className="grow">
+              <MoneyField
+                label={<span className="vh">{t(by === 'price' ? 'prices.newPrice' : 'prices.howMuch')}</span>}
+                currency={currency}
+                value={value}
+                onChange={(next) => onChoose({ value: next })}
+              />
+            </div>
+          )}
+        </div>
+      </fieldset>
+      {asksCurrency && (
+        <SelectField
+          label={t('prices.currency')}
+          hint={t('prices.currencyHint')}
+          data={[...currencies]}
+          value={choice.currency}
+          clearable={by === 'percent' && floor === ''}
+          onChange={(next) => onChoose({ currency: next })}
+        />
+      )}
+      <SelectField
+        label={t('prices.roundTo')}
+        hint={t('prices.roundHint')}
+        allowDeselect={false}
+        data={roundings.map((rounding) => ({ value: String(rounding), label: roundingLabels[rounding] }))}
+        value={String(roundTo)}
+        onChange={(next) => onChoose({ roundTo: Number(next) })}
+      />
+      <MoneyField
+        label={t('prices.floor')}
+        optional
+        currency={currency}
+        value={floor}
+        onChange={(next) => onChoose({ floor: next })}
+      />
+      <Strip kind="info">{t('prices.note')}</Strip>
+      <div>
+        <SubmitButton fullWidth size="md" isBusy={isBusy} disabled={count === 0}>
+          {count === 0 ? t('prices.nothing') : t('prices.submit', { count })}
+        </SubmitButton>
+        <p className="xs muted">{t('prices.undoHint')}</p>
+      </div>
+    </form>
+  );
+}

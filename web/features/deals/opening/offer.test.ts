@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { bodyOfOffer, shortfallOf, startOffer, underFields } from './offer.ts';
+
+const post = {
+  id: 7,
+  price_per_unit: '31.90',
+  currency: 'EUR',
+  number_of_items: 40,
+  minimal_order_quantity: 10,
+  minimum_order_value: '500.00',
+} as AdvertisementSummary;
+
+it('buys only what the seller’s minimum allows, and offers anything that is there', () => {
+  expect(shortfallOf(post, 4, 'offer')).toBeNull();
+  expect(shortfallOf(post, 4, 'buy')).toBe('belowMinimum');
+  expect(shortfallOf(post, 15, 'buy')).toBe('belowValue');
+  expect(shortfallOf(post, 16, 'buy')).toBeNull();
+  expect(shortfallOf(post, 41, 'offer')).toBe('aboveStock');
+  expect(shortfallOf(post, 1.5, 'offer')).toBe('wholeNumber');
+});
+
+it('sends the posted price where it is bought, and the typed one otherwise', () => {
+  const values = { ...startOffer(post, 16, 'EUR'), price: '29.00', own: '9', freight: ' 12 ', valid: '2036-01-31' };
+  expect(bodyOfOffer(values, post, 'buy').offer).toMatchObject({ lines: [{ price_per_unit: '31.90' }] });
+  const body = bodyOfOffer(values, post, 'answer');
+  expect(body.lines).toEqual([{ advertisement: 7, quantity: 16, own_advertisement: 9 }]);
+  expect(body.offer).toMatchObject({ lines: [{ price_per_unit: '29.00' }], freight: '12', place: null, hold_days: 7 });
+  expect(new Date(body.offer?.valid_until ?? 0)).toEqual(new Date('2036-01-31T23:59:59'));
+});
+
+it('shows what the server refuses at the field it is about', () => {
+  const error = new ApiError('Wrong', {
+    code: 422,
+    errors: { 'offer.lines.0.quantity': ['Only 12 left'], 'offer.currency': ['Choose one'], lines: ['Other'] },
+  });
+  expect(underFields(error)).toMatchObject({
+    code: 422,
+    errors: { quantity: ['Only 12 left'], currency: ['Choose one'], lines: ['Other'] },
+  });
+});

@@ -1,0 +1,170 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import type { Favorite } from '#contract/favorites/schemas.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { PartDrawing } from '#web/ui/icons/index.ts';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
+import type { FavoriteChanges } from './changes.ts';
+import classes from './Favorites.module.css';
+import type { PostParts } from './Favorites.tsx';
+
+/** Chooses a post among those that are asked about; absent for who cannot ask. */
+export interface PostChoice {
+  isChosen: boolean;
+  toggle: (post: AdvertisementSummary) => void;
+}
+
+interface LiveRowProps {
+  post: AdvertisementSummary;
+  changes: FavoriteChanges;
+  parts: PostParts;
+  choice: PostChoice | undefined;
+  /** What is said of it below: its note, who added it. */
+  note: ReactNode;
+  /** Its button at the end. */
+  end: ReactNode;
+}
+
+/** A saved post as it is now, with what changed since. */
+export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProps) {
+  const { t } = useTranslation('favorites');
+  const [unit, units] = unitLabels[post.unit];
+  const { number_of_items: quantity } = post;
+  return (
+    <li className={classes.row} data-post={post.id}>
+      {choice && post.type === 'offered' && (
+        <Checkbox
+          aria-label={t('choose', { name: post.name })}
+          checked={choice.isChosen}
+          onChange={() => choice.toggle(post)}
+        />
+      )}
+      <div className={classes.picture}>{parts.picture(post)}</div>
+      <div className={classes.facts}>
+        <h2 className={classes.name}>
+          <Link to="/advertisement/$id" params={{ id: String(post.id) }}>
+            <UnbrokenText>{post.name}</UnbrokenText>
+          </Link>
+        </h2>
+        <p className="xs muted clip">
+          {post.brand && <>{post.brand} · </>}
+          {post.supplier_article_number && (
+            <>
+              <span className="code">{post.supplier_article_number}</span> ·{' '}
+            </>
+          )}
+          {post.organization}
+        </p>
+        <Price post={post} changes={changes} unit={unit} />
+        <div className={classes.availability}>
+          {parts.availability(post)}
+          {changes.availabilityWas && (
+            <span className="muted">{t('availabilityWas', { was: lowerFirst(changes.availabilityWas) })}</span>
+          )}
+          <span className="muted num">
+            {formatQuantity(quantity)} {quantity === 1 ? unit : units}
+          </span>
+          {note}
+        </div>
+      </div>
+      {parts.compare(post)}
+      {end}
+    </li>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function Price({
+  post,
+  changes: { price },
+  unit,
+}: {
+  post: AdvertisementSummary;
+  changes: FavoriteChanges;
+  unit: string;
+}) {
+  const { t } = useTranslation('favorites');
+  const isWanted = post.type === 'wanted';
+  return (
+    <div className={classes.price}>
+      {isWanted && post.price_per_unit && <span className="xs muted">{t('post.paysUpTo', { ns: 'common' })}</span>}
+      <span className={classes.amount}>
+        {post.price_per_unit && post.currency
+          ? formatMoney(post.price_per_unit, post.currency)
+          : t(isWanted ? 'post.noPrice' : 'post.onRequest', { ns: 'common' })}
+      </span>
+      {price ? (
+        <span className="xs num">
+          <span className="vh">{t('priceWas')}</span> <s className="muted">{formatMoney(price.was, price.currency)}</s>{' '}
+          {price.percent !== null && (
+            <span className={price.percent < 0 ? classes.less : classes.more}>
+              {t(price.percent < 0 ? 'less' : 'more', { percent: formatQuantity(Math.abs(price.percent)) })}
+            </span>
+          )}
+        </span>
+      ) : (
+        post.price_per_unit && <span className="xs muted">{t('post.per', { ns: 'common', unit })}</span>
+      )}
+    </div>
+  );
+}
+
+/** What is left of a saved post that is gone. */
+export function GoneRow({
+  favorite,
+  onRemove,
+}: {
+  favorite: Pick<Favorite, 'name' | 'gone' | 'note'>;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('favorites');
+  const words = favorite.name.split(',')[0] ?? favorite.name;
+  return (
+    <li className={classes.row} data-gone>
+      <div className={classes.picture}>
+        <PartDrawing name="other" />
+      </div>
+      <div className={classes.facts}>
+        <h2 className={classes.name}>
+          <UnbrokenText>{favorite.name}</UnbrokenText>
+        </h2>
+        <p className="sm muted">{t(`gone.${favorite.gone ?? 'unavailable'}`)}</p>
+        {favorite.note && <p className={classes.oldNote}>{favorite.note}</p>}
+        <p className={classes.again}>
+          <Link to="/" search={() => ({ q: words })} className="link sm">
+            {t('findAlike')}
+          </Link>
+        </p>
+      </div>
+      <Button size="xs" aria-label={t('remove', { name: favorite.name })} onClick={onRemove}>
+        {t('action.remove', { ns: 'common' })}
+      </Button>
+    </li>
+  );
+}
+
+/** Stays in the list's place until the page is left, so that there is time to change one's mind. */
+export function RemovedRow({ said, onUndo }: { said: string; onUndo: (() => void) | null }) {
+  const { t } = useTranslation('favorites');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <li className={classes.row} data-removed>
+      <p className="grow sm" role="status">
+        {said}
+      </p>
+      {onUndo && (
+        <Button ref={button} size="xs" onClick={onUndo}>
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

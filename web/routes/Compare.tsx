@@ -1,0 +1,6 @@
+import { Compare } from '#web/features/advertisements/compare/index.ts';
+
+/** Posts beside each other. */
+export default function CompareScreen() {
+  return <Compare />;
+}
