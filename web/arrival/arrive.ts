@@ -60,7 +60,11 @@
   };
   const answers: Record<string, Promise<Response>> = {};
   const fetchEarly = (url: string): Promise<Response> => {
-    const answer = fetch(url, { headers, credentials: 'same-origin' });
+    const answer = fetch(url, { headers, credentials: 'same-origin' }).then(async (response) => {
+      // Read to its end even where nobody asks for it, so that no request stays open.
+      await response.clone().text();
+      return response;
+    });
     // Whatever fails is asked for again, and told of, by the screen.
     answer.catch(() => {});
     answers[url] = answer;
