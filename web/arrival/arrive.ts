@@ -92,10 +92,10 @@
   };
 
   if (wasSignedIn && isSignIn) {
-    fetchEarly('/api/auth/authorized');
-    if (screen !== 'sign-in') fetchEarly('/api/bootstrap');
+    void fetchEarly('/api/auth/authorized');
+    if (screen !== 'sign-in') void fetchEarly('/api/bootstrap');
   }
-  if (screen === 'sign-in' && isSignIn) fetchEarly('/api/auth/demo-accounts');
+  if (screen === 'sign-in' && isSignIn) void fetchEarly('/api/auth/demo-accounts');
   if (post && wasSignedIn) {
     askPictures(
       fetchEarly(`/api/advertisements/${post}`),
@@ -109,7 +109,7 @@
           : null,
       ],
     );
-    fetchEarly(`/api/advertisements/${post}/similar`);
+    void fetchEarly(`/api/advertisements/${post}/similar`);
   }
   // Not where the overview goes on to what was shown last.
   const kept = (recall('groupset.filters') as { state?: { category: unknown; filters?: object } } | null)?.state;

@@ -20,5 +20,3 @@ export const firstScreens = {
     'i18n/en/fields.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
-
-export type FirstScreen = keyof typeof firstScreens;

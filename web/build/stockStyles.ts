@@ -16,7 +16,7 @@ export function stockStyles(): Plugin {
     },
     transform(code, id) {
       if (!isBuild) {
-        return /\/styles\/mantine-layers\.css$/.test(id) ? `@import "@mantine/core/styles.layer.css";\n${code}` : null;
+        return id.endsWith('/styles/mantine-layers.css') ? `@import "@mantine/core/styles.layer.css";\n${code}` : null;
       }
       const name = component.exec(id)?.[1];
       return name ? `import '@mantine/core/styles/${name}.layer.css';\n${code}` : null;

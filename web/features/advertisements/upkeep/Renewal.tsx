@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Renewal as RenewalAnswer } from '#contract/advertisements/upkeep/schemas.ts';
 import { ApiError } from '#web/lib/api/api.ts';
@@ -75,6 +76,7 @@ export function Renewal({ token }: { token: string }) {
 
 function Posts({ posts }: { posts: RenewalAnswer['posts'] }) {
   const { t } = useTranslation('upkeep');
+  const [now] = useState(Date.now);
   return (
     <ul className={classes.renewals}>
       {posts.map(({ id, name, expires_at: end, note }) => {
@@ -83,7 +85,7 @@ function Posts({ posts }: { posts: RenewalAnswer['posts'] }) {
           <li key={id}>
             <b>{name}</b>
             <div className="sm muted">
-              {note ?? t(Date.parse(end) > Date.now() ? 'renewal.until' : 'renewal.since', { date })}
+              {note ?? t(Date.parse(end) > now ? 'renewal.until' : 'renewal.since', { date })}
             </div>
           </li>
         );

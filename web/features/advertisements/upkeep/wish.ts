@@ -26,7 +26,7 @@ export function wishOf({ by, isUp, value, currency, roundTo, floor }: PriceChoic
 
 /** The selection that an address names: `?ids=1.2.3`, or a list with its query. */
 export function readSelection(search: Record<string, unknown>): Selection | null {
-  const ids = String(search.ids ?? '')
+  const ids = (typeof search.ids === 'string' ? search.ids : '')
     .split('.')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0);
