@@ -127,7 +127,7 @@ function conditionsOf(columns: PostColumns, filter: Filter, length: number): Con
     if (!places.some(([, table]) => table.includes(bit))) return;
     const allowed = new Uint32Array(length);
     for (const [column, table] of places) {
-      for (const ordinal of ordinalsWhere(table, (mark) => mark !== bit))
+      for (const ordinal of ordinalsWhere(table, (mark) => mark === 0))
         unite(allowed, columns.valueSets.of(column, ordinal));
     }
     conditions.push({ bit, out: complement(allowed) });
