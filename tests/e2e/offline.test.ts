@@ -19,6 +19,9 @@ afterAll(() => browser?.close());
 const results = (page: Page) => page.locator('[data-result]');
 /** Once what comes after the first screen is there, such as messages. */
 async function goOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /Toasts.*js$/.test(name)),
+  );
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }

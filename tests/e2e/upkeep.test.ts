@@ -52,7 +52,7 @@ async function addPosts(client: ApiClient, count: number, changes: Record<string
 }
 
 async function selectAll(page: Page, ids: readonly number[]): Promise<void> {
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(ids.length);
+  await expect.poll(() => page.locator('tbody tr', { has: page.getByRole('checkbox') }).count()).toBe(ids.length);
   await page.getByLabel('Select all on this page').check();
   await sees(page, `${ids.length} posts selected`);
 }

@@ -48,13 +48,15 @@ function temptation(column: string, type: string, { people, organizations }: Wor
 // What differs between two runs of the same call: instants, and what is random on purpose or done by jobs meanwhile.
 const random = (
   'file_id token_hash former_hash password_hash device_hash code_hash pending_secret secret html text data last_step ' +
-  'facts answer_minutes learned_in matched_from attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told'
+  'facts answer_minutes learned_in written_in matched_from attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told'
 ).split(' ');
 const instants = (
   'created_at updated_at used_at withdrawn_at deactivated_at removed_at deleted_at read_at seen_at resolved_at ' +
   'reverted_at terms_accepted_at last_login_at spoken_at turn_since answered_at decided_at valid_until runs_out_at warn_at ' +
   'reserved_until agreed_at completed_at closed_at archived_at disowned_at undone_at finished_at'
 ).split(' ');
+
+const isHistory = (name: string) => name === 'advertisement_history' || name === 'bulk_changes';
 
 /** The rows without what is drawn by lot or tells the time of day inside of texts. */
 const withoutChance = (rows: Record<string, string[]>) =>
@@ -66,6 +68,9 @@ const withoutChance = (rows: Record<string, string[]>) =>
           text
             .replace(/D-[1-9A-Z]{4}-[1-9A-Z]{4}/g, 'D')
             .replace(/\d+ \w+ \d{4}, \d\d:\d\d UTC/g, 'then')
+            // Histories quote the clock, and number the posts of one change as they come; never what is injected.
+            .replace(isHistory(name) ? /(?!2001)\d{4}-\d\d-\d\dT[\d:.+Z]+/g : /(?!)/, 'then')
+            .replace(name === 'advertisement_history' ? /^\{"id": \d+/ : /(?!)/, '{"id": n')
             // The id of a file, drawn by lot; never the one that is injected.
             .replace(/"id": "(?!0{8})[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"id": "file"'),
         )

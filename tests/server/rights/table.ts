@@ -176,10 +176,9 @@ export const table: Record<string, Entry> = {
     to: { ...writesSeen, deleted: '+..+.+++' },
   },
   'GET /api/advertisements/bulk': { to: everybody },
-  // Nobody has made this change.
   'POST /api/advertisements/bulk/undo': {
-    body: () => ({ undo: '0b7f4c1e-8d0a-4d57-9f3e-2f6f3c7f6a11' }),
-    to: { any: '........' },
+    body: (world, target) => ({ undo: world.bulkChanges[target as 'own'] }),
+    to: { own: '+.......', foreign: '..+.....' },
   },
   // Whoever has the link of a mail needs no session.
   'GET /api/renewals/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },

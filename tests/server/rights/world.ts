@@ -216,6 +216,15 @@ export async function createWorld(server: TestServer) {
     own: await saveSearch(people.owner.id, 'Own search', 'q=own'),
     foreign: await saveSearch(people.stranger.id, `${canary} search`, `q=${canary}`),
   };
+  const changeInBulk = async (userId: number) =>
+    (
+      await db
+        .insertInto('bulk_changes')
+        .values({ user_id: userId, action: 'pause', posts: JSON.stringify([]) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const bulkChanges = { own: await changeInBulk(people.owner.id), foreign: await changeInBulk(people.stranger.id) };
   await db
     .insertInto('audit_log')
     .values({
@@ -291,6 +300,7 @@ export async function createWorld(server: TestServer) {
     spareBrand,
     articles,
     savedSearches,
+    bulkChanges,
     posts,
     longGone,
     pictures,

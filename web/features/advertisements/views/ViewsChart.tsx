@@ -76,7 +76,8 @@ export default function ViewsChart({ of }: { of: ViewsOf }) {
       <details className="xs">
         <summary>{t('views.table')}</summary>
         <p className="muted">{t('views.once')}</p>
-        <div className={classes.table}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <section className={classes.table} tabIndex={0} aria-label={t('views.table')}>
           <table className="num">
             <thead>
               <tr>
@@ -95,7 +96,7 @@ export default function ViewsChart({ of }: { of: ViewsOf }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </section>
   );
