@@ -38,6 +38,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A journey that a busy machine held up is gone through once more; the report says which.
+          retry: 1,
           // What a press leads to is on the screen a moment later, on a busy machine a longer one.
           expect: { poll: { timeout: 15_000, interval: 50 } },
         },

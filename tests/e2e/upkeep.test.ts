@@ -122,23 +122,23 @@ test('pausing and deleting a selection is undone in place of being asked for', a
   await button(page, 'Pause').click();
   await sees(page, '2 posts paused');
   await expectAccessible(page, 'own posts with a way back');
-  expect(await states()).toEqual(['paused', 'paused']);
+  await expect.poll(states).toEqual(['paused', 'paused']);
   await page.keyboard.press('Enter');
   await sees(page, '2 posts are as they were before');
-  expect(await states()).toEqual(['active', 'active']);
+  await expect.poll(states).toEqual(['active', 'active']);
 
   await selectAll(page, ids);
   await button(page, 'Delete').click();
   await sees(page, '2 posts deleted');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  expect(await states()).toEqual(['deleted', 'deleted']);
+  await expect.poll(states).toEqual(['deleted', 'deleted']);
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'What was just changed' }).waitFor({ state: 'detached' });
   // What was closed is still in the history of changes.
   await page.getByText(/changes? can be undone$/).click();
   await button(page, /^Undo: 2 posts deleted at/).click();
   await sees(page, '2 posts are as they were before');
-  expect(await states()).toEqual(['active', 'active']);
+  await expect.poll(states).toEqual(['active', 'active']);
 });
 
 test('a strip with a way back goes by itself, but not while somebody is at it', async () => {

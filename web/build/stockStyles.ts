@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const component = /\/@mantine\/core\/esm\/components\/.+\/(\w+)\.module\.mjs$/;
+const component = /\/@mantine\/core\/esm\/(?:components|utils)\/.+\/(\w+)\.module\.mjs$/;
 
 /**
  * Gives each stock component its own style, so that a screen loads those of what it uses. While developing, when the
