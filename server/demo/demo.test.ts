@@ -257,6 +257,18 @@ describe('the demo market in a database', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
+  it('spreads the views of a post over its days', async () => {
+    expect(
+      await count(sql`
+        select count(*) from advertisement_views v join advertisements a on a.id = v.advertisement_id
+        where v.views <> (select coalesce(sum(d.views), 0) from advertisement_days d where d.advertisement_id = a.id
+          and d.day between a.published_at::date and now()::date + 1)`),
+    ).toBe(0);
+    expect(
+      await count(sql`select count(*) from advertisement_days where day > now() - interval '30 days'`),
+    ).toBeGreaterThan(100);
+  });
+
   it('grows to a number of posts, never twice, and shows the stored pictures again', async () => {
     const seen: number[] = [];
     const options = { posts: 3000, seed: 1, onProgress: (total: number) => seen.push(total) };

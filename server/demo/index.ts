@@ -11,7 +11,7 @@ import { organizations } from './members/organizations.ts';
 import { allProducts, isMember, people } from './members/people.ts';
 import { type DemoPost, generatePosts } from './posts/posts.ts';
 import { insertRecords } from './records.ts';
-import { insertKeepsakes } from './repository/keepsakes.ts';
+import { insertKeepsakes, insertViewDays } from './repository/keepsakes.ts';
 import {
   commitLazily,
   countPosts,
@@ -145,6 +145,7 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
   const members = people.flatMap((person, index) =>
     isMember(person) ? [{ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) }] : [],
   );
+  await insertViewDays(platform.db, platform.now);
   await insertDemoDeals(platform.db, directory, { seed, now: platform.now });
   await insertKeepsakes(platform.db, members, { seed, now: platform.now });
   await insertRecords(platform, directory, seed);

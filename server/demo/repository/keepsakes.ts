@@ -115,3 +115,15 @@ async function notify(db: Database, users: readonly number[], now: Date): Promis
     ) placed
     where place <= 6`.execute(db);
 }
+
+/** Spreads the views of each post over its days, so that its owner sees how they came. */
+export async function insertViewDays(db: Database, now: Date): Promise<void> {
+  await sql`
+    insert into advertisement_days (advertisement_id, day, views)
+    select id, first + (hashint4(id * 1009 + number) & 2147483647) % (${now}::date - first + 1), count(*)
+    from (
+      select a.id, a.published_at::date as first, generate_series(1, v.views) as number
+      from advertisement_views v join advertisements a on a.id = v.advertisement_id
+      where a.published_at <= ${now}
+    ) one group by 1, 2`.execute(db);
+}
