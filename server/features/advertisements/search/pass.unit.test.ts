@@ -142,6 +142,34 @@ describe('one look at every post', () => {
     );
   });
 
+  it('finds the same after posts came, changed and went between looks as in columns that never knew another state', () => {
+    const step = fc.record({ id: fc.integer({ min: 1, max: 5 }), post: fc.option(post) });
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 12 }),
+        fc.array(query, { minLength: 1, maxLength: 3 }),
+        (steps, queries) => {
+          const columns = new PostColumns();
+          const present = new Map<number, Post>();
+          for (const { id, post: given } of steps) {
+            if (given) present.set(id, given);
+            else present.delete(id);
+            if (given) columns.put({ ...given, id });
+            else columns.remove(id);
+            const fresh = new PostColumns();
+            for (const [other, fields] of present) fresh.put({ ...fields, id: other });
+            const findIn = (some: PostColumns, q: AdvertisementQuery) => {
+              const { total, matched } = runPass(some, compileFilter(q, some, names), null);
+              return [...matched.subarray(0, total)].map((slot) => some.ids[slot]).sort();
+            };
+            for (const q of queries) expect(findIn(columns, q)).toEqual(findIn(fresh, q));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('looks at more posts than any look before it', () => {
     for (const size of [3, 3000]) {
       const columns = new PostColumns();
