@@ -3,7 +3,7 @@ import { SlotSet } from './bits.ts';
 /** The columns in which values are chosen. */
 export type FacetColumn = 'type' | 'availability' | 'category' | 'subCategory' | 'brand' | 'organization' | 'country';
 
-type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & { size: number };
+type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & { size: number; live: SlotSet };
 
 const facetColumns: readonly FacetColumn[] = [
   'type',
@@ -67,6 +67,7 @@ export class ValueSets {
       const bit = column[slot] === ordinal ? 1 : 0;
       words[slot >>> 5] = (words[slot >>> 5] as number) | (bit << (slot & 31));
     }
-    return set;
+    // A slot that was given up still holds the values of its last post, and is not in the set once it is used again.
+    return set.intersect(this.columns.live);
   }
 }
