@@ -160,8 +160,21 @@ describe('one look at every post', () => {
             const fresh = new PostColumns();
             for (const [other, fields] of present) fresh.put({ ...fields, id: other });
             const findIn = (some: PostColumns, q: AdvertisementQuery) => {
-              const { total, matched } = runPass(some, compileFilter(q, some, names), null);
-              return [...matched.subarray(0, total)].map((slot) => some.ids[slot]).sort();
+              const result = runPass(some, compileFilter(q, some, names), null);
+              const byValue = (list: { values: readonly unknown[] }, counts: ArrayLike<number>) =>
+                Object.fromEntries(
+                  list.values.flatMap((value, at) => (value && counts[at] ? [[value, counts[at]]] : [])),
+                );
+              return {
+                ids: [...result.matched.subarray(0, result.total)].map((slot) => some.ids[slot]).sort(),
+                types: [...result.types],
+                availabilities: [...result.availabilities],
+                categories: byValue(some.categories, result.categories),
+                subCategories: byValue(some.categories, result.subCategories),
+                brands: byValue(some.brands, result.brands),
+                organizations: byValue(some.organizations, result.organizations),
+                countries: byValue(some.countries, result.countries),
+              };
             };
             for (const q of queries) expect(findIn(columns, q)).toEqual(findIn(fresh, q));
           }
