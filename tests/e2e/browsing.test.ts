@@ -4,7 +4,7 @@ import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { demoPassword } from '#tests/helpers/newcomers.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { demo, goOffline, makeVisits } from '#tests/helpers/visits.ts';
 
 // What is in sight while the list is narrowed, and what the lists make of their room.
 const base = inject('baseUrl');
@@ -117,8 +117,7 @@ test('the category bar keeps the filters and counts within them, as the rail doe
 test('offline, a category that is not on the device stays away', async () => {
   const page = await visit(demo.buyer, '/wheels');
   await settled(page);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Seat' }).first().click();
   await page.getByText('You are offline, and these posts are not on this device.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/wheels');
@@ -127,7 +126,8 @@ test('offline, a category that is not on the device stays away', async () => {
 
 test('titles and organizations use the room there is', async () => {
   for (const width of [1920, 1440]) {
-    const page = await visit(demo.buyer, '/brake-systems', { viewport: { width, height: 1000 } });
+    // The first page has posts of other journeys, named as no seller would.
+    const page = await visit(demo.buyer, '/brake-systems?page=3', { viewport: { width, height: 1000 } });
     await asTable(page);
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) => {
@@ -164,6 +164,8 @@ test('selecting moves nothing', async () => {
 test('cards say condition and date, phones say units, and numbers do not break', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);
+  // The list grows in slices.
+  await expect.poll(() => page.locator('main article').count()).toBe(24);
   const cards = await page.locator('main article').allInnerTexts();
   for (const card of cards) expect(card).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
   expect(cards.filter((card) => /\n(New|New old stock|Used|Refurbished)\n/.test(card)).length).toBeGreaterThan(12);

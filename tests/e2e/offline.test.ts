@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { demo, goOffline, makeVisits } from '#tests/helpers/visits.ts';
 
 // What happens without a network, and after a new version came.
 const base = inject('baseUrl');
@@ -17,13 +17,6 @@ afterEach(close);
 afterAll(() => browser?.close());
 
 const results = (page: Page) => page.locator('[data-result]');
-/** Once what comes after the first screen is there, such as messages. */
-async function goOffline(page: Page): Promise<void> {
-  // What nobody sees yet is asked for four seconds after the page's start, and at the latest three later.
-  await page.waitForFunction(() => performance.now() > 8_000);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-}
 const account = (page: Page) => page.getByRole('navigation', { name: 'Account' });
 
 test('a screen whose code is not there says that one is offline, and opens when the network is back', async () => {

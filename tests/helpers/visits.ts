@@ -52,3 +52,11 @@ export function makeVisits(browser: () => Browser, baseUrl: string) {
     },
   };
 }
+
+/** Takes a page off the network, once what comes after its first screen is there, such as messages. */
+export async function goOffline(page: Page): Promise<void> {
+  // What nobody sees yet is asked for four seconds after the page's start, and at the latest three later.
+  await page.waitForFunction(() => performance.now() > 8_000);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
