@@ -49,7 +49,10 @@ async function findFaults(page: Page): Promise<string[]> {
     await new Promise(requestAnimationFrame);
     const covered = new Set<number>();
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const { position } = getComputedStyle(element);
+      const style = getComputedStyle(element);
+      const { position } = style;
+      // What sticks to a side alone goes with the page.
+      if (position === 'sticky' && style.top === 'auto' && style.bottom === 'auto') continue;
       // A dialog is the page while it is open.
       if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog')) continue;
       const { top, bottom, width } = element.getBoundingClientRect();
