@@ -90,12 +90,13 @@ test('a photograph that does not come is the drawing of the part', async () => {
   await page.goto(`${base}/`);
   await results(page).first().waitFor();
   await page.getByText('Photograph not loaded').first().waitFor();
-  const broken = await page.evaluate(
-    () =>
-      [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
-        (image) => image.complete && !image.naturalWidth,
-      ).length,
-  );
-  expect(broken).toBe(0);
+  const broken = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+          (image) => image.complete && !image.naturalWidth,
+        ).length,
+    );
+  await expect.poll(broken).toBe(0);
   await expect.poll(() => findObstacles(page)).toEqual([]);
 });
