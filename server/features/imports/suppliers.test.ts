@@ -111,10 +111,10 @@ const languages: Case[] = [
     () =>
       lines([
         'Código;Descripción;Marca;EAN;Familia;PVP sin IVA;Existencias;Plazo de entrega'.split(';'),
-        ['0012', 'Cadena 11 velocidades', 'KMC', '4006381333931', 'Cadenas', '18,95', '12', '5 días'],
+        ['0012', 'Pastillas orgánicas', 'Shimano', '4006381333931', 'Frenos', '18,95', '12', '5 días'],
       ]),
     'tarifa.csv',
-    [{ ...read, title: 'Cadena 11 velocidades', category: 'Chains', brand: 'KMC', availability: soon }],
+    [{ ...read, title: 'Pastillas orgánicas', category: 'Brakes', brand: 'Shimano', availability: soon }],
   ],
   [
     'Italian, whose description is the title',

@@ -42,13 +42,22 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return right > broken * 9;
 }
 
+// Of 0x80 to 0x9f; Node 20 leaves these as they are, so that prices would lose their €.
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decode(bytes: Buffer, encoding: Encoding): string {
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== 'windows-1252') return text;
+  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
 /** Reads a text file; what is not chosen is found. Throws UnreadableFile where it is no table. */
 export function readText(
   bytes: Buffer,
   choice: ReadingChoice,
 ): { encoding: Encoding; delimiter: Delimiter; lines: Line[] } {
   const encoding = choice.encoding ?? findEncoding(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = decode(bytes, encoding);
   refuseBinary(text);
   // Some programs name the delimiter in the first line.
   const named = /^sep=(.)\r?\n/i.exec(text);

@@ -1,7 +1,6 @@
-import zlib from 'node:zlib';
 import * as XLSX from '@e965/xlsx';
 import yauzl from 'yauzl';
-import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
+import { importLimits } from '#contract/imports/choices.ts';
 import { refuseAsNoSpreadsheet } from './kind.ts';
 import { type Cell, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 import { tooManyRows } from './text.ts';
@@ -11,16 +10,17 @@ const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it
 const tooLargeUnpacked =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
 
-// The library unpacks by itself unless it is given the runtime's faster way.
-XLSX.CFB.utils.use_zlib(zlib);
-
 const mostSheets = 50;
 const unpackedLimit = 150 * 1024 ** 2;
 const entryLimit = 2_000;
 
-/** What kind of workbook a zip is. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
-export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
+/** A workbook to read: the bytes of one of before 1997, or the unpacked parts of a newer one. */
+export type Packed = { kind: 'xls'; bytes: Buffer } | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
+
+/** Unpacks a workbook. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
+export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
   const names = new Set<string>();
+  const parts = new Map<string, Buffer>();
   let size = 0;
   let encrypted = false;
   await walk(bytes, async (entry, open) => {
@@ -29,14 +29,17 @@ export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
     if (entry.generalPurposeBitFlag & 1) encrypted = true;
     if (encrypted || entry.fileName.endsWith('/')) return;
     if (entry.uncompressedSize > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
-    let start = '';
+    const isText = /\.(xml|rels|vml)$/i.test(entry.fileName);
+    const chunks: Buffer[] = [];
     for await (const chunk of await open()) {
-      const part = chunk as Buffer;
-      size += part.length;
+      size += (chunk as Buffer).length;
       if (size > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
-      if (start.length < 4096) start += part.subarray(0, 4096).toString('latin1');
+      if (isText || chunks.length === 0) chunks.push(chunk as Buffer);
     }
-    if (/\.(xml|rels|vml)$/i.test(entry.fileName) && /<!(doctype|entity)/i.test(start.replaceAll('\0', '')))
+    const content = Buffer.concat(chunks);
+    if (isText) parts.set(entry.fileName, content);
+    const start = content.subarray(0, 4096).toString('latin1');
+    if (isText && /<!(doctype|entity)/i.test(start.replaceAll('\0', '')))
       throw new UnreadableFile(
         'The file declares things of its own that spreadsheets do not have. Save it again and try again.',
       );
@@ -45,9 +48,9 @@ export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
   if (encrypted) throw new UnreadableFile(hasPassword);
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name)))
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
-  if (names.has('xl/workbook.xml')) return 'xlsx';
+  if (names.has('xl/workbook.xml')) return { kind: 'xlsx', parts };
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('Save this workbook as .xlsx and try again.');
-  if (names.has('content.xml')) return 'ods';
+  if (names.has('content.xml')) return { kind: 'ods', parts };
   if ([...names].some((name) => /\.(xlsx|xls|ods|csv|tsv|jpe?g|pdf)$/i.test(name)))
     throw new UnreadableFile('This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.');
   throw refuseAsNoSpreadsheet();
@@ -73,15 +76,15 @@ function walk(bytes: Buffer, visit: (entry: yauzl.Entry, open: Open) => Promise<
   });
 }
 
-/** Reads a workbook whose container was looked into. Throws UnreadableFile where it cannot be read. */
+/** Reads a workbook. Throws UnreadableFile where it cannot be read. */
 export async function readWorkbook(
-  bytes: Buffer,
-  kind: SheetKind,
+  packed: Packed,
   choice: ReadingChoice,
 ): Promise<Pick<Sheet, 'sheets' | 'sheet' | 'lines' | 'currencies'>> {
+  const { kind } = packed;
   // Workbooks of before 1997 name a code page; the tables of all of them are large.
   if (kind === 'xls') XLSX.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
-  const book = open(bytes, {
+  const book = open(packed, {
     dense: true,
     cellNF: true,
     // Where formats are named, the few cells that need their text get it by themselves.
@@ -108,9 +111,17 @@ export async function readWorkbook(
 
 const cellsOf = (lines: readonly Line[]) => lines.reduce((sum, { cells }) => sum + cells.length, 0);
 
-function open(bytes: Buffer, options: XLSX.ParsingOptions): XLSX.WorkBook {
+/** The library also reads what is unpacked already, which its types do not say. */
+const { CFB, parse_zip: readUnpacked } = XLSX as typeof XLSX & {
+  parse_zip(container: unknown, options: XLSX.ParsingOptions): XLSX.WorkBook;
+};
+
+function open(packed: Packed, options: XLSX.ParsingOptions): XLSX.WorkBook {
   try {
-    return XLSX.read(bytes, { type: 'buffer', ...options });
+    if (packed.kind === 'xls') return XLSX.read(packed.bytes, { type: 'buffer', ...options });
+    const container = CFB.utils.cfb_new();
+    for (const [name, content] of packed.parts) CFB.utils.cfb_add(container, name, content, { unsafe: true });
+    return readUnpacked(container, { type: 'buffer', ...options });
   } catch (error) {
     const text = error instanceof Error ? error.message : '';
     throw new UnreadableFile(/password/i.test(text) ? hasPassword : isDamaged);
