@@ -1,11 +1,12 @@
+import { gather } from '#server/platform/gather.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isSomethingLeft } from './repository.ts';
 import { createTelling } from './telling.ts';
 
 const job = 'matches.tell';
-/** How long changes of the market are gathered before somebody looks what fits them, in milliseconds. */
-const gatheredFor = 150;
+/** How soon after a change somebody looks what fits it; while changes go on, all of a second are looked at together. */
+const pace = { after: 150, apart: 1_000 };
 /** When a look is repeated that ended before a transaction which was still running, in milliseconds. */
 const repeatedAfter = 1_000;
 
@@ -22,14 +23,9 @@ export function followMarket({ app, config, db, jobs, log, mail }: Platform): vo
     await telling.tellMatches();
     await ask(repeatedAfter);
   });
-  let timer: NodeJS.Timeout | null = null;
-  app.addHook('onClose', async () => {
-    if (timer) clearTimeout(timer);
-  });
-  app.marketSearch.index.followers.push(() => {
-    timer ??= setTimeout(() => {
-      timer = null;
-      ask().catch((error: unknown) => log.warn({ err: error }, 'Matches are looked for a little later'));
-    }, gatheredFor).unref();
-  });
+  const changes = gather(() => {
+    ask().catch((error: unknown) => log.warn({ err: error }, 'Matches are looked for a little later'));
+  }, pace);
+  app.addHook('onClose', async () => changes.stop());
+  app.marketSearch.index.followers.push(changes.note);
 }
