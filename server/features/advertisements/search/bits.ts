@@ -1,14 +1,22 @@
 /** How many bits are set in words of 32. */
 export function countBits(words: Uint32Array): number {
   let count = 0;
-  for (let at = 0; at < words.length; at += 1) {
-    // Bits are added up within ever larger parts of the word (Warren, Hacker's Delight, 5-1).
-    let word = words[at] as number;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let at = 0; at < words.length; at += 1) count += bitsOf(words[at] as number);
   return count;
+}
+
+/** How many slots are in only one of two sets. */
+export function countDifferent(words: Uint32Array, others: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at += 1) count += bitsOf((words[at] as number) ^ (others[at] as number));
+  return count;
+}
+
+// Bits are added up within ever larger parts of the word (Warren, Hacker's Delight, 5-1).
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The slots of a set from the newest down, in the first places of `into`; returns how many they are. */

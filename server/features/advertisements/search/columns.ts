@@ -1,8 +1,9 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { SlotSet } from './bits.ts';
 import { Combinations, together } from './combinations.ts';
+import { type Counts, noCounts } from './counts.ts';
 import { Orders } from './orders.ts';
-import { type FacetColumn, facetColumns, ValueSets } from './valueSets.ts';
+import { facetColumns, ValueSets } from './valueSets.ts';
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
 export interface IndexedPost {
@@ -62,17 +63,6 @@ export class Ordinals<Value extends string | number> {
 
 const noPrice = -1;
 
-/** How many live posts have each value of a facet, by ordinal: what a look at all of them would count. */
-const noTotals = (): Record<FacetColumn, number[]> => ({
-  type: [],
-  availability: [],
-  category: [],
-  subCategory: [],
-  brand: [],
-  organization: [],
-  country: [],
-});
-
 /**
  * The facet columns of the live posts, one slot a post, 50 bytes each. A slot that is given up has organization 0, which
  * no filter lets through, and is used again.
@@ -101,7 +91,8 @@ export class PostColumns {
   readonly organizations = new Ordinals<number>();
   readonly countries = new Ordinals<string>();
   readonly currencies = new Ordinals<string>();
-  readonly totals = noTotals();
+  /** What there is in all live posts. */
+  readonly totals = noCounts();
   /** The slots in use. */
   readonly live = new SlotSet(0);
   readonly valueSets = new ValueSets(this);
@@ -172,7 +163,7 @@ export class PostColumns {
     this.quantity[slot] = post.quantity;
     this.kind[slot] = this.kinds.of(this, slot);
     this.source[slot] = this.sources.of(this, slot);
-    this.tally(slot, 1);
+    this.tally(slot, 1, this.totals);
     this.live.add(slot);
     this.valueSets.note(slot, true);
     this.orders.note(slot, true);
@@ -219,7 +210,7 @@ export class PostColumns {
   }
 
   private leave(slot: number): void {
-    this.tally(slot, -1);
+    this.tally(slot, -1, this.totals);
     this.live.delete(slot);
     this.valueSets.note(slot, false);
     this.orders.note(slot, false);
@@ -230,10 +221,11 @@ export class PostColumns {
     this.countries.leave(this.country[slot] as number);
   }
 
-  private tally(slot: number, by: 1 | -1): void {
+  /** Counts the facets of a slot in (1) or out (-1). */
+  tally(slot: number, by: 1 | -1, counts: Counts): void {
     for (const facet of facetColumns) {
       const ordinal = this[facet][slot] as number;
-      this.totals[facet][ordinal] = (this.totals[facet][ordinal] ?? 0) + by;
+      counts[facet][ordinal] = (counts[facet][ordinal] ?? 0) + by;
     }
   }
 

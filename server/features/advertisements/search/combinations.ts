@@ -1,3 +1,4 @@
+import type { Counts } from './counts.ts';
 import type { FacetColumn } from './valueSets.ts';
 
 /** More ordinals than a facet ever has; multiplied within each list below they stay exact as numbers. */
@@ -46,14 +47,14 @@ export class Combinations {
     return this.numbers.size;
   }
 
-  /** Adds how often each combination came to how often each ordinal did. */
-  spread(counts: Uint32Array, into: Record<FacetColumn, Uint32Array>): void {
+  /** Adds how often each combination came, or takes it off, to how often each ordinal did. */
+  spread(times: Uint32Array, by: 1 | -1, counts: Counts): void {
     for (const [place, facet] of this.facets.entries()) {
       const ordinals = this.ordinals[place] as number[];
-      const totals = into[facet];
-      for (let number = 0; number < counts.length; number += 1) {
+      const into = counts[facet];
+      for (let number = 0; number < times.length; number += 1) {
         const ordinal = ordinals[number] as number;
-        totals[ordinal] = (totals[ordinal] as number) + (counts[number] as number);
+        into[ordinal] = (into[ordinal] ?? 0) + by * (times[number] as number);
       }
     }
   }

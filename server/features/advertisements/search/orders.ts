@@ -1,4 +1,5 @@
 import type { SlotSet } from './bits.ts';
+import type { Counts } from './counts.ts';
 import { Steps } from './steps.ts';
 
 interface Columns {
@@ -8,6 +9,7 @@ interface Columns {
   quantity: Int32Array;
   price: Float64Array;
   currency: Uint16Array;
+  tally(slot: number, by: 1 | -1, counts: Counts): void;
 }
 
 /** Prices are kept in the order of so many currencies; those looked at longest ago are forgotten first. */

@@ -1,5 +1,7 @@
-import { countBits, type SlotSet } from './bits.ts';
+import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import { countBits, countDifferent, type SlotSet } from './bits.ts';
 import type { PostColumns } from './columns.ts';
+import { addCounts, type Counts, noCounts } from './counts.ts';
 import { bits, type Filter } from './filter.ts';
 import type { FacetColumn } from './valueSets.ts';
 
@@ -8,13 +10,13 @@ export interface PassResult {
   total: number;
   /** The slots of the posts that match, 32 a word. */
   match: Uint32Array;
-  types: Uint32Array;
-  availabilities: Uint32Array;
-  categories: Uint32Array;
-  subCategories: Uint32Array;
-  brands: Uint32Array;
-  organizations: Uint32Array;
-  countries: Uint32Array;
+  types: number[];
+  availabilities: number[];
+  categories: number[];
+  subCategories: number[];
+  brands: number[];
+  organizations: number[];
+  countries: number[];
   /** How many organizations the matching posts come from. */
   sellers: number;
   /** How many more posts would match without one of the groups, by its bit. */
@@ -33,8 +35,7 @@ interface Condition {
  * posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
  *
  * Each condition is a set of bits, so that 32 posts are looked at together; a price limit compares only the posts of the
- * step that it is in. Of the posts that match and those that do not, the fewer are counted: how many there are of each
- * value at all is known.
+ * step that it is in, and what is counted already is not counted once more.
  */
 export function runPass(
   columns: PostColumns,
@@ -75,8 +76,7 @@ export function runPass(
 
   const match = without(base, once);
   const total = countBits(match);
-  const isMost = total * 2 > columns.count;
-  const counts = isMost ? countRest(columns, match) : countSlots(columns, match);
+  const counts = countMatches(columns, filter, match, total);
   const sellers = counts.organization.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
   const ways = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
   for (const { bit, out } of conditions) {
@@ -174,22 +174,46 @@ function fittingSlots(size: number, tiers: Uint8Array, worst: number): Uint32Arr
   return fit;
 }
 
-type Counts = Record<FacetColumn, Uint32Array>;
+/**
+ * Counts posts by what they differ in from others that are counted already: from none, from all, or from those in the steps
+ * that a price limit lets through.
+ */
+function countMatches(columns: PostColumns, { price }: Filter, match: Uint32Array, total: number): Counts {
+  const near = [
+    { slots: new Uint32Array(match.length), counts: noCounts(), distance: total },
+    { slots: copyOf(columns.live, match.length), counts: columns.totals, distance: columns.count - total },
+  ];
+  if (price) {
+    const steps = columns.orders.price(price.factors).between(price.min, price.max, match.length);
+    near.push({ ...steps, distance: countDifferent(steps.slots, match) });
+  }
+  const nearest = near.reduce((best, other) => (other.distance < best.distance ? other : best));
+  const counts = noCounts();
+  // Every value has a number, also one that no post has.
+  for (const [facet, size] of Object.entries(sizesOf(columns)) as [FacetColumn, number][])
+    counts[facet] = new Array<number>(size).fill(0);
+  addCounts(counts, nearest.counts, 1);
+  countSlots(columns, without(match, nearest.slots), 1, counts);
+  countSlots(columns, without(nearest.slots, match), -1, counts);
+  return counts;
+}
 
-const noCounts = (columns: PostColumns): Counts => ({
-  type: new Uint32Array(2),
-  availability: new Uint32Array(4),
-  category: new Uint32Array(columns.categories.size),
-  subCategory: new Uint32Array(columns.categories.size),
-  brand: new Uint32Array(columns.brands.size),
-  organization: new Uint32Array(columns.organizations.size),
-  country: new Uint32Array(columns.countries.size),
+const sizesOf = ({ categories, brands, organizations, countries }: PostColumns): Record<FacetColumn, number> => ({
+  type: advertisementTypes.length,
+  availability: availabilities.length,
+  category: categories.size,
+  subCategory: categories.size,
+  brand: brands.size,
+  organization: organizations.size,
+  country: countries.size,
 });
 
-function countSlots(columns: PostColumns, slots: Uint32Array): Counts {
+/** Counts slots in (1) or out (-1). */
+function countSlots(columns: PostColumns, slots: Uint32Array, by: 1 | -1, counts: Counts): void {
   const { kind, source, kinds, sources } = columns;
   const ofKind = new Uint32Array(kinds.size);
   const ofSource = new Uint32Array(sources.size);
+  let isAny = false;
   for (let at = 0; at < slots.length; at += 1) {
     for (let word = slots[at] as number; word !== 0; word &= word - 1) {
       const slot = (at << 5) + 31 - Math.clz32(word & -word);
@@ -197,25 +221,12 @@ function countSlots(columns: PostColumns, slots: Uint32Array): Counts {
       const sourceNumber = source[slot] as number;
       ofKind[kindNumber] = (ofKind[kindNumber] as number) + 1;
       ofSource[sourceNumber] = (ofSource[sourceNumber] as number) + 1;
+      isAny = true;
     }
   }
-  const counts = noCounts(columns);
-  kinds.spread(ofKind, counts);
-  sources.spread(ofSource, counts);
-  return counts;
-}
-
-/** All that there are, less those that do not match. */
-function countRest(columns: PostColumns, match: Uint32Array): Counts {
-  const counts = countSlots(columns, without(copyOf(columns.live, match.length), match));
-  for (const name of Object.keys(counts) as FacetColumn[]) {
-    const all = columns.totals[name];
-    const rest = counts[name];
-    for (let ordinal = 0; ordinal < rest.length; ordinal += 1) {
-      rest[ordinal] = (all[ordinal] ?? 0) - (rest[ordinal] as number);
-    }
-  }
-  return counts;
+  if (!isAny) return;
+  kinds.spread(ofKind, by, counts);
+  sources.spread(ofSource, by, counts);
 }
 
 const columnsOf: Partial<Record<number, readonly FacetColumn[]>> = {

@@ -231,6 +231,6 @@ describe('the category that is looked at', () => {
       max: 870,
     });
     expect(compile({ price_min: '0.29' }).price).toMatchObject({ min: 29, max: Number.POSITIVE_INFINITY });
-    expect(compile({ price_max: '0.29' }).price).toMatchObject({ min: 0, max: 29 });
+    expect(compile({ price_max: '0.29' }).price).toMatchObject({ min: Number.NEGATIVE_INFINITY, max: 29 });
   });
 });

@@ -1,7 +1,8 @@
 import { SlotSet } from './bits.ts';
+import { addCounts, type Counts, noCounts } from './counts.ts';
 
 /** Sets of more steps find a page among fewer posts and take more memory: a bit a post for each step. */
-const mostSteps = 48;
+const mostSteps = 64;
 const slotsPerStep = 4096;
 const sampled = 8192;
 
@@ -9,6 +10,8 @@ const sampled = 8192;
 interface Slots {
   size: number;
   live: SlotSet;
+  /** Counts the facets of a slot in (1) or out (-1). */
+  tally(slot: number, by: 1 | -1, counts: Counts): void;
 }
 
 /**
@@ -20,17 +23,23 @@ interface Slots {
 export class Steps {
   private readonly bounds: Float64Array;
   private readonly upTo: SlotSet[];
+  /** What there is in each step alone. */
+  private readonly counts: Counts[];
 
   constructor(
-    slots: Slots,
+    private readonly slots: Slots,
     private readonly numberOf: (slot: number) => number,
     perStep = slotsPerStep,
   ) {
     this.bounds = boundsOf(slots, numberOf, perStep);
     this.upTo = Array.from(this.bounds, () => new SlotSet(slots.size));
+    this.counts = Array.from(this.bounds, noCounts);
     slots.live.forEach((slot) => {
       const number = numberOf(slot);
-      if (!Number.isNaN(number)) this.upTo[this.stepOf(number)]?.add(slot);
+      if (Number.isNaN(number)) return;
+      const step = this.stepOf(number);
+      this.upTo[step]?.add(slot);
+      slots.tally(slot, 1, this.counts[step] as Counts);
     });
     for (let step = 1; step < this.upTo.length; step += 1) {
       (this.upTo[step] as SlotSet).unite(this.upTo[step - 1] as SlotSet);
@@ -51,15 +60,30 @@ export class Steps {
   note(slot: number, isMember: boolean): void {
     const number = this.numberOf(slot);
     if (Number.isNaN(number)) return;
-    for (let step = this.stepOf(number); step < this.upTo.length; step += 1) {
-      (this.upTo[step] as SlotSet).set(slot, isMember);
+    const first = this.stepOf(number);
+    this.slots.tally(slot, isMember ? 1 : -1, this.counts[first] as Counts);
+    for (let step = first; step < this.upTo.length; step += 1) (this.upTo[step] as SlotSet).set(slot, isMember);
+  }
+
+  /** The slots of the steps that are between the limits as a whole, 32 a word, and what there is in them. */
+  between(min: number, max: number, length: number): { slots: Uint32Array; counts: Counts } {
+    const lowest = this.lowestOf(min);
+    const highest = this.stepOf(max);
+    const slots = new Uint32Array(length);
+    const counts = noCounts();
+    if (highest > lowest + 1) {
+      const inside = this.wordsOf(highest - 1);
+      const below = this.wordsOf(lowest);
+      for (let at = 0; at < length; at += 1) slots[at] = (inside[at] ?? 0) & ~(below[at] ?? 0);
     }
+    for (let step = lowest + 1; step < highest; step += 1) addCounts(counts, this.counts[step] as Counts, 1);
+    return { slots, counts };
   }
 
   /** Of some slots (32 a word), those whose number is not between the limits, both included. */
   outOf(min: number, max: number, among: Uint32Array): Uint32Array {
     // Below the step of the lower limit all are out, above it and below that of the upper one all are in.
-    const lowest = this.stepOf(min);
+    const lowest = this.lowestOf(min);
     const highest = this.stepOf(max);
     const below = this.wordsOf(lowest - 1);
     const begun = this.wordsOf(lowest);
@@ -79,6 +103,11 @@ export class Steps {
       out[at] = failing;
     }
     return out;
+  }
+
+  /** The step that a lower limit is in; the one before the first where there is none. */
+  private lowestOf(min: number): number {
+    return min === Number.NEGATIVE_INFINITY ? -1 : this.stepOf(min);
   }
 
   private wordsOf(step: number): Uint32Array {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SlotSet } from './bits.ts';
+import type { Counts } from './counts.ts';
 import { Steps } from './steps.ts';
 
 const number = fc.oneof(fc.integer({ min: -3, max: 12 }), fc.constant(Number.NaN), fc.double({ noNaN: true }));
@@ -16,7 +17,10 @@ function createSlots(first: readonly number[]) {
   const live = new SlotSet(0);
   const numbers = [...first];
   for (const slot of first.keys()) live.add(slot);
-  const slots = { size: first.length, live };
+  const tally = (slot: number, by: 1 | -1, { brand }: Counts) => {
+    brand[slot] = (brand[slot] ?? 0) + by;
+  };
+  const slots = { size: first.length, live, tally };
   const steps = new Steps(slots, (slot) => numbers[slot] ?? Number.NaN, 4);
   const put = (slot: number, value: number | null) => {
     if (live.has(slot)) steps.note(slot, false);
@@ -54,6 +58,14 @@ describe('steps', () => {
             return !(value >= min && value <= max);
           });
           expect(members(steps.outOf(min, max, among))).toEqual(expected);
+          const whole = steps.between(min, max, among.length);
+          const inside = members(whole.slots);
+          expect(inside.filter((slot) => !live.has(slot) || expected.includes(slot))).toEqual([]);
+          expect(inside).toEqual(
+            Object.keys(whole.counts.brand)
+              .map(Number)
+              .filter((slot) => whole.counts.brand[slot]),
+          );
         },
       ),
       { numRuns: 2_000 },
