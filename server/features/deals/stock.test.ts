@@ -175,7 +175,10 @@ describe('what is available', () => {
     await acceptOffer(desk, trade.posting.manager.actor, rest.id, 1);
     const left = await market(stranger, organization.id);
     expect([left.meta.total, left.data.map(({ id }: { id: number }) => id)]).toEqual([1, [small]]);
-    expect(left.meta.facets.types).toMatchObject([{ id: 'offered', count: 1 }, { id: 'wanted', count: 0 }]);
+    expect(left.meta.facets.types).toMatchObject([
+      { id: 'offered', count: 1 },
+      { id: 'wanted', count: 0 },
+    ]);
     expect(await listMailedPosts(server.db, [large])).toEqual([]);
   });
 
