@@ -135,10 +135,11 @@ describe('by the API alone', () => {
     const sold = await Promise.all(
       posts.map(async ({ id }) => (await trade.selling.get(`/api/advertisements/${id}/sales`)).data),
     );
+    const buyers = { name: 'Bushing Buying B.V.' };
     expect(sold).toMatchObject([
-      [{ quantity: 12, total_price: '294.00' }],
-      [{ quantity: 18, total_price: '441.00' }],
-      [{ quantity: 6, total_price: '147.00' }],
+      [{ total_number_of_items: 12, total_price: '294.00', sold_to_organization: buyers }],
+      [{ total_number_of_items: 18, total_price: '441.00', sold_to_organization: buyers }],
+      [{ total_number_of_items: 6, total_price: '147.00', sold_to_organization: buyers }],
     ]);
     const bought = (await trade.buying.get('/api/purchases')).data as { title: string; quantity: number }[];
     expect(bought.map(({ title, quantity }) => [title, quantity]).sort()).toEqual([
@@ -223,8 +224,12 @@ describe('by the API alone', () => {
       number_of_items: 20,
       reserved_quantity: 0,
     });
-    expect((await trade.selling.get(`/api/advertisements/${own.id}/sales`)).data).toMatchObject([{ quantity: 30 }]);
-    expect((await trade.buying.get(`/api/advertisements/${wanted.id}/sales`)).data).toMatchObject([{ quantity: 30 }]);
+    expect((await trade.selling.get(`/api/advertisements/${own.id}/sales`)).data).toMatchObject([
+      { total_number_of_items: 30, total_price: '900.00' },
+    ]);
+    expect((await trade.buying.get(`/api/advertisements/${wanted.id}/sales`)).data).toMatchObject([
+      { total_number_of_items: 30, total_price: '900.00' },
+    ]);
     expect((await trade.buying.get('/api/purchases')).data[0]).toMatchObject({ deal: { id }, quantity: 30 });
   });
 });

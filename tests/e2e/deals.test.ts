@@ -156,11 +156,11 @@ describe('two people in two browsers', () => {
     // The sale is in the history of both: what the buyer bought, and what the seller sold of the post.
     await buyer.goto(`${base}/purchases`);
     const bought = buyer.getByRole('row', { name: new RegExp(titles[1] ?? '') });
-    await bought.getByText('€468.00').waitFor();
+    await bought.getByText('€469.80').waitFor();
     await bought.getByRole('link', { name: deal.reference }).waitFor();
     await seller.goto(`${base}/advertisement/${posts[1]?.id}`);
     await seller.getByText('Ratchet Buying B.V.').first().waitFor();
-    await seller.getByText('€468.00').first().waitFor();
+    await seller.getByText('€469.80').first().waitFor();
     for (const page of [seller, buyer]) {
       await page.goto(`${base}/deals?tab=done`);
       await page
@@ -202,7 +202,10 @@ describe('two people in two browsers', () => {
     await expect.poll(() => again.getByRole('textbox', { name: /Ratchet spacer/ }).inputValue()).toBe('5');
     await expect.poll(() => findObstacles(page)).toEqual([]);
     await again.getByRole('button', { name: 'Send inquiry' }).tap();
-    const next = await again.getByRole('link', { name: /^Open D-/ }).getAttribute('href');
+    const next = await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Open D-/ })
+      .getAttribute('href');
     expect(next).not.toBe(`/deals/${deal.id}`);
     expect((await trade.buying.get(`/api${next}`)).data).toMatchObject({
       state: 'inquiry',
