@@ -1,17 +1,16 @@
-import { gather } from '#server/platform/gather.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { followChanges } from '../search/index.ts';
 import { isSomethingLeft } from './repository.ts';
 import { createTelling } from './telling.ts';
 
 const job = 'matches.tell';
-/** How soon after a change somebody looks what fits it; while changes go on, all of a second are looked at together. */
-const pace = { after: 150, apart: 1_000 };
 /** When a look is repeated that ended before a transaction which was still running, in milliseconds. */
 const repeatedAfter = 1_000;
 
 /** Looks what fits the posts of the market, soon after they changed, once for all processes. */
-export function followMarket({ app, config, db, jobs, log, mail }: Platform): void {
+export function followMarket(platform: Platform): void {
+  const { app, config, db, jobs, mail } = platform;
   const telling = createTelling({ config, db, mail, search: app.marketSearch });
   const ask = async (after = 0) => {
     if (!(await isSomethingLeft(db))) return;
@@ -23,9 +22,5 @@ export function followMarket({ app, config, db, jobs, log, mail }: Platform): vo
     await telling.tellMatches();
     await ask(repeatedAfter);
   });
-  const changes = gather(() => {
-    ask().catch((error: unknown) => log.warn({ err: error }, 'Matches are looked for a little later'));
-  }, pace);
-  app.addHook('onClose', async () => changes.stop());
-  app.marketSearch.index.followers.push(changes.note);
+  followChanges(platform, ask);
 }
