@@ -15,6 +15,7 @@ import { EntranceField } from '#web/ui/entrance/Field.tsx';
 import { useEntranceForm } from '#web/ui/entrance/useEntranceForm.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import classes from './SignIn.module.css';
 
 type Credentials = Record<'email' | 'password', string>;
@@ -118,7 +119,9 @@ function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
         {t('signIn.demoTitle')}
       </h2>
       <p className="sm">
-        {t('signIn.demoWhat', { buyer: 'buyer@demo.test', seller: 'seller@demo.test', number: 'RT-MT800' })}
+        <UnbrokenText>
+          {t('signIn.demoWhat', { buyer: 'buyer@demo.test', seller: 'seller@demo.test', number: 'RT-MT800' })}
+        </UnbrokenText>
       </p>
       <p className="sm muted">
         {t('signIn.demoHint')} <span className="code">{password}</span>

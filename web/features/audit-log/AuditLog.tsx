@@ -101,11 +101,16 @@ function Details({ details }: { details: Record<string, unknown> }) {
       : Array.isArray(value)
         ? value.map(wordOf).join(', ') || t('audit.nothing')
         : wordOf(value);
-  const lines = Object.entries(details).map(([field, value]) =>
-    Array.isArray(value) && value.length === 2 && !isProductList(value)
-      ? t('audit.changed', { field: wordsOf(field), before: describe(value[0]), after: describe(value[1]) })
-      : `${wordsOf(field)}: ${typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : describe(value)}`,
-  );
+  const nameOf = (field: string) => (field === 'permissions' ? t('audit.products') : wordsOf(field));
+  const lineOf = (field: string, value: unknown): string => {
+    // The names of fields that were changed, however many.
+    if (field === 'fields' && Array.isArray(value)) return `${nameOf(field)}: ${value.map(nameOf).join(', ')}`;
+    if (Array.isArray(value) && value.length === 2 && !isProductList(value))
+      return t('audit.changed', { field: nameOf(field), before: describe(value[0]), after: describe(value[1]) });
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return `${nameOf(field)}: ${isRecord ? JSON.stringify(value) : describe(value)}`;
+  };
+  const lines = Object.entries(details).map(([field, value]) => lineOf(field, value));
   if (lines.length === 0) return null;
   return (
     <ul className={`xs muted ${classes.details}`}>

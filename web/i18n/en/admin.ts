@@ -135,7 +135,7 @@ export default {
   'settings.failed': 'The text could not be loaded.',
   'settings.present': 'Version {{version}}, published on {{date}}',
   'settings.hint':
-    'A line that begins with ## is a heading, an empty line begins a paragraph. {{brand}} stands for the name of the product.',
+    'A line that begins with ## is a heading, an empty line begins a paragraph. {{brand}} is replaced by the name of the product.',
   'settings.publish': 'Publish version {{version}}',
   'settings.versions': 'Versions',
   'settings.version': 'Version {{version}}',
@@ -150,6 +150,7 @@ export default {
   'audit.where': 'Organization',
   'audit.details': 'Details',
   'audit.product': 'System',
+  'audit.products': 'Available products',
   'audit.search': 'Find by name',
   'audit.action': 'Action',
   'audit.anyAction': 'All actions',
