@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditChoice, auditQuery } from './queries.ts';
 
@@ -45,7 +46,12 @@ export function AuditLog() {
       ),
     },
     { id: 'who', title: t('audit.who'), width: 150, cell: ({ actor }) => actor?.name ?? t('audit.product') },
-    { id: 'whom', title: t('audit.whom'), width: 160, cell: ({ subject }) => subject.name ?? subject.id ?? '–' },
+    {
+      id: 'whom',
+      title: t('audit.whom'),
+      width: 160,
+      cell: ({ subject }) => <UnbrokenText>{subject.name ?? subject.id ?? '–'}</UnbrokenText>,
+    },
     ...(isPlatform
       ? ([
           {
