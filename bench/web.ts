@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { browserProgram } from '#tests/helpers/browser.ts';
+import { measureInteraction } from './interaction.ts';
 import { findFreePort, runProgram, startProduct } from './product.ts';
 import { formatTable, type Line } from './report.ts';
 
@@ -43,7 +44,7 @@ type Figures = Record<Reading, number>;
  * `npm run bench:web`: Lighthouse over the built product with the demo market, each screen three times as a phone (150 ms,
  * 1.6 Mbit/s, a processor four times slower) and as a desktop; prints the medians and writes them as JSON. `--posts` grows
  * the market first, `--form mobile` and `-- overview post` measure a part, `--runs` sets how often, `--reports folder`
- * keeps Lighthouse's own reports.
+ * keeps Lighthouse's own reports. `interaction` is a part too: how soon a press shows its result.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -58,7 +59,9 @@ async function main(): Promise<void> {
   });
   const forms = (['mobile', 'desktop'] as const).filter((form) => values.form === 'both' || values.form === form);
   const chosen = screens.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  if (forms.length === 0 || chosen.length === 0) throw new Error('Nothing of that name is measured.');
+  const asksInteraction = positionals.length === 0 || positionals.includes('interaction');
+  if (forms.length === 0 || (chosen.length === 0 && !asksInteraction))
+    throw new Error('Nothing of that name is measured.');
   const dataDir = values.keep ? path.resolve(values.keep) : fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-bench-'));
   fs.mkdirSync(dataDir, { recursive: true });
   // PostgreSQL runs as another user where this one is root.
@@ -72,6 +75,7 @@ async function main(): Promise<void> {
   }
   const lines: Line[] = [];
   const figures: Record<string, { median: Figures; runs: Figures[] }> = {};
+  let interaction = {};
   try {
     for (const screen of chosen) {
       for (const form of forms) {
@@ -88,6 +92,11 @@ async function main(): Promise<void> {
         process.stdout.write(`${screen.name}, ${form}: ${describe(median)}\n`);
       }
     }
+    if (asksInteraction) {
+      const measured = await measureInteraction(product.origin, password);
+      interaction = measured.figures;
+      lines.push(...measured.lines);
+    }
   } finally {
     await product.stop();
     if (!values.keep) fs.rmSync(dataDir, { recursive: true, force: true });
@@ -97,7 +106,10 @@ async function main(): Promise<void> {
   const file = path.resolve('bench', 'results', `${at.replace(/[:.]/g, '-')}-web.json`);
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version, load: os.loadavg()[0] };
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${JSON.stringify({ at, machine, posts: Number(values.posts), figures, lines }, null, 2)}\n`);
+  fs.writeFileSync(
+    file,
+    `${JSON.stringify({ at, machine, posts: Number(values.posts), figures, interaction, lines }, null, 2)}\n`,
+  );
   process.stdout.write(`\nWritten to ${path.relative(process.cwd(), file)}\n`);
 }
 

@@ -14,7 +14,7 @@ import { codeOf } from './lib/missingCode.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { type Layout, screens } from './screens.ts';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
-import { FailedScreen } from './ui/states/ErrorBoundary.tsx';
+import { FailedScreen } from './ui/states/FailedScreen.tsx';
 import { NotFoundPanel } from './ui/states/NotFoundPanel.tsx';
 import { PageSkeleton } from './ui/states/Skeletons.tsx';
 

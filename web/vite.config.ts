@@ -5,7 +5,7 @@ import { chunkList } from './build/chunkList.ts';
 import { completePage } from './build/page.ts';
 import { stockStyles } from './build/stockStyles.ts';
 
-const firstScreens = /(^|\/)(entrance|shell|overview)(-|$)/;
+const firstScreens = /(^|\/)(entrance|screens|shell|overview)(-|$)/;
 
 // The server serves the result from /build/ and answers every screen's address with the index page of it.
 export default defineConfig({
@@ -19,6 +19,7 @@ export default defineConfig({
         find: /^use-sync-external-store\/shim$/,
         replacement: join(import.meta.dirname, 'build/useSyncExternalStore.ts'),
       },
+      { find: /^react-i18next$/, replacement: join(import.meta.dirname, 'build/reactI18next.ts') },
     ],
   },
   build: {
@@ -45,18 +46,20 @@ export default defineConfig({
       },
       output: {
         // Left alone, every module that two screens share becomes a file, and a screen asks for eighty of them. What each
-        // page starts with is one file, so is what sign-in, the frame of the other screens and the overview add, and so is
-        // what half of the screens have in common.
+        // page starts with is one file, so is what sign-in, the router, the frame and the overview add, and so is what half
+        // of the screens have in common.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 5 },
-            { name: 'entrance', test: /(layouts\/EntranceLayout|routes\/SignIn)\.tsx$/, priority: 4 },
-            { name: 'shell', test: /layouts\/DefaultLayout\.tsx$/, priority: 3 },
-            { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 7 },
+            { name: 'entrance', test: /opening\/signIn\.tsx$/, priority: 6 },
+            { name: 'screens', test: /opening\/screens\.tsx$/, priority: 5 },
+            { name: 'shell', test: /layouts\/DefaultLayout\.tsx$/, priority: 4 },
+            { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 3.5 },
             // What checks a form, and what floats above a page, are not needed to read one.
+            { name: 'rules', test: /node_modules\/zod\/|contract\/(values|sentences)\.ts$/, priority: 2 },
             {
               name: 'forms',
-              test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\/|useServerForm\.ts$|contract\/(values|sentences)\.ts$/,
+              test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|useServerForm\.ts$/,
               priority: 2,
             },
             {
@@ -64,6 +67,15 @@ export default defineConfig({
               test: /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton)/,
               priority: 2,
             },
+            // The component library in three parts: what a button needs, what a text field adds, what lists and numbers add.
+            {
+              name: 'stock',
+              test: /ui\/Themed\.tsx$|@mantine\/(hooks|core\/esm\/core|core\/esm\/components\/(Button|ActionIcon))\/|node_modules\/get-nonce\/|pressedInPlace\.ts$/,
+              priority: 3,
+            },
+            { name: 'texts', test: /ui\/fields\/TextField\.tsx$|core\/esm\/components\/Checkbox\//, priority: 1.9 },
+            { name: 'lists', test: /ui\/fields\/(Select|Suggest|Number)Field\.tsx$/, priority: 1.8 },
+            { name: 'dialogs', test: /ui\/dialogs\/Dialog\.tsx$/, priority: 1.7 },
             { name: 'kit', minShareCount: 18, priority: 1 },
           ],
         },

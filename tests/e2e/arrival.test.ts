@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
 import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 const base = inject('baseUrl');
@@ -68,6 +69,72 @@ describe('before the scripts are there', () => {
     await expect
       .poll(() => asked)
       .toEqual(expect.arrayContaining(['/api/auth/authorized', '/api/bootstrap', '/api/advertisements']));
+  });
+});
+
+describe('while they are on the way', () => {
+  test('the first posts and the picture of a post are drawn in their places', async () => {
+    const context = await returning();
+    const { page } = await withoutScripts(context, '/');
+    await page.locator('#shell .s-card p').first().waitFor();
+    expect(await page.locator('#shell .s-card p').count()).toBe(5);
+    const answer = await context.request.get(`${base}/api/advertisements?page=1&per_page=24&facets=1`);
+    const { data } = (await answer.json()) as { data: { id: number; name: string; image: unknown }[] };
+    expect(await page.locator('#shell .s-card p').allTextContents()).toEqual(data.slice(0, 5).map(({ name }) => name));
+    const pictured = data.find(({ image }) => image);
+    expect(pictured).toBeDefined();
+    const { page: post } = await withoutScripts(context, `/advertisement/${pictured?.id}`);
+    await expect
+      .poll(() => post.evaluate(() => document.querySelector<HTMLImageElement>('#shell .s-picture img')?.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+});
+
+describe('who never signed in on this device', () => {
+  const isOf = (name: string) => (url: string) => url.includes(`/${name}-`) && url.endsWith('.js');
+
+  test('gets sign-in alone, what follows while typing, and from the overview a page that works', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const refused: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+    });
+    await page.goto(base);
+    await page.waitForURL(`${base}/login`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.locator('#shell').waitFor({ state: 'detached' });
+    expect(asked.some(isOf('entrance'))).toBe(true);
+    expect(asked.some(isOf('screens'))).toBe(false);
+    await page.getByLabel('Email').fill(demo.buyer);
+    await expect.poll(() => asked.some(isOf('screens'))).toBe(true);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-result]').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+
+  test('but holds a session gets what the address asks for', async () => {
+    const page = await visits.visit(demo.manager, '/');
+    await page.locator('[data-result]').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('comes from another screen to sign-in and goes on to it', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${base}/notifications`);
+    await page.waitForURL(/\/login\?redirect=/);
+    await page.getByLabel('Email').fill(demo.buyer);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${base}/notifications`);
+    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+    await context.close();
   });
 });
 

@@ -48,8 +48,11 @@
   const ask = (rel: string, href: string, more: Partial<HTMLLinkElement> = {}) => {
     document.head.append(Object.assign(document.createElement('link'), { rel, href }, more));
   };
-  const isSignIn = screen !== 'sign-in' || path === '/login' || !entrance.test(path);
-  const own = isSignIn ? parts[screen] : undefined;
+  // Sign-in comes without the router where nobody signed in before; main.tsx looks for this.
+  const isAlone = !wasSignedIn && (path === '/login' || path + location.search === '/');
+  if (isAlone) root.setAttribute('data-sign-in', '');
+  const needed = isAlone ? 'sign-in' : screen === 'sign-in' ? 'other' : screen;
+  const own = parts[needed];
   for (const file of own?.styles ?? []) ask('preload', file, { as: 'style', crossOrigin: '' });
   for (const file of own?.scripts ?? []) ask('modulepreload', file);
 
@@ -72,41 +75,55 @@
   };
   (window as unknown as { early: typeof answers }).early = answers;
 
-  // The first pictures that the screen will show, while its scripts are still on the way: in the words of the `img`.
-  interface Picture {
-    source: string;
-    imageSrcset: string;
-    imageSizes: string;
+  // What the data name first is drawn into the skeleton while the scripts are still on the way: pictures in the words of
+  // the `img` that takes their place, and titles.
+  interface First {
+    title?: string;
+    picture: Pick<HTMLImageElement, 'sizes' | 'srcset' | 'src'> | null;
   }
-  const askPictures = (answer: Promise<Response>, pick: (data: never) => (Picture | null)[]) => {
+  const drawFirst = (answer: Promise<Response>, places: string, pick: (data: never) => First[]) => {
     answer
       .then((response) => response.clone().json())
       .then(({ data }) => {
-        for (const picture of pick(data as never)) {
-          if (!picture) continue;
-          const { source, ...sizes } = picture;
-          ask('preload', source, { as: 'image', fetchPriority: 'high', ...sizes });
+        const found = document.querySelectorAll(places);
+        for (const [index, { title, picture }] of pick(data as never).entries()) {
+          const place = found[index];
+          const image = Object.assign(document.createElement('img'), { alt: '', fetchPriority: 'high', ...picture });
+          if (picture) place?.append(image);
+          if (title) place?.append(Object.assign(document.createElement('p'), { textContent: title }));
         }
       })
       .catch(() => {});
   };
 
-  if (wasSignedIn && isSignIn) {
-    void fetchEarly('/api/auth/authorized');
-    if (screen !== 'sign-in') void fetchEarly('/api/bootstrap');
+  const isInside = !entrance.test(path);
+  if (isInside || (wasSignedIn && path === '/login')) void fetchEarly('/api/auth/authorized');
+  if (isInside && wasSignedIn) void fetchEarly('/api/bootstrap');
+  if (screen === 'sign-in' && (isInside || path === '/login')) void fetchEarly('/api/auth/demo-accounts');
+  if (isAlone) {
+    // What comes after signing in is fetched while somebody does it.
+    const fetchNext = () => {
+      removeEventListener('input', fetchNext);
+      removeEventListener('pointerdown', fetchNext);
+      for (const file of [...(parts.overview?.styles ?? []), ...(parts.overview?.scripts ?? [])]) ask('prefetch', file);
+    };
+    addEventListener('input', fetchNext);
+    addEventListener('pointerdown', fetchNext);
   }
-  if (screen === 'sign-in' && isSignIn) void fetchEarly('/api/auth/demo-accounts');
   if (post && wasSignedIn) {
-    askPictures(
+    drawFirst(
       fetchEarly(`/api/advertisements/${post}`),
+      '.s-picture',
       ({ images: [first] }: { images: { url: string; card: string; width: number }[] }) => [
-        first
-          ? {
-              source: first.url,
-              imageSrcset: `${first.card} 640w, ${first.url} ${Math.min(2000, first.width)}w`,
-              imageSizes: '(max-width: 61.99em) 100vw, 60vw',
-            }
-          : null,
+        {
+          picture: first
+            ? {
+                sizes: '(max-width: 61.99em) 100vw, 60vw',
+                srcset: `${first.card} 640w, ${first.url} ${Math.min(2000, first.width)}w`,
+                src: first.url,
+              }
+            : null,
+        },
       ],
     );
     void fetchEarly(`/api/advertisements/${post}/similar`);
@@ -115,17 +132,18 @@
   const kept = (recall('groupset.filters') as { state?: { category: unknown; filters?: object } } | null)?.state;
   const isKept = kept && (kept.category || Object.values(kept.filters ?? {}).some((list) => list.length > 0));
   if (screen === 'overview' && path === '/' && location.search === '' && !isKept) {
-    askPictures(
+    drawFirst(
       fetchEarly('/api/advertisements?page=1&per_page=24&facets=1'),
-      (posts: { image: { card: string; thumbnail: string } | null }[]) =>
-        posts.slice(0, 5).map(
-          ({ image }) =>
-            image && {
-              source: image.card,
-              imageSrcset: `${image.thumbnail} 160w, ${image.card} 640w`,
-              imageSizes: '(max-width: 47.99em) 118px, 320px',
-            },
-        ),
+      '.s-card',
+      (posts: { name: string; image: { card: string; thumbnail: string } | null }[]) =>
+        posts.slice(0, 5).map(({ name, image }) => ({
+          title: name,
+          picture: image && {
+            sizes: '(max-width: 47.99em) 118px, 320px',
+            srcset: `${image.thumbnail} 160w, ${image.card} 640w`,
+            src: image.card,
+          },
+        })),
     );
   }
 })();

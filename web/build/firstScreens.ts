@@ -1,11 +1,19 @@
 /**
- * The screens that people come to first, each with what the router loads for it beside the page's entry: the page asks
- * for these at once, by its address, and their size has a budget.
+ * The screens that people come to first, each with what is loaded for it beside the page's entry: the page asks for these
+ * at once, by its address, and their size has a budget. `other` is what every screen behind the router needs.
  */
 export const firstScreens = {
-  'sign-in': ['layouts/EntranceLayout.tsx', 'routes/SignIn.tsx', 'i18n/en/auth.ts'],
-  overview: ['layouts/DefaultLayout.tsx', 'routes/Overview.tsx', 'i18n/en/inside.ts', 'i18n/en/overview.ts'],
+  'sign-in': ['opening/signIn.tsx', 'i18n/en/auth.ts'],
+  other: ['opening/screens.tsx', 'i18n/en/inside.ts'],
+  overview: [
+    'opening/screens.tsx',
+    'layouts/DefaultLayout.tsx',
+    'routes/Overview.tsx',
+    'i18n/en/inside.ts',
+    'i18n/en/overview.ts',
+  ],
   post: [
+    'opening/screens.tsx',
     'layouts/DefaultLayout.tsx',
     'routes/AdvertisementDetail.tsx',
     'i18n/en/inside.ts',
@@ -13,6 +21,7 @@ export const firstScreens = {
     'i18n/en/fields.ts',
   ],
   create: [
+    'opening/screens.tsx',
     'layouts/WritingLayout.tsx',
     'routes/CreatePost.tsx',
     'i18n/en/inside.ts',

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { Themed } from '#web/ui/Themed.tsx';
 import { type AccountGroup, useAccountLinks, useGroupTitles } from './shell/accountLinks.tsx';
 import classes from './shell/Shell.module.css';
 import { Shell } from './shell/Shell.tsx';
@@ -15,7 +16,9 @@ export default function AccountLayout() {
       <div className={classes.split}>
         <Rail />
         <div className={classes.content}>
-          <Outlet />
+          <Themed>
+            <Outlet />
+          </Themed>
         </div>
       </div>
     </Shell>

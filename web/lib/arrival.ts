@@ -1,3 +1,6 @@
+/** Milliseconds after which the page's own skeleton goes in any case. */
+export const arrivalPatience = 10_000;
+
 const shell = () => document.getElementById('shell');
 
 /** Whether the page still shows the skeleton that it came with (arrival/shell.html). */

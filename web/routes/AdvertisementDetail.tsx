@@ -9,9 +9,18 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Themed } from '#web/ui/Themed.tsx';
 
 /** One advertisement. */
 export default function AdvertisementDetailScreen() {
+  return (
+    <Themed>
+      <Post />
+    </Themed>
+  );
+}
+
+function Post() {
   const { id } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const { t } = useTranslation('posts');

@@ -1,6 +1,11 @@
 import { Compare } from '#web/features/advertisements/compare/index.ts';
+import { Themed } from '#web/ui/Themed.tsx';
 
 /** Posts beside each other. */
 export default function CompareScreen() {
-  return <Compare />;
+  return (
+    <Themed>
+      <Compare />
+    </Themed>
+  );
 }

@@ -1,6 +1,10 @@
 import { Overview } from '#web/features/advertisements/overview/index.ts';
 import { useScope } from '#web/features/session/index.ts';
-import { NoBrowsing } from '#web/layouts/shell/NoBrowsing.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+
+const NoBrowsing = whenNeeded(async () => ({
+  default: (await import('#web/layouts/shell/NoBrowsing.tsx')).NoBrowsing,
+}));
 
 /** Browsing: `/` and `/{category}`. */
 export default function OverviewScreen() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, sessionQuery } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { EntranceLink } from '#web/ui/entrance/Button.tsx';
+import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { StateScreen } from '#web/ui/states/StateScreen.tsx';
 

@@ -1,6 +1,11 @@
 import '../styles/mantine-layers.css';
 import '../styles/mantine.css';
-import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import {
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  MantineContext,
+  MantineProvider,
+} from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { use, useState } from 'react';
@@ -29,8 +34,15 @@ function makeColorSchemeManager(): MantineColorSchemeManager {
   };
 }
 
-/** Gives the stock components the product's theme. Layouts use it; sign-in does without. */
+/**
+ * Gives the stock components the product's theme, where nothing around has done so. What uses them lies in one: most
+ * layouts, dialogs, and what a screen without them loads later. Sign-in, the frame and the overview do without.
+ */
 export function Themed({ children }: { children: ReactNode }) {
+  return use(MantineContext) ? children : <Provider>{children}</Provider>;
+}
+
+function Provider({ children }: { children: ReactNode }) {
   const brand = use(BrandContext) ?? ownBrand;
   const [theme] = useState(() => makeTheme(brand));
   const [colorSchemeManager] = useState(makeColorSchemeManager);

@@ -4,11 +4,11 @@ import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
 
-interface Options {
+interface Options<Props> {
   /** Fetched as soon as the browser has time: for what must be there when the network is not. */
   early?: boolean;
   /** Drawn until it is there, in its size, so that nothing moves when it comes. */
-  placeholder?: ReactNode;
+  placeholder?: ReactNode | ((props: Props) => ReactNode);
 }
 
 /** A component that may not be there yet. */
@@ -23,7 +23,7 @@ interface Part<Props> {
  */
 export function whenNeeded<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { early = false, placeholder = null }: Options = {},
+  { early = false, placeholder = null }: Options<Props> = {},
 ): ComponentType<Props> {
   const part: Part<Props> = {
     component: null,
@@ -32,13 +32,14 @@ export function whenNeeded<Props extends object>(
     },
   };
   if (early) whenIdle(() => void part.load().catch(() => {}));
-  return (props) => <Needed part={part} props={props} placeholder={placeholder} />;
+  const draw = typeof placeholder === 'function' ? placeholder : () => placeholder;
+  return (props) => <Needed part={part} props={props} placeholder={draw} />;
 }
 
 interface NeededProps<Props> {
   part: Part<Props>;
   props: Props;
-  placeholder: ReactNode;
+  placeholder: (props: Props) => ReactNode;
 }
 
 function Needed<Props extends object>({ part, props, placeholder }: NeededProps<Props>) {
@@ -61,5 +62,5 @@ function Needed<Props extends object>({ part, props, placeholder }: NeededProps<
       isShown = false;
     };
   }, [isMissing, part]);
-  return part.component ? <part.component {...props} /> : placeholder;
+  return part.component ? <part.component {...props} /> : placeholder(props);
 }

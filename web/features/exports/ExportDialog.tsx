@@ -9,7 +9,6 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { Themed } from '#web/ui/Themed.tsx';
 import type { ExportOf } from './ExportButton.tsx';
 import classes from './Exports.module.css';
 import { exportCountQuery, isBeingMade, useCreateExport } from './queries.ts';
@@ -60,82 +59,78 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
     }
   };
   return (
-    <Themed>
-      <Dialog
-        opened
-        onClose={onClose}
-        title={t('dialog.title')}
-        subtitle={t(`dialog.of.${scope}`, { organization: organization?.name ?? '' })}
-        footer={
-          <>
-            <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-            <Button
-              variant="filled"
-              loading={create.isPending}
-              disabled={count === undefined || count === 0}
-              onClick={() => void run()}
-            >
-              {count === undefined
-                ? t('dialog.export')
-                : t('dialog.exportCount', { count, number: formatQuantity(count) })}
-            </Button>
-          </>
-        }
-      >
-        <div className={classes.dialog}>
-          <Radio.Group
-            label={t('dialog.which')}
-            value={which}
-            onChange={(value) => setWhich(value as Which)}
-            classNames={{ label: classes.label ?? '' }}
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('dialog.title')}
+      subtitle={t(`dialog.of.${scope}`, { organization: organization?.name ?? '' })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button
+            variant="filled"
+            loading={create.isPending}
+            disabled={count === undefined || count === 0}
+            onClick={() => void run()}
           >
-            <div className={classes.choices}>
-              {offered.map((each) => (
-                <Radio.Card key={each} value={each} className={classes.choice ?? ''}>
-                  <Radio.Indicator />
-                  <span className="grow">
-                    <b className="strong">{t(each === 'all' ? `which.all.${scope}` : `which.${each}`)}</b>
-                    <small>
-                      {t(each === 'all' ? `which.allHint.${isOwn ? 'own' : 'public'}` : `which.${each}Hint`)}
-                    </small>
-                  </span>
-                  <span className="num strong">{counts[each] === undefined ? '…' : formatQuantity(counts[each])}</span>
-                </Radio.Card>
-              ))}
-            </div>
-          </Radio.Group>
-          <div>
-            <p className={classes.label}>{t('dialog.file')}</p>
-            <SegmentedControl
-              fullWidth
-              aria-label={t('dialog.file')}
-              value={format}
-              onChange={(value) => setFormat(value as typeof format)}
-              data={[
-                { value: 'xlsx', label: t('format.xlsx') },
-                { value: 'csv', label: t('format.csv') },
-              ]}
-            />
-            <p className={`sm muted ${classes.hint}`}>{t(`format.${format}Hint`)}</p>
+            {count === undefined
+              ? t('dialog.export')
+              : t('dialog.exportCount', { count, number: formatQuantity(count) })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <Radio.Group
+          label={t('dialog.which')}
+          value={which}
+          onChange={(value) => setWhich(value as Which)}
+          classNames={{ label: classes.label ?? '' }}
+        >
+          <div className={classes.choices}>
+            {offered.map((each) => (
+              <Radio.Card key={each} value={each} className={classes.choice ?? ''}>
+                <Radio.Indicator />
+                <span className="grow">
+                  <b className="strong">{t(each === 'all' ? `which.all.${scope}` : `which.${each}`)}</b>
+                  <small>{t(each === 'all' ? `which.allHint.${isOwn ? 'own' : 'public'}` : `which.${each}Hint`)}</small>
+                </span>
+                <span className="num strong">{counts[each] === undefined ? '…' : formatQuantity(counts[each])}</span>
+              </Radio.Card>
+            ))}
           </div>
-          {isOwn && (
-            <Checkbox
-              checked={withReadOnly}
-              onChange={(event) => setReadOnly(event.currentTarget.checked)}
-              label={t('dialog.readOnly', { count: readOnlyColumns.length })}
-              description={t('dialog.readOnlyHint', {
-                columns: readOnlyColumns.join(', '),
-                count: spreadsheetColumns.length,
-              })}
-            />
-          )}
-          <Strip kind="info">{isOwn ? t('dialog.again') : t('dialog.public')}</Strip>
-          {isCut && <Strip>{t('dialog.cut', { number: formatQuantity(count ?? 0) })}</Strip>}
-          {count !== undefined && count > exportLimits.atOnce && (
-            <p className="sm muted">{t('dialog.large', { days: exportLimits.daysToDownload })}</p>
-          )}
+        </Radio.Group>
+        <div>
+          <p className={classes.label}>{t('dialog.file')}</p>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('dialog.file')}
+            value={format}
+            onChange={(value) => setFormat(value as typeof format)}
+            data={[
+              { value: 'xlsx', label: t('format.xlsx') },
+              { value: 'csv', label: t('format.csv') },
+            ]}
+          />
+          <p className={`sm muted ${classes.hint}`}>{t(`format.${format}Hint`)}</p>
         </div>
-      </Dialog>
-    </Themed>
+        {isOwn && (
+          <Checkbox
+            checked={withReadOnly}
+            onChange={(event) => setReadOnly(event.currentTarget.checked)}
+            label={t('dialog.readOnly', { count: readOnlyColumns.length })}
+            description={t('dialog.readOnlyHint', {
+              columns: readOnlyColumns.join(', '),
+              count: spreadsheetColumns.length,
+            })}
+          />
+        )}
+        <Strip kind="info">{isOwn ? t('dialog.again') : t('dialog.public')}</Strip>
+        {isCut && <Strip>{t('dialog.cut', { number: formatQuantity(count ?? 0) })}</Strip>}
+        {count !== undefined && count > exportLimits.atOnce && (
+          <p className="sm muted">{t('dialog.large', { days: exportLimits.daysToDownload })}</p>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -7,10 +7,11 @@ export {
   showDealsToAnswer,
   showUnread,
   useBootstrap,
-  useLogin,
   useLogout,
   useMayPost,
   useScope,
   useSession,
-  wasSignedIn,
 } from './queries.ts';
+export { wasSignedIn } from './remembered.ts';
+export { SignIn } from './SignIn.tsx';
+export { askDemoAccounts } from './signingIn.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { authorized, demoAccounts, login, logout } from '#contract/accounts/endpoints.ts';
+import { authorized, logout } from '#contract/accounts/endpoints.ts';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { bootstrap } from '#contract/bootstrap/endpoints.ts';
@@ -7,27 +7,8 @@ import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { Action, Scope } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { ApiError, call, forgetToken } from '#web/lib/api/api.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
-
-const signedInKey = 'groupset.signed-in';
-
-/** Whether somebody signed in on this device and may be still; saves sign-in a question whose answer is no. */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(signedInKey) !== null;
-  } catch {
-    return true;
-  }
-}
-
-function rememberSignedIn(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(signedInKey, '1');
-    else localStorage.removeItem(signedInKey);
-  } catch {
-    // Storage may be switched off: then the question is asked each time.
-  }
-}
+import { rememberPerson, rememberSignedIn } from './remembered.ts';
+import { askDemoAccounts } from './signingIn.ts';
 
 /** Who is signed in; null when nobody is. Asked once, then cached until sign-in or sign-out changes it. */
 export const sessionQuery = queryOptions({
@@ -64,7 +45,7 @@ export const bootstrapQuery = queryOptions({
 /** The accounts to try the product with; none unless the demo runs. */
 export const demoAccountsQuery = queryOptions({
   queryKey: ['demo-accounts'],
-  queryFn: async ({ signal }) => (await call(demoAccounts, { signal })).data,
+  queryFn: askDemoAccounts,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
@@ -114,23 +95,12 @@ export function showDealsToAnswer(client: QueryClient, deals: number): void {
   );
 }
 
-/** Signs in. The session is known afterwards; the anti-forgery token rotates. */
-export function useLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: { email: string; password: string }) => (await call(login, { body })).data,
-    onSuccess: (user) => enterSession(client, user),
-  });
-}
-
 /** A session has begun for somebody: what was fetched for whoever was there before is forgotten, the token rotates. */
 export function enterSession(client: QueryClient, user: CurrentUser): void {
   forgetToken();
-  rememberSignedIn(true);
+  rememberPerson(user);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'demo-accounts' });
   client.setQueryData(sessionQuery.queryKey, user);
-  // The stored preference decides on the language before the browser does.
-  usePreferences.getState().change({ language: user.locale });
 }
 
 /** Signs out here: what this person did not publish yet is forgotten. What was fetched goes by loading the page again. */

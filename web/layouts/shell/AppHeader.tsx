@@ -1,10 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsExchange, IconBell, IconHeart, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '#web/features/advertisements/index.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
+import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { Logo } from '#web/ui/navigation/Logo.tsx';
+import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppHeader.module.css';
@@ -22,51 +22,38 @@ export function AppHeader() {
   return (
     <header className={`only-screen ${classes.top}`}>
       <div className={classes.inner}>
-        <Logo className={classes.logo ?? ''} />
+        <Logo className={classes.logo ?? ''} link={ScreenLink} />
         {mayBrowse && <SearchBox className={`only-l ${classes.search}`} hasKey />}
         <div className={classes.right}>
           {mayOpen('/my-posts/create') && (
-            <Button
-              component={Link}
-              to="/my-posts/create"
-              variant="filled"
-              className="only-l"
-              mr={8}
-              leftSection={<IconPlus size={16} stroke={1.75} />}
-            >
+            <EntranceLink to="/my-posts/create" primary className={`only-l ${classes.post}`}>
+              <IconPlus size={16} stroke={1.75} />
               {t('nav.post')}
-            </Button>
+            </EntranceLink>
           )}
           {mayOpen('/deals') && (
-            <ActionIcon
-              component={Link}
-              to="/deals"
-              className={classes.bell ?? ''}
-              aria-label={t('nav.dealsCount', { count: toAnswer })}
-            >
+            <ScreenLink to="/deals" className={classes.icon} aria-label={t('nav.dealsCount', { count: toAnswer })}>
               <IconArrowsExchange size={20} stroke={1.75} />
               <Count value={toAnswer} className={classes.count} />
-            </ActionIcon>
+            </ScreenLink>
           )}
           {mayOpen('/favorites') && (
-            <ActionIcon
-              component={Link}
+            <ScreenLink
               to="/favorites"
-              className="only-l"
+              className={`only-l ${classes.icon}`}
               aria-label={t('nav.favouritesCount', { count: favourites })}
             >
               <IconHeart size={20} stroke={1.75} />
-            </ActionIcon>
+            </ScreenLink>
           )}
-          <ActionIcon
-            component={Link}
+          <ScreenLink
             to="/notifications"
-            className={classes.bell ?? ''}
+            className={classes.icon}
             aria-label={t('nav.notificationsCount', { count: unread })}
           >
             <IconBell size={20} stroke={1.75} />
             <Count value={unread} className={classes.count} />
-          </ActionIcon>
+          </ScreenLink>
           <AccountMenu />
         </div>
       </div>

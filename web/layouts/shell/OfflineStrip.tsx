@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/lib/format/format.ts';
 import { useOnline } from '#web/lib/useOnline.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Shell.module.css';
 
@@ -21,9 +21,9 @@ export function OfflineStrip() {
         kind="offline"
         role="status"
         action={
-          <Button size="xs" onClick={() => void client.refetchQueries({ type: 'active' })}>
+          <EntranceButton small onClick={() => void client.refetchQueries({ type: 'active' })}>
             {t('action.tryAgain')}
-          </Button>
+          </EntranceButton>
         }
       >
         <b>{t('state.offline')}</b> {t('state.offlineHint', { time: formatTime(since) })}

@@ -8,7 +8,6 @@ import { endArrival, isArriving } from '#web/lib/arrival.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
-import { Themed } from '#web/ui/Themed.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import classes from './Shell.module.css';
@@ -63,22 +62,20 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
   const isDrawn = useDrawn();
   if (!isDrawn) return <div data-drawing />;
   return (
-    <Themed>
-      <div className={classes.shell}>
-        {/* biome-ignore lint/a11y/useValidAnchor: a link into the page, which only goes further where there are results */}
-        <a href="#main" className={`only-screen ${classes.skip}`} onClick={hasResults ? skipToResults : undefined}>
-          {t(hasResults ? 'app.skipToResults' : 'app.skip')}
-        </a>
-        <AppHeader />
-        {bar}
-        <OfflineStrip />
-        <main id="main" tabIndex={-1} className={classes.page}>
-          {children}
-        </main>
-        <CompareTray />
-        <TabBar />
-        <HotkeyHost />
-      </div>
-    </Themed>
+    <div className={classes.shell}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link into the page, which only goes further where there are results */}
+      <a href="#main" className={`only-screen ${classes.skip}`} onClick={hasResults ? skipToResults : undefined}>
+        {t(hasResults ? 'app.skipToResults' : 'app.skip')}
+      </a>
+      <AppHeader />
+      {bar}
+      <OfflineStrip />
+      <main id="main" tabIndex={-1} className={classes.page}>
+        {children}
+      </main>
+      <CompareTray />
+      <TabBar />
+      <HotkeyHost />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pressedInPlace } from '../forms/pressedInPlace.ts';
+import { Themed } from '../Themed.tsx';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -20,7 +21,15 @@ interface DialogProps {
 }
 
 /** A dialog over the page; it fills the screen on phones. */
-export function Dialog({ opened, onClose, title, subtitle, children, footer, width = 600 }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  return (
+    <Themed>
+      <ThemedDialog {...props} />
+    </Themed>
+  );
+}
+
+function ThemedDialog({ opened, onClose, title, subtitle, children, footer, width = 600 }: DialogProps) {
   const { t } = useTranslation();
   // One that is taken away while it is open cannot give the focus back itself.
   const [opener] = useState(() => (opened ? document.activeElement : null));

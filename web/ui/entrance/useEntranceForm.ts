@@ -20,7 +20,6 @@ export function useEntranceForm<Values extends Texts>({ name, initial, rules, se
     name,
     isField: (field) => field in initial,
     onErrors: (said) => setErrors(said as Errors<Values>),
-    refusals: 'form',
   });
   const submit = (all: Values) =>
     run(

@@ -1,7 +1,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { notify } from '#web/lib/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Problem } from './ErrorSummary.tsx';
 import { useSubmission } from './useSubmission.ts';
@@ -18,7 +19,7 @@ interface ServerFormOptions<Values extends object, Body, Saved extends object> {
   /** What is edited; without it, a new record is made. */
   record?: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
-  /** The rules of the contract, the same as the server's. */
+  /** The rules of the contract, the same as the server's. They may come later: what was filled in until then is checked. */
   schema?: z.ZodType;
   /** Rules that the contract does not have, and those of screens that load before the contract's schemas. */
   rules?: (values: Values) => Rules<Values>;
@@ -129,12 +130,22 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     if (isNewer && !draft && !form.isDirty()) adopt(record);
   });
 
+  const checkFilledIn = useEffectEvent(() => {
+    for (const field of Object.keys(form.getValues())) {
+      if (form.isTouched(field) && document.activeElement?.id !== idOf(field)) form.validateField(field);
+    }
+  });
+  const hasRules = schema !== undefined;
+  useEffect(() => {
+    if (hasRules) checkFilledIn();
+  }, [hasRules]);
+
   const submission = useSubmission({
     name,
     isField: (field) => field in form.getValues(),
     onErrors: (errors) => form.setErrors(errors),
     takeBeside: beside?.take,
-    refusals,
+    say: refusals === 'message' ? sayRefusal : undefined,
   });
   const submit = (asVersion: string) =>
     submission.run(
@@ -212,6 +223,11 @@ function errorsToKeep<Values extends object>(
 
 function versionOf(record: object | undefined): string {
   return (record as Partial<Versioned> | undefined)?.updated_at ?? '';
+}
+
+function sayRefusal(reason: unknown): void {
+  if (typeof reason === 'string') notify.error(reason);
+  else notify.failure(reason);
 }
 
 function asItIs(field: string): string {

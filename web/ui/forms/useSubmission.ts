@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { notify } from '#web/lib/notify.ts';
 
 interface SubmissionOptions {
   /** Begins the ids of the inputs. */
@@ -13,15 +12,15 @@ interface SubmissionOptions {
   onErrors: (errors: Record<string, string>) => void;
   /** Shows the messages about what is entered beside the fields, such as files; returns the rest. */
   takeBeside?: ((errors: FieldErrors) => FieldErrors) | undefined;
-  /** Where a refusal that is about no field is shown: in a passing message, or by the form itself, as `failure`. */
-  refusals?: 'message' | 'form';
+  /** Says a refusal that is about no field; without it the form itself shows it, as `failure`. */
+  say?: ((reason: unknown) => void) | undefined;
 }
 
 interface Submission {
   isBusy: boolean;
   /** Counts the failed tries. */
   attempt: number;
-  /** Why the last try failed, where no field is the reason and `refusals` is `form`. */
+  /** Why the last try failed, where no field is the reason and it was not said. */
   failure: Error | string | null;
   clearFailure: () => void;
   /** Checks and sends, once at a time. `onConflict` gets the record that somebody else saved meanwhile. */
@@ -30,7 +29,7 @@ interface Submission {
 
 /** Sending a form: one at a time, not while offline, and what the server refuses goes to its field or is told. */
 export function useSubmission(options: SubmissionOptions): Submission {
-  const { name, isField, onErrors, takeBeside, refusals = 'message' } = options;
+  const { name, isField, onErrors, takeBeside, say } = options;
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -42,9 +41,8 @@ export function useSubmission(options: SubmissionOptions): Submission {
     focusFirstError(name);
   };
   const refuse = (reason: unknown) => {
-    if (refusals === 'form') setFailure(reason instanceof Error || typeof reason === 'string' ? reason : new Error());
-    else if (typeof reason === 'string') notify.error(reason);
-    else notify.failure(reason);
+    if (say) say(reason);
+    else setFailure(reason instanceof Error || typeof reason === 'string' ? reason : new Error());
   };
   const take = (error: unknown, onConflict?: (current: unknown) => void) => {
     if (!(error instanceof ApiError)) return refuse(error);

@@ -1,21 +1,29 @@
-import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { LogoMark } from '../icons/LogoMark.tsx';
 import classes from './Logo.module.css';
+import type { ScreenLinkProps } from './ScreenLink.tsx';
+
+interface LogoProps {
+  className?: string;
+  /** The router's link; without it the overview is loaded as a page. */
+  link?: ComponentType<ScreenLinkProps>;
+}
 
 /** The brand's mark and name; leads to the overview. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className, link: ScreenLink }: LogoProps) {
   const brand = useBrand();
   const { t } = useTranslation();
-  return (
-    <Link
-      to="/"
-      className={[classes.logo, className].filter(Boolean).join(' ')}
-      aria-label={t('nav.home', { brand: brand.name })}
-    >
-      {brand.logo ? <img src={brand.logo} alt="" height={28} /> : <LogoMark className={classes.mark ?? ''} />}
-      <span className={classes.name}>{brand.name}</span>
-    </Link>
-  );
+  const props = {
+    className: [classes.logo, className].filter(Boolean).join(' '),
+    'aria-label': t('nav.home', { brand: brand.name }),
+    children: (
+      <>
+        {brand.logo ? <img src={brand.logo} alt="" height={28} /> : <LogoMark className={classes.mark ?? ''} />}
+        <span className={classes.name}>{brand.name}</span>
+      </>
+    ),
+  };
+  return ScreenLink ? <ScreenLink to="/" {...props} /> : <a href="/" {...props} />;
 }

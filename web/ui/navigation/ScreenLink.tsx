@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ComponentType } from 'react';
 
-interface ScreenLinkProps extends ComponentProps<'a'> {
+/** What a link to a screen is given. */
+export interface ScreenLinkProps extends ComponentProps<'a'> {
   to: string;
   params?: Record<string, string>;
   /** The query of the address: texts and lists of text. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findReason, type MissingReason } from '#web/lib/missingCode.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { EntranceButton, EntranceLink } from '../entrance/Button.tsx';
+import { EntranceButton } from '../entrance/Button.tsx';
+import { EntranceLink } from '../entrance/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 /** Milliseconds between two looks whether the server answers again. */

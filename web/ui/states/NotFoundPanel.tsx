@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { EntranceButton, EntranceLink } from '../entrance/Button.tsx';
+import { EntranceButton } from '../entrance/Button.tsx';
+import { EntranceLink } from '../entrance/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 /** Page not found, inside a layout: an address that leads nowhere, or a record that is gone or private to somebody else. */

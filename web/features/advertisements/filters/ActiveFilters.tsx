@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ActiveFilters.module.css';
 import { type ActiveFilter, listActiveFilters } from './activeFilters.ts';
-import { useNames } from './FacetRail.tsx';
 import type { Filters } from './filters.ts';
 import type { FilterControl } from './useFilters.ts';
+import { useNames } from './useNames.ts';
 
 /** The filters that are on, in words. */
 export function useActiveFilters(filters: Filters): ActiveFilter[] {

@@ -10,23 +10,31 @@ import {
 import type { FacetValue } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { countryName, formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import type { Facets } from '../overview/queries.ts';
+import { RailSkeleton } from '../overview/ResultsSkeleton.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { FacetGroup, type FacetOption, FacetOptions, FacetSection } from './FacetGroup.tsx';
 import classes from './FacetRail.module.css';
 import { type Filters, soleType, toggled } from './filters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import type { FilterControl } from './useFilters.ts';
+import { type NamedGroup, useNames } from './useNames.ts';
 
 interface FacetRailProps {
   control: FilterControl;
   facets: Facets | undefined;
+  /** The counts are on their way: its shape is drawn. */
+  isComing?: boolean;
 }
 
 /** The ways to narrow the overview: category, type, availability, price, country, brand, organization. */
-export function FacetRail({ control, facets }: FacetRailProps) {
+export function FacetRail({ isComing = false, ...props }: FacetRailProps) {
+  return isComing ? <RailSkeleton /> : <Rail {...props} />;
+}
+
+function Rail({ control, facets }: FacetRailProps) {
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const toggle = (group: GroupName) => (id: number | string) => change(toggled(filters, group, id));
@@ -143,21 +151,6 @@ function CategoryGroup({ control, facets }: FacetRailProps) {
       />
     </FacetSection>
   );
-}
-
-type NamedGroup = 'brands' | 'organizations' | 'countries';
-
-/** The names of values by group, for those that are chosen but were not counted. */
-export function useNames(): Record<NamedGroup | 'categories', (id: number | string) => string> {
-  const { brands, organizations, countries, categories } = useBootstrap();
-  const nameIn = (list: readonly { id: number | string; name: string }[] | null) => (id: number | string) =>
-    list?.find((entry) => entry.id === id)?.name ?? String(id);
-  return {
-    brands: nameIn(brands),
-    organizations: nameIn(organizations),
-    countries: (id) => countries?.find((entry) => entry.id === id)?.name ?? countryName(String(id)),
-    categories: nameIn(categories),
-  };
 }
 
 function withChosen(

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import box from '#web/ui/fields/Box.module.css';
 import type { Results } from '../overview/queries.ts';
 import { FacetRail } from './FacetRail.tsx';
@@ -58,10 +58,12 @@ export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
           <FacetRail control={control} facets={results?.meta.facets ?? undefined} />
         </div>
         <footer className={classes.foot}>
-          {countFilters(control.filters) > 0 && <Button onClick={control.clear}>{t('chip.clear')}</Button>}
-          <Button variant="filled" fullWidth onClick={onClose}>
+          {countFilters(control.filters) > 0 && (
+            <EntranceButton onClick={control.clear}>{t('chip.clear')}</EntranceButton>
+          )}
+          <EntranceButton primary wide onClick={onClose}>
             {t('filters.show', { count: total, number: formatQuantity(total) })}
-          </Button>
+          </EntranceButton>
         </footer>
       </div>
     </dialog>

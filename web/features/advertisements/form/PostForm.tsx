@@ -12,8 +12,6 @@ import { today } from '#web/lib/format/days.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { DocumentList } from '#web/ui/files/DocumentList.tsx';
-import { PhotoSlots } from '#web/ui/files/PhotoSlots.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
@@ -22,14 +20,15 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { FormMatches } from '../matches/index.ts';
 import { describeValue } from './describe.ts';
 import { forgetDraft, readDraft, useDraft } from './draft.ts';
+import { DocumentList, PhotoSlots, PostPreview } from './later.ts';
 import classes from './PostForm.module.css';
-import { PostPreview } from './PostPreview.tsx';
 import { PostSection } from './PostSection.tsx';
 import { listFileProblems, placeFileErrors } from './problems.ts';
-import { usePublish } from './queries.ts';
+import { useContacts, usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { type SectionId, sections, stateOf } from './sections.ts';
 import { countAdded, useDraftFiles } from './useDraftFiles.ts';
+import { useRules } from './useRules.ts';
 import {
   askedValues,
   bodyOf,
@@ -38,7 +37,6 @@ import {
   type FormValues,
   filesOf,
   type PostBody,
-  schemaFor,
   valuesOf,
 } from './values.ts';
 
@@ -94,12 +92,13 @@ export function PostForm({ post }: { post?: Advertisement }) {
       requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus());
     }
   };
+  const schema = useRules(needsOrganization);
   const serverForm = useServerForm<FormValues, PostBody, Advertisement>({
     name: 'field',
     record: post,
     draft: draft && { values: draft.values, version: draft.updatedAt ?? '' },
     valuesOf: (record) => (record ? valuesOf(record) : fresh),
-    schema: schemaFor(needsOrganization),
+    ...(schema ? { schema } : {}),
     rules: ({ available_at: date }) => ({
       available_at: date !== null && date !== post?.available_at_date && date < today() && contradictions.datePast,
     }),
@@ -129,11 +128,12 @@ export function PostForm({ post }: { post?: Advertisement }) {
     { values: form.values, updatedAt: version || null, files: added },
     form.isTouched() || draft !== null || added > 0,
   );
+  const hasContacts = useContacts(form.values.organization, post?.organization_id ?? null).length > 0;
   const seesMatches = useScope('saved-search.manage') !== 'none' && !post;
   const title = post ? t('post.edit', { title: post.name }) : t('post.new');
   usePageTitle(title);
 
-  const invalid = serverForm.check(form.values);
+  const invalid = schema ? serverForm.check(form.values) : null;
   const states = Object.fromEntries(
     sections.map((section) => [
       section.id,
@@ -147,6 +147,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
         type={form.values.type}
         title={post ? t('post.editSections') : t('post.newSections')}
         states={states}
+        hasContacts={hasContacts}
       />
       <div className={classes.views}>
         <SegmentedControl
@@ -259,7 +260,6 @@ export function PostForm({ post }: { post?: Advertisement }) {
       <aside className={classes.preview} aria-label={t('view.preview')}>
         <p className="sm muted">{t('preview.intro')}</p>
         <PostPreview values={form.values} photos={files.photos} />
-        <p className="sm muted">{t('preview.life')}</p>
       </aside>
     </div>
   );

@@ -54,5 +54,10 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     created_at: nowhere,
     updated_at: nowhere,
   };
-  return <AdvertisementCard advertisement={summary} isPreview isLazy={false} heading="h2" />;
+  return (
+    <>
+      <AdvertisementCard advertisement={summary} isPreview isLazy={false} heading="h2" />
+      <p className="sm muted">{t('preview.life')}</p>
+    </>
+  );
 }

@@ -12,8 +12,7 @@ import {
 import { useBootstrap } from '#web/features/session/index.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import type { FieldText } from '#web/ui/fields/fieldProps.tsx';
-import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
-import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { LateMoneyField, LateNumberField, LateSelectField } from '#web/ui/fields/late.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import { useFieldLabel } from './labels.ts';
 import {
@@ -88,11 +87,11 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
       {...props}
     />
   ),
-  whole: ({ props }) => <NumberField {...props} />,
-  money: ({ form, props }) => <MoneyField currency={form.form.values.currency} {...props} />,
+  whole: ({ props }) => <LateNumberField {...props} />,
+  money: ({ form, props }) => <LateMoneyField currency={form.form.values.currency} {...props} />,
   date: ({ props }) => <DateField {...props} />,
   choice: ({ field, props }) => (
-    <SelectField
+    <LateSelectField
       clearable={field.presence === 'optional'}
       allowDeselect={field.presence === 'optional'}
       data={field.choices.map((value) => ({ value, label: labelOfChoice(field, value) }))}
@@ -133,7 +132,7 @@ function useWords(name: FieldName, { form }: PostFormState): Partial<FieldText> 
 function CurrencyInput(props: Given<'currency'>['props']) {
   const { currencies } = useBootstrap();
   return (
-    <SelectField
+    <LateSelectField
       searchable
       allowDeselect={false}
       data={(currencies ?? []).map(({ id, name }) => ({ value: id, label: `${id}, ${name}` }))}
@@ -145,7 +144,7 @@ function CurrencyInput(props: Given<'currency'>['props']) {
 function CountryInput(props: Given<'country'>['props']) {
   const { countries } = useBootstrap();
   return (
-    <SelectField
+    <LateSelectField
       searchable
       clearable
       data={(countries ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -23,8 +23,8 @@ interface FormState extends FormFiles {
   values: FormValues;
   /** The problems that are shown. */
   errors: Record<string, unknown>;
-  /** The fields that break a rule, shown or not yet. */
-  invalid: Record<string, unknown>;
+  /** The fields that break a rule, shown or not yet; null while the rules are not there. */
+  invalid: Record<string, unknown> | null;
 }
 
 /** What the list of sections shows of one: something is wrong in it, it has what it needs, or it waits. */
@@ -36,5 +36,6 @@ export function stateOf({ id, fields }: (typeof sections)[number], form: FormSta
   }
   if (fields.some(({ name }) => form.errors[name])) return 'wrong';
   const isFilled = fields.some(({ name }) => form.values[name] !== null && form.values[name] !== '');
-  return isFilled && !fields.some(({ name }) => form.invalid[name]) ? 'done' : 'open';
+  const { invalid } = form;
+  return isFilled && invalid && !fields.some(({ name }) => invalid[name]) ? 'done' : 'open';
 }

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { SuggestField } from '#web/ui/fields/SuggestField.tsx';
+import { LateSelectField, LateSuggestField } from '#web/ui/fields/late.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -37,7 +36,7 @@ export function OrganizationInput({ form: { form, bind }, isNew }: InputProps) {
   const { organizations, offers } = useBootstrap();
   if (!isNew || !offers?.names_organization) return null;
   return (
-    <SelectField
+    <LateSelectField
       label={t('organization')}
       hint={t('field.organizationHint', { ns: 'forms' })}
       searchable
@@ -60,7 +59,7 @@ function useCategories(parent: number | null) {
 export function CategoryInput({ form: { form, bind } }: InputProps) {
   const { t } = useTranslation('fields');
   return (
-    <SelectField
+    <LateSelectField
       label={t('category')}
       data={useCategories(null)}
       searchable
@@ -76,7 +75,7 @@ export function SubCategoryInput({ form: { form, bind } }: InputProps) {
   // No category has the number 0, so nothing is offered before one is chosen.
   const offered = useCategories(Number(category ?? 0));
   return (
-    <SelectField
+    <LateSelectField
       label={t('subCategory')}
       optional
       clearable
@@ -93,7 +92,7 @@ export function BrandInput({ form: { bind } }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { brands } = useBootstrap();
   return (
-    <SuggestField
+    <LateSuggestField
       label={t('brand')}
       optional
       placeholder={t('field.brandPlaceholder', { ns: 'forms' })}
@@ -138,7 +137,7 @@ export function ContactInput({ form: { form, bind }, organizationId }: InputProp
   const phone = usePhoneNumber(chosen?.phone_number);
   return (
     <FieldRow>
-      <SelectField
+      <LateSelectField
         label={t('contact')}
         searchable
         allowDeselect={false}

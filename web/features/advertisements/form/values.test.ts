@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { declaredFields, isPlain } from '#contract/advertisements/fields.ts';
 import { type Advertisement, createBody } from '#contract/advertisements/schemas.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import { askedValues, bodyOf, emptyValues, schemaFor, summaryOf, valuesOf } from './values.ts';
+import { schemaFor } from './rules.ts';
+import { askedValues, bodyOf, emptyValues, summaryOf, valuesOf } from './values.ts';
 
 type Declared = (typeof declaredFields)[number];
 

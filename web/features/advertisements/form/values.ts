@@ -11,10 +11,8 @@ import {
   type PlainField,
   type ReadName,
 } from '#contract/advertisements/fields.ts';
-import { type Advertisement, type AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
+import type { Advertisement, AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import { messages } from '#contract/errors.ts';
-import { withSingleFields } from '#contract/values.ts';
 import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 import { orderedFields } from './sections.ts';
@@ -141,14 +139,4 @@ export function summaryOf(
       .filter(({ read }) => read === 'summary')
       .map((field) => [field.readAs ?? field.name, bodyValueOf(field, typed[field.name])]),
   ) as ReturnType<typeof summaryOf>;
-}
-
-/** The rules of the contract; somebody who posts on behalf of an organization also has to name it. */
-export function schemaFor(needsOrganization: boolean) {
-  if (!needsOrganization) return createBody;
-  return createBody.refine(({ organization }) => Boolean(organization), {
-    path: ['organization'],
-    message: messages.required,
-    ...withSingleFields,
-  });
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.ts';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useMayPost } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
+import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { findDrawing } from '#web/ui/icons/index.ts';
-import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Chip, useActiveFilters } from '../filters/ActiveFilters.tsx';
 import { type Filters, toggled } from '../filters/filters.ts';
@@ -45,20 +45,20 @@ export function NoResults({ control, meta }: NoResultsProps) {
       actions={
         <>
           {mayWant && (
-            <LinkButton
+            <EntranceLink
               to="/my-posts/create"
               search={wantedForm(filters, meta.words, {
                 category,
                 categories: bootstrap.categories ?? [],
                 brands: bootstrap.brands ?? [],
               })}
-              variant="filled"
+              primary
             >
               {t('none.post')}
-            </LinkButton>
+            </EntranceLink>
           )}
           <SaveSearch control={control} total={0} />
-          {active.length > 0 && <Button onClick={clear}>{t('none.clear')}</Button>}
+          {active.length > 0 && <EntranceButton onClick={clear}>{t('none.clear')}</EntranceButton>}
         </>
       }
     >

@@ -7,18 +7,15 @@ import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { noteOverview } from '../filters/entrance.ts';
-import { FacetRail } from '../filters/FacetRail.tsx';
-import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
 import { prefetchAdvertisement } from '../queries.ts';
+import { FacetRail, FilterDrawer, UnknownCategory, WordsNote } from './later.tsx';
 import classes from './Overview.module.css';
 import { noteShown, prefetchNextPage, resultsQuery } from './queries.ts';
 import { ResultsHeader } from './ResultsHeader.tsx';
-import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
-import { UnknownCategory } from './UnknownCategory.tsx';
-import { WordsNote } from './WordsNote.tsx';
 
 /** Milliseconds of pointing at a post after which it is fetched. */
 const approachDelay = 80;
@@ -58,7 +55,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
     <div className={classes.split}>
       {hasRail && (
         <aside aria-label={t('filters.title')}>
-          {facets || isError ? <FacetRail control={control} facets={facets} /> : <RailSkeleton />}
+          <FacetRail control={control} facets={facets} isComing={!facets && !isError} />
         </aside>
       )}
       <div className={classes.results} style={{ '--stuck': `${stuck.height}px` } as CSSProperties}>
@@ -70,7 +67,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
           onOpenFilters={hasRail ? null : () => setIsDrawerOpen(true)}
         />
         <ExportNotice />
-        {results && <WordsNote control={control} meta={results.meta} />}
+        {results && filters.q !== null && <WordsNote control={control} meta={results.meta} />}
         {results ? (
           <ResultsView
             control={control}

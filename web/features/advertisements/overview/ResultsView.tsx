@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { resultsPerPage, writeFilters } from '../filters/filters.ts';
@@ -12,13 +12,10 @@ import type { FilterControl } from '../filters/useFilters.ts';
 import { CompareButton, useCompareKey } from '../marks/index.ts';
 import card from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
-import { AdvertisementLine } from '../post/AdvertisementRow.tsx';
 import table from '../post/AdvertisementTable.module.css';
-import { AdvertisementTable } from '../post/AdvertisementTable.tsx';
-import { NoResults } from './NoResults.tsx';
+import { AdvertisementLine, AdvertisementTable, NoResults, SelectionBar } from './later.tsx';
 import overview from './Overview.module.css';
 import type { Results } from './queries.ts';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './selection.ts';
 import { focusResult, useResultKeys } from './useResultKeys.ts';
 import { slice, useSlices } from './useSlices.ts';
@@ -129,9 +126,9 @@ function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }
       title={t('beyond.title', { page: formatQuantity(page) })}
       drawing="wheels/hubs"
       actions={
-        <Button variant="filled" onClick={onFirst}>
+        <EntranceButton primary onClick={onFirst}>
           {t('beyond.first')}
-        </Button>
+        </EntranceButton>
       }
     >
       <p>{t('beyond.body')}</p>

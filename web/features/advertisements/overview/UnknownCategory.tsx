@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
-import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { pathOf } from '../filters/entrance.ts';
 import classes from './UnknownCategory.module.css';
@@ -21,10 +21,10 @@ export function UnknownCategory({ word }: { word: string }) {
       drawing="drivetrain-and-gears/chains"
       actions={
         <>
-          <LinkButton to="/" search={{ q: words }} variant="filled">
+          <EntranceLink to="/" search={{ q: words }} primary>
             {t('unknown.search', { word: words })}
-          </LinkButton>
-          <LinkButton to="/">{t('action.browsePosts', { ns: 'common' })}</LinkButton>
+          </EntranceLink>
+          <EntranceLink to="/">{t('action.browsePosts', { ns: 'common' })}</EntranceLink>
         </>
       }
     >

@@ -4,11 +4,15 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import box from '#web/ui/fields/Box.module.css';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { useFilters } from '../filters/useFilters.ts';
 import { type SearchOption, useSearchOptions } from './options.ts';
 import { useRecentSearches } from './recentSearches.ts';
 import classes from './SearchBox.module.css';
-import { SearchOptions } from './SearchOptions.tsx';
+
+const SearchOptions = whenNeeded(async () => ({ default: (await import('./SearchOptions.tsx')).SearchOptions }), {
+  early: true,
+});
 
 interface SearchBoxProps {
   className?: string;

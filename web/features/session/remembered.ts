@@ -1,0 +1,30 @@
+import type { CurrentUser } from '#contract/accounts/schemas.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+
+const signedInKey = 'groupset.signed-in';
+
+/** Whether somebody signed in on this device and may be still; saves sign-in a question whose answer is no. */
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(signedInKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Remembers on this device whether somebody is signed in. */
+export function rememberSignedIn(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(signedInKey, '1');
+    else localStorage.removeItem(signedInKey);
+  } catch {
+    // Storage may be switched off: then the question is asked each time.
+  }
+}
+
+/** Remembers that somebody signed in, and their language. */
+export function rememberPerson(user: CurrentUser): void {
+  rememberSignedIn(true);
+  // The stored preference decides on the language before the browser does.
+  usePreferences.getState().change({ language: user.locale });
+}
