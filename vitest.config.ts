@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/spreadsheetReader.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What a busy machine held up is tried once more; the report says which.
+          retry: 1,
         },
       },
       {

@@ -1,20 +1,11 @@
 import fs from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import * as XLSX from '@e965/xlsx';
-import { gtinCheckDigit } from '#contract/gtin.ts';
 import type { Bench } from './bench.ts';
-import { type Client, signIn } from './client.ts';
+import { signIn } from './client.ts';
 import { type Latency, measureAtRate } from './measure.ts';
 import { readMemory, readProcessorTime } from './product.ts';
 import { round } from './report.ts';
+import { rows, send, type Transfer, tableOf, untilOver } from './uploads.ts';
 
-interface Transfer {
-  id: number;
-  state: string;
-  counts: { create: number } | null;
-}
-
-const rows = 5000;
 /** Reads a second of somebody else, few enough to be answered by turns on any machine. */
 const readsASecond = 20;
 
@@ -48,7 +39,7 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
   let isOver = false;
   const others: Latency[] = [];
   const meanwhile = (async () => {
-    while (!isOver) others.push((await watch(2)).read);
+    while (!isOver) others.push((await watch(10)).read);
   })();
   const name = `Bench ${Date.now()}`;
   const time = async (key: string, what: string, target: number, work: () => Promise<unknown>) => {
@@ -116,52 +107,4 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
       isMet: p99 < usual.p99 * 2,
     },
   );
-}
-
-/** A list as it comes out of an ERP, of ten columns. */
-async function tableOf(client: Client, kind: 'csv' | 'xlsx', name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { data } = await client.get<{ data: { name: string; parent_id: number | null }[] }>('/api/crud/category');
-  const categories = data.filter(({ parent_id }) => parent_id === null).map((category) => category.name);
-  const gtin = (index: number) => {
-    const digits = String(400_000_000_000 + index);
-    return digits + gtinCheckDigit(digits);
-  };
-  const header =
-    'Artikel-Nr.;Bezeichnung;Hersteller;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar;Langtext';
-  const table = [
-    header.split(';'),
-    ...Array.from({ length: rows }, (_, index) => [
-      `${name}-${kind}-${index}`,
-      `${name} ${kind} Bremsbelag für Scheibenbremsen ${index}`,
-      ['Shimano', 'SRAM', 'Magura'][index % 3],
-      `0${index}-X`,
-      gtin(index),
-      categories[index % categories.length],
-      kind === 'csv' ? `${index % 90},50` : (index % 90) + 0.5,
-      String(5 + (index % 300)),
-      'auf Lager',
-      'Organisch, leise, auch für den Winter. Lieferung in der Verpackung des Herstellers. '.repeat(2),
-    ]),
-  ];
-  table.slice(1).forEach((cells, index) => {
-    if (index % 90 === 0) cells[6] = kind === 'csv' ? '1.249,50' : 1249.5;
-  });
-  if (kind === 'csv') return new Uint8Array(Buffer.from(table.map((cells) => cells.join(';')).join('\r\n'), 'latin1'));
-  const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(table));
-  return new Uint8Array(XLSX.write(book, { type: 'buffer', bookSST: true, compression: true }) as Buffer);
-}
-
-async function send(client: Client, place: string, body: FormData | Record<string, unknown>): Promise<Transfer> {
-  const response = await client.post(place, body);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${place} was answered with ${response.status}: ${text}`);
-  return (JSON.parse(text) as { data: Transfer }).data;
-}
-
-async function untilOver(client: Client, place: string, states: readonly string[]): Promise<Transfer> {
-  for (;;) {
-    const { data } = await client.get<{ data: Transfer }>(place);
-    if (!states.includes(data.state)) return data;
-    await sleep(25);
-  }
 }

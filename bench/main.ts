@@ -8,6 +8,7 @@ import { measureBeside } from './beside.ts';
 import { signIn } from './client.ts';
 import { measureDeals } from './deals.ts';
 import { measureDatabaseFloor, serveFloor } from './floor.ts';
+import { measureGrid } from './grid.ts';
 import { measureImports } from './imports.ts';
 import { readMemory, runProgram, startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
@@ -23,6 +24,7 @@ const modules: Record<string, Rows> = {
   beside: measureBeside,
   writes: measureWrites,
   imports: measureImports,
+  grid: measureGrid,
   deals: measureDeals,
 };
 

@@ -7,7 +7,14 @@ import { latencyLine } from './report.ts';
 import { drawFilters, drawPost } from './workload.ts';
 
 /** Signing in, posting, and reads and writes together. */
-export async function measureWrites({ product, market, report, mixed: seconds, isLarge }: Bench): Promise<void> {
+export async function measureWrites({
+  product,
+  market,
+  people,
+  report,
+  mixed: seconds,
+  isLarge,
+}: Bench): Promise<void> {
   const { origin } = product;
   const signedIn = await measureWork(async () => Boolean(await signIn(origin, 'buyer@demo.test')), 10);
   report('sign_in', signedIn, latencyLine('Signing in, with both tokens', signedIn));
@@ -38,7 +45,9 @@ export async function measureWrites({ product, market, report, mixed: seconds, i
         await response.arrayBuffer();
         return response.status === 201;
       }
-      const response = await fetch(`${origin}${n % 3 === 0 ? post() : filters()}`, { headers: seller.headers });
+      // Of one person so many are held back, so that others are not.
+      const { headers } = people[n % people.length] as Client;
+      const response = await fetch(`${origin}${n % 3 === 0 ? post() : filters()}`, { headers });
       await response.arrayBuffer();
       return response.ok;
     },

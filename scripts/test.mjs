@@ -10,6 +10,8 @@ import { root, run, runTool } from './steps.mjs';
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** Each test that failed, and why: the last lines of a long run are the ones that are read. */
+const reasons = [];
 
 try {
   process.chdir(root);
@@ -43,6 +45,7 @@ try {
 
 if (failures.length > 0) {
   console.log(`\nFailed: ${failures.join(', ')}`);
+  for (const reason of reasons) console.log(`  ${reason}`);
 }
 if (count.skipped > 0) {
   console.log(`\n${count.skipped} skipped`);
@@ -52,6 +55,10 @@ process.exit(count.failed > 0 ? 1 : 0);
 
 function heading(title) {
   console.log(`\n— ${title} —`);
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0].slice(0, 300);
 }
 
 function fail(name, tests = 1) {
@@ -92,6 +99,13 @@ async function runProject(project) {
   );
   count.passed += report.numPassedTests;
   count.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
+  for (const result of report.testResults) {
+    const name = path.relative(root, result.name);
+    if (broken.includes(result)) reasons.push(`${name}: ${firstLine(result.message)}`);
+    for (const test of result.assertionResults) {
+      if (test.status === 'failed') reasons.push(`${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    }
+  }
   const failed = report.numFailedTests + broken.length;
   if (failed > 0) {
     fail(`${project} tests`, failed);

@@ -1,5 +1,6 @@
 import { SettingError } from '#server/settingError.ts';
 import { createApp } from './app.ts';
+import { analyzeSmallTables } from './db/statistics.ts';
 import { prepareData } from './firstData.ts';
 import { readConfig } from './platform/config.ts';
 import { createLogLines } from './platform/http/index.ts';
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
     say(`\n${config.brand.name} is running at ${process.env.APP_ORIGIN ?? address}`);
     for (const line of lines) say(line);
     say('Stop it with Ctrl-C.');
+    // What fails here is done at the next turn of its job.
+    analyzeSmallTables(storage.db).catch(() => {});
   } catch (error) {
     await stopStorage();
     throw error;

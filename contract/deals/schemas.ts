@@ -187,7 +187,8 @@ export const listDealReports = describeEndpoint(endpoints.listDealReports, {
   summary: 'Reported deals, the latest first',
   query: z.object({ states: z.array(z.enum(reportStates)).max(10).default([]), ...paging }),
   answer: z.array(dealReport),
-  meta: pageMeta,
+  /** How many are open, whichever are listed. */
+  meta: pageMeta.extend({ open: z.number().int() }),
 });
 
 export const dismissDealReport = describeEndpoint(endpoints.dismissDealReport, {

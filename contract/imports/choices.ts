@@ -50,7 +50,7 @@ export const sheetKinds = ['xlsx', 'xls', 'ods', 'csv', 'pasted'] as const;
 
 export type SheetKind = (typeof sheetKinds)[number];
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
@@ -59,6 +59,7 @@ export const encodingLabels: Record<Encoding, string> = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
 };
 
 export const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;

@@ -49,6 +49,10 @@ export type ImportField = SpreadsheetColumn | 'unit';
 
 export const importFields: readonly ImportField[] = [...spreadsheetColumns, 'unit'];
 
+const fieldsByColumn = new Map<string, Field & { name: string }>(
+  declaredFields.map((field) => [field.spreadsheet ?? field.name, field]),
+);
+
 /** The declared field that a column of a spreadsheet fills; undefined for the id and for files. */
 export const declaredFieldOf = (column: ImportField): (Field & { name: string }) | undefined =>
-  declaredFields.find(({ name, spreadsheet }) => (spreadsheet ?? name) === column);
+  fieldsByColumn.get(column);

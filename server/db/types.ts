@@ -325,7 +325,10 @@ export interface DealSides {
   deal_id: number;
   handler_id: number | null;
   organization_id: number;
+  runs_out_at: Timestamp | null;
   side: string;
+  tab: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DescriptionWords {

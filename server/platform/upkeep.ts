@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { analyzeSmallTables } from '#server/db/statistics.ts';
 import { sweepChanges } from './changes/index.ts';
 import { sweepKeys } from './http/index.ts';
 import { sweepSessions, sweepThrottles, sweepTokens } from './identity/index.ts';
@@ -9,6 +10,7 @@ import { sweepMails } from './mail/index.ts';
 export function registerUpkeep(jobs: Jobs, db: Database): void {
   const sweep = (name: string, pattern: string, work: (db: Database) => Promise<number>) =>
     jobs.schedule(name, pattern, async () => void (await work(db)));
+  sweep('statistics.gather', '*/20 * * * *', analyzeSmallTables);
   sweep('sessions.sweep', '11 * * * *', sweepSessions);
   sweep('idempotency.sweep', '17 * * * *', sweepKeys);
   sweep('throttles.sweep', '23 * * * *', sweepThrottles);

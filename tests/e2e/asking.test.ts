@@ -261,7 +261,10 @@ test('a sale that names an organization here can be told off as not theirs', asy
     declaration: true,
   });
   expect([sold.status, sold.message]).toEqual([200, expect.any(String)]);
-  const page = await visit(people.onlooker, '/purchases');
+  // The leaders of the organization are told, with the way to it.
+  const { data: told } = await clients.onlooker.get('/api/notifications?groups[]=deals');
+  const news = told.find(({ title }: { title: string }) => title.includes('Askable lever qx'));
+  const page = await visit(people.onlooker, news.subject.url);
   await page.getByRole('button', { name: 'That was not us: Askable lever qx' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'That was not us' }).click();
   await page

@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 let browser: Browser;
 let trade: Trade;
-const { visit, close } = makeVisits(() => browser, base);
+const { visit, listen, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -26,16 +26,6 @@ afterAll(async () => {
 const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
 const thread = (page: Page) => page.getByRole('log', { name: 'Talk' });
 const head = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true }).waitFor();
-
-/** A page that hears what changes: its line is open. */
-async function listen(email: string, path: string): Promise<Page> {
-  const page = await visit(email, path);
-  await page.goto('about:blank');
-  const line = page.waitForRequest((request) => request.url().endsWith('/api/events'));
-  await page.goto(base + path);
-  await (await line).response();
-  return page;
-}
 
 /** Counts how often a page was loaded from now on. */
 function countLoads(page: Page): () => number {
@@ -163,6 +153,14 @@ describe('two people in two browsers', () => {
       .waitFor();
     await buyer.getByRole('link', { name: 'Deals', exact: true }).first().waitFor();
 
+    // The sale is in the history of both: what the buyer bought, and what the seller sold of the post.
+    await buyer.goto(`${base}/purchases`);
+    const bought = buyer.getByRole('row', { name: new RegExp(titles[1] ?? '') });
+    await bought.getByText('€469.80').waitFor();
+    await bought.getByRole('link', { name: deal.reference }).waitFor();
+    await seller.goto(`${base}/advertisement/${posts[1]?.id}`);
+    await seller.getByText('Ratchet Buying B.V.').first().waitFor();
+    await seller.getByText('€469.80').first().waitFor();
     for (const page of [seller, buyer]) {
       await page.goto(`${base}/deals?tab=done`);
       await page
@@ -197,6 +195,22 @@ describe('two people in two browsers', () => {
     await page.getByRole('button', { name: 'Withdraw' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).tap();
     await head(page, 'Withdrawn');
+
+    // The same is asked about once more, as the post is now.
+    await page.getByRole('button', { name: 'Ask again' }).first().tap();
+    const again = page.getByRole('dialog', { name: 'Ask about this post' });
+    await expect.poll(() => again.getByRole('textbox', { name: /Ratchet spacer/ }).inputValue()).toBe('5');
+    await expect.poll(() => findObstacles(page)).toEqual([]);
+    await again.getByRole('button', { name: 'Send inquiry' }).tap();
+    const next = await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Open D-/ })
+      .getAttribute('href');
+    expect(next).not.toBe(`/deals/${deal.id}`);
+    expect((await trade.buying.get(`/api${next}`)).data).toMatchObject({
+      state: 'inquiry',
+      lines: [{ title: 'Ratchet spacer', asked_quantity: 5 }],
+    });
   });
 });
 
@@ -335,6 +349,7 @@ test('a reported deal is read by the platform, until the report is settled', asy
   const admin = await visit(demo.admin, '/admin/reports?state=deals');
   const row = admin.getByRole('row', { name: new RegExp(deal.reference) });
   await row.getByText('They ask for a bank card.').waitFor();
+  await expect.poll(() => admin.getByRole('tab', { name: /^Deals/ }).textContent()).toMatch(/^Deals\s*[1-9]/);
   await expect.poll(() => findObstacles(admin)).toEqual([]);
   await row.getByRole('link', { name: `Read deal ${deal.reference}` }).click();
   await thread(admin).getByText('Send me your bank card.').waitFor();

@@ -32,21 +32,32 @@ export function makeVisits(browser: () => Browser, baseUrl: string) {
     await context.close();
     return session;
   };
+  const visit = async (email: string, path: string, look: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser().newContext({
+      viewport: { width: 1440, height: 900 },
+      storageState: await signIn(email),
+      ...look,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    open.push(page);
+    await page.goto(baseUrl + path);
+    await page.locator('main h1').first().waitFor();
+    return page;
+  };
+  /** A page that hears what changes: its line of events is open. */
+  const listen = async (email: string, path: string): Promise<Page> => {
+    const page = await visit(email, path);
+    await page.goto('about:blank');
+    const line = page.waitForRequest((request) => request.url().endsWith('/api/events'));
+    await page.goto(baseUrl + path);
+    await (await line).response();
+    return page;
+  };
   return {
     /** A page at a path, once its heading is there. */
-    visit: async (email: string, path: string, look: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser().newContext({
-        viewport: { width: 1440, height: 900 },
-        storageState: await signIn(email),
-        ...look,
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      open.push(page);
-      await page.goto(baseUrl + path);
-      await page.locator('main h1').first().waitFor();
-      return page;
-    },
+    visit,
+    listen,
     close: async () => {
       await Promise.all(open.splice(0).map((page) => page.context().close()));
     },

@@ -6,6 +6,7 @@ import { startProduct } from '#tests/helpers/product.ts';
 import { accountShots } from './account.ts';
 import { type Camera, pickShots, takeShots } from './camera.ts';
 import { Cast } from './cast.ts';
+import { dealShots } from './deals.ts';
 import { documented } from './documented.ts';
 import { linkShots } from './links.ts';
 import { mailShots } from './mails.ts';
@@ -47,7 +48,7 @@ async function takeAll(camera: Camera): Promise<void> {
   // They add people to those whom the others show.
   await takeShots(
     camera,
-    [accountShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast)),
+    [accountShots, dealShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast)),
   );
   // Hundreds of posts join the market.
   await takeShots(camera, uploadShots);

@@ -52,12 +52,24 @@ describe('what a foreign organization keeps to itself', () => {
       `/api/organization/members?q=${q}`,
       `/api/favorites?q=${q}`,
       `/api/team-favorites?q=${q}`,
+      `/api/deals?q=${q}`,
     ];
     for (const actor of ['owner', 'orgAdmin', 'manager'] as const) {
       for (const url of urls(canary)) {
         const { cookie } = world.callers[actor];
         const answer = (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
         expect([url, answer.code, answer.data, answer.meta.total]).toEqual([url, 200, [], 0]);
+      }
+    }
+  });
+
+  it('stays with the other side of a deal: notes, handlers, references, and the post that is offered for a wanted one', async () => {
+    const { stages, answered } = world.deals;
+    for (const actor of ['owner', 'orgAdmin', 'manager'] as const) {
+      for (const id of [stages.inquiry.own.id, stages.offered.own.id, stages.agreed.own.id, answered]) {
+        const { cookie } = world.callers[actor];
+        const answer = await server.app.inject({ method: 'GET', url: `/api/deals/${id}`, headers: { cookie } });
+        expect([actor, id, answer.statusCode, findSecrets(answer.body)]).toEqual([actor, id, 200, []]);
       }
     }
   });
@@ -78,6 +90,15 @@ describe('what a foreign organization keeps to itself', () => {
     expect(await seen('foreignAdmin', '/api/audit-log')).toEqual([canary]);
     expect(await seen('foreignAdmin', `/api/organization-advertisements?q=${canary}`)).toEqual([canary]);
     expect(await seen('admin', '/api/reports')).toEqual([canary]);
+    const deal = `/api/deals/${world.deals.stages.inquiry.foreign.id}`;
+    const { notes, messages } = (
+      await server.app.inject({ method: 'GET', url: deal, headers: { cookie: world.callers.foreignAdmin.cookie } })
+    ).json().data;
+    expect(notes).toMatchObject([{ body: `${canary} note of the foreign side` }]);
+    expect(messages.at(-1)).toMatchObject({
+      body: `${canary} message`,
+      documents: [{ name: `${canary}-drawing.pdf` }],
+    });
   });
 
   it('reaches no mail to anybody of another one', async () => {

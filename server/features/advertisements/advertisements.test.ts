@@ -210,6 +210,31 @@ describe('creating a post', () => {
     expect((await post(client, { organization: organization.id })).data.organization_id).toBe(person.organization_id);
   });
 
+  it('by an admin names somebody of the organization as contact, who then has it among their posts', async () => {
+    const admin = (await signIn({ role: 'admin' })).client;
+    const lead = (await signIn({ role: 'organization_admin' })).person;
+    const organization = lead.organization_id as number;
+    const contact = await signIn({ organizationId: organization });
+    const stranger = await signIn();
+    const made = await post(admin, { organization, contact: contact.person.id });
+    expect(made).toMatchObject({ code: 201, data: { owner: { id: contact.person.id } } });
+    const id = made.data.id;
+    expect((await stranger.client.get(`/api/advertisements/${id}`)).data.contact).toMatchObject({
+      id: contact.person.id,
+      email: contact.person.email,
+    });
+    expect((await contact.client.get('/api/my-advertisements')).data.map((own: { id: number }) => own.id)).toContain(
+      id,
+    );
+    const edit = { ...advertisementForm(category, { contact: lead.id }), updated_at: made.data.updated_at };
+    expect((await admin.put(`/api/advertisements/${id}`, edit)).data.contact.id).toBe(lead.id);
+    expect((await post(admin, { organization })).data.contact.id).toBe(lead.id);
+    expect(await post(admin, { organization, contact: stranger.person.id })).toMatchObject({
+      code: 422,
+      errors: { contact: expect.any(Array) },
+    });
+  });
+
   it('happens once for one idempotency key, also when ten come at once', async () => {
     const { person, client } = await signIn();
     await client.get('/api/auth/token');

@@ -32,7 +32,14 @@ export { findOwnIds } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
 export type { Estimate } from './presenter.ts';
 export { checkDate } from './references.ts';
-export { readQuery, type Search, type WordsCondition, whereWords, writeQuery } from './search/index.ts';
+export {
+  followChanges,
+  readQuery,
+  type Search,
+  type WordsCondition,
+  whereWords,
+  writeQuery,
+} from './search/index.ts';
 export {
   changeReserved,
   type FollowedSale,

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser } from '../accounts/index.ts';
 import { actsForAll, mayPost } from '../advertisements/index.ts';
 import { countDealsToAnswer } from '../deals/index.ts';
-import { countFavorites, listFavoriteIds } from '../favorites/index.ts';
+import { countFavorites, searchFavorites } from '../favorites/index.ts';
 import { describeCategories, listBrands, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWithUsers } from './repository.ts';
 
@@ -43,7 +43,7 @@ export async function gatherBootstrap(
     currencies: () => marketFirst(listCurrencies(), app.marketSearch.currencies()),
     availabilities: () => availabilities.map((id) => ({ id, name: availabilityLabels[id] })),
     limits: () => ({ ...limits }),
-    favorites: () => listFavoriteIds(db, actor.id),
+    favorites: () => searchFavorites(db, actor.id, null),
     counters: async () => ({
       ...(await countWaiting(db, actor.id)),
       favorites: await countFavorites(db, actor.id),

@@ -197,6 +197,33 @@ describe('at once', () => {
     }
   });
 
+  it('accepting at the instant at which the offer runs out: agreed and reserved, or run out and free', async () => {
+    const outcomes = new Set<number | undefined>();
+    for (let round = 0; round < 6; round += 1) {
+      const { asking, posting, posts } = await createTrade(server, [40]);
+      const post = posts[0]?.id as number;
+      const id = await bid(asking.user.actor, post, 30);
+      // Who accepts looks at a clock that is just before the end, and the product's own clock is just past it.
+      const late = { ...desk, now: () => new Date(desk.time.getTime() + 7 * day) };
+      const early = { ...desk, now: () => new Date(desk.time.getTime() + 7 * day - 1) };
+      const first = round % 2 === 0;
+      const accept = () => acceptOffer(early, posting.manager.actor, id, 1);
+      const tick = () => runClock(late, server.app.log);
+      const [one, other] = await codes(first ? [accept(), tick()] : [tick(), accept()]);
+      const code = first ? one : other;
+      outcomes.add(code);
+      const offer = await server.db
+        .selectFrom('deal_offers')
+        .select('state')
+        .where('deal_id', '=', id)
+        .executeTakeFirst();
+      expect([code, offer?.state]).toEqual(code === 200 ? [200, 'accepted'] : [409, 'expired']);
+      const held = code === 200 ? 30 : 0;
+      expect(await heldOf(post)).toEqual({ lines: held, post: held, promised: held });
+    }
+    expect([...outcomes].every((code) => code === 200 || code === 409)).toBe(true);
+  });
+
   it('completing, cancelling and the clock: the stock is sold or free, once', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealTabs } from '#contract/deals/choices.ts';
 import { createAdvertisement, pdfFile } from '#tests/factories/advertisements.ts';
-import { createTestDesk, createTrade, day, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
+import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { acceptOffer } from './agreeing/index.ts';
-import { markShort } from './clock/shortage.ts';
 import { makeOffer } from './offers/index.ts';
 import { openDeal } from './opening/index.ts';
-import { readDeal } from './reading/index.ts';
-import { countReplies } from './replies/index.ts';
-import { sendMessage } from './talking.ts';
 
 let server: TestServer;
 let desk: ReturnType<typeof createTestDesk>;
@@ -24,103 +19,6 @@ async function signIn(member: { person: { email: string } }): Promise<TestClient
   await client.login(member.person.email);
   return client;
 }
-
-/** A post of 40 pieces of which an agreed deal holds so many, with everybody who looks at it. */
-async function reservedPost(quantity: number) {
-  const trade = await createTrade(server, [40]);
-  const other = await createTrade(server, []);
-  const post = trade.posts[0]?.id as number;
-  const deal = await open(desk, trade.asking.user.actor, [{ advertisement: post, quantity }], offerOf([{}]));
-  await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1);
-  const owner = await signIn(trade.posting.user);
-  const stranger = await signIn(other.asking.user);
-  return { trade, post, deal, owner, stranger };
-}
-
-describe('what is reserved', () => {
-  it('is not available to anybody but the owner’s side, in reads, lists and order', async () => {
-    const { post, owner, stranger, trade } = await reservedPost(30);
-    expect((await stranger.get(`/api/advertisements/${post}`)).data).toMatchObject({
-      number_of_items: 10,
-      reserved_quantity: null,
-      available_quantity: null,
-      reserved_until: null,
-    });
-    expect((await owner.get(`/api/advertisements/${post}`)).data).toMatchObject({
-      number_of_items: 40,
-      reserved_quantity: 30,
-      available_quantity: 10,
-    });
-    const list = (client: TestClient) =>
-      client.get(`/api/advertisements?organizations[]=${trade.posting.organization.id}`);
-    expect((await list(stranger)).data).toMatchObject([{ id: post, number_of_items: 10 }]);
-    expect((await list(owner)).data).toMatchObject([{ id: post, number_of_items: 40 }]);
-    expect((await owner.get('/api/my-advertisements')).data).toMatchObject([
-      { reserved_quantity: 30, available_quantity: 10 },
-    ]);
-  });
-
-  it('takes a post of which nothing is left out of the lists; its page says until when, and can be asked about', async () => {
-    const { post, stranger, trade, deal } = await reservedPost(40);
-    const list = await stranger.get(`/api/advertisements?organizations[]=${trade.posting.organization.id}`);
-    expect(list.meta.total).toBe(0);
-    const until = (await readDeal(desk, { actor: trade.asking.user.actor, address: null }, deal.id)).reserved_until;
-    expect((await stranger.get(`/api/advertisements/${post}`)).data).toMatchObject({
-      number_of_items: 0,
-      reserved_until: until,
-      abilities: { inquire: true, offer: false, favorite: true },
-    });
-    expect((await stranger.put(`/api/advertisements/${post}/favorite`)).code).toBe(200);
-  });
-
-  it('cannot be sold, edited away or deleted: the sentence has the numbers', async () => {
-    const { post, owner } = await reservedPost(30);
-    const sale = {
-      reason: 'other',
-      total_number_of_items: 11,
-      closing_date: new Date().toISOString().slice(0, 10),
-      declaration: true,
-    };
-    expect(await owner.post(`/api/advertisements/${post}/sold`, sale)).toMatchObject({
-      code: 422,
-      errors: { total_number_of_items: ['Only 10 left: 30 of the 40 are reserved by deals'] },
-    });
-    const { data } = await owner.get(`/api/advertisements/${post}`);
-    const edit = {
-      type: 'offered',
-      title: data.name,
-      category: data.category.id,
-      number_of_items: 29,
-      availability: 'in_stock',
-      currency: 'EUR',
-      price_per_unit: '10.00',
-      updated_at: data.updated_at,
-    };
-    const said = ['30 are reserved by deals. Complete or cancel those first.'];
-    expect(await owner.put(`/api/advertisements/${post}`, edit)).toMatchObject({
-      code: 422,
-      errors: { number_of_items: said },
-    });
-    expect(await owner.delete(`/api/advertisements/${post}`)).toMatchObject({
-      code: 422,
-      errors: { number_of_items: said },
-    });
-    expect((await owner.post(`/api/advertisements/${post}/sold`, { ...sale, total_number_of_items: 10 })).code).toBe(
-      200,
-    );
-  });
-
-  it('and is not there by a later count marks the deal short, tells both, and clears when it is there again', async () => {
-    const { post, deal, trade } = await reservedPost(30);
-    await markShort(desk, { advertisementId: post, counted: 18 });
-    const read = () => readDeal(desk, { actor: trade.asking.user.actor, address: null }, deal.id);
-    expect(await read()).toMatchObject({ short: 12, lines: [{ short: 12, reserved_quantity: 30 }] });
-    expect((await read()).events.at(-1)).toMatchObject({ kind: 'short', quantity: 12, by: null });
-    await markShort(desk, { advertisementId: post, counted: 30 });
-    expect(await read()).toMatchObject({ short: 0 });
-    expect(await stockOf(server, post)).toMatchObject({ reserved_quantity: 30 });
-  });
-});
 
 describe('two hundred posts', () => {
   it('can be asked about at once, and offered, as a form and as JSON', async () => {
@@ -316,6 +214,38 @@ describe('beginning a deal', () => {
     });
   });
 
+  it('stops at a hundred a day of an organization; answers in a deal never count', async () => {
+    const { asking, posting, posts } = await createTrade(server, [1000]);
+    const post = posts[0]?.id as number;
+    const first = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    await server.db
+      .insertInto('deals')
+      .values(
+        Array.from({ length: 99 }, (_, index) => ({
+          reference: `D-9999-${String(index).padStart(4, '0')}`,
+          type: 'offered',
+          buyer_id: asking.organization.id,
+          seller_id: posting.organization.id,
+          opener: 'buyer',
+          opened_by: asking.colleague.person.id,
+          state: 'closed',
+          closed_reason: 'expired',
+          spoken_at: desk.time,
+          quantity: 1,
+          closed_at: desk.time,
+          created_at: desk.time,
+        })),
+      )
+      .execute();
+    await server.db.updateTable('deals').set({ created_at: desk.time }).where('id', '=', first.id).execute();
+    await expect(open(desk, asking.manager.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 429,
+      message: 'Your organization has begun 100 deals today. Go on tomorrow.',
+    });
+    const line = { id: first.lines[0]?.id as number, quantity: 1 };
+    expect(await makeOffer(desk, asking.user.actor, first.id, offerOf([line]))).toMatchObject({ open_version: 1 });
+  });
+
   it('sends one text to ten organizations a day, however it is spaced', async () => {
     const { asking } = await createTrade(server, []);
     const say = async (message: string) => {
@@ -339,6 +269,11 @@ describe('a stopped organization', () => {
     const post = posts[0]?.id as number;
     const near = await createTrade(server, []);
     const similar = await createAdvertisement(server.db, near.posting.user.person, { category });
+    await server.db
+      .updateTable('advertisements')
+      .set({ supplier_article_number: 'STOP-4711-X' })
+      .where('id', '=', post)
+      .execute();
     const deal = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 5 }]);
     const stopped = await signIn(asking.user);
     const manager = await signIn(posting.manager);
@@ -352,56 +287,15 @@ describe('a stopped organization', () => {
     expect((await stopped.get(`/api/advertisements/${post}`)).code).toBe(404);
     expect((await stopped.get(`/api/advertisements/${similar.id}/similar`)).data).toEqual([]);
     expect((await stopped.get('/api/favorites')).data).toMatchObject([{ advertisement: null, gone: 'unavailable' }]);
+    expect((await stopped.get('/api/advertisements?q=STOP-4711-X&facets=1')).meta).toMatchObject({ total: 0 });
+    const named = (
+      await stopped.get(`/api/advertisements/suggestions?q=${encodeURIComponent(posting.organization.name)}`)
+    ).data;
+    expect(named.map(({ name }: { name: string }) => name)).not.toContain(posting.organization.name);
     const asked = await stopped.post('/api/deals', { lines: [{ advertisement: post, quantity: 1 }] });
     expect(asked.errors).toEqual({ 'lines.0.advertisement': ['This post is not there any more'] });
     expect((await stopped.post(`/api/deals/${deal.id}/messages`, { body: 'Still there?' })).code).toBe(201);
     await manager.delete(`/api/organization/stops/${asking.organization.id}`);
     expect((await stopped.get(`/api/advertisements/${post}`)).code).toBe(200);
-  });
-});
-
-describe('trust', () => {
-  it('comes from ten inquiries of five organizations on; before that an organization is new here', async () => {
-    const { posting, posts } = await createTrade(server, [1000]);
-    const post = posts[0]?.id as number;
-    const replyOf = async () => {
-      await countReplies(desk);
-      return (await (await signIn(posting.user)).get(`/api/advertisements/${post}`)).data.organization_details.reply;
-    };
-    for (let asker = 0; asker < 5; asker += 1) {
-      const { asking } = await createTrade(server, []);
-      const first = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
-      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
-      desk.pass(2 * 3_600_000);
-      await sendMessage(desk, posting.manager.actor, first.id, 'Yes', []);
-      desk.pass(-2 * 3_600_000);
-    }
-    expect(await replyOf()).toBeNull();
-    desk.pass(5 * day);
-    expect(await replyOf()).toMatchObject({ rate: 0.5, hours: 2, deals: 0, completed: 0 });
-  });
-});
-
-describe('a sale without a deal', () => {
-  it('tells the organization that it names, which can say that it was not them', async () => {
-    const { asking, posting, posts } = await createTrade(server, [40]);
-    const seller = await signIn(posting.user);
-    await seller.post(`/api/advertisements/${posts[0]?.id}/sold`, {
-      reason: 'sold_here',
-      sold_to_organization: asking.organization.id,
-      sold_currency: 'EUR',
-      total_price: '50.00',
-      total_number_of_items: 5,
-      closing_date: new Date().toISOString().slice(0, 10),
-      declaration: true,
-    });
-    const buyer = await signIn(asking.manager);
-    const told = (await buyer.get('/api/notifications')).data;
-    expect(told[0].title).toContain('says that you bought 5 of');
-    const [purchase] = (await buyer.get('/api/purchases')).data;
-    expect(purchase).toMatchObject({ deal: null, quantity: 5, abilities: { disown: true } });
-    expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).data.disowned_at).not.toBeNull();
-    expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).code).toBe(409);
-    expect((await seller.get('/api/notifications')).data[0].title).toContain('says that a sale was not theirs');
   });
 });

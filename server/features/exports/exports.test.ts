@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { availabilities, conditions } from '#contract/advertisements/choices.ts';
+import { exportLimits } from '#contract/exports/choices.ts';
 import { gtinCheckDigit } from '#contract/gtin.ts';
 import { readOnlyColumns, spreadsheetColumns } from '#contract/imports/columns.ts';
 import { sql } from '#server/db/database.ts';
@@ -230,6 +231,36 @@ describe('an export of a list', () => {
       422,
       { rows: 0, is_cut: false },
     ]);
+  });
+});
+
+describe('an export of more than 50,000 posts of a search', () => {
+  it('ends there, and says before that there are more', { timeout: 120_000 }, async () => {
+    const { person, client } = await signIn();
+    const one = await createAdvertisement(server.db, person, { category, title: 'One of too many' });
+    const columns = sql`organization_id, owner_id, type, category_id, sub_category_id, number_of_items, availability,
+      currency, price_per_unit, country, expires_at`;
+    // Neither words nor articles are looked for here: without their triggers it takes a second.
+    await server.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`
+        insert into advertisements (title, ${columns})
+        select 'One of too many ' || n, ${columns}
+        from advertisements, generate_series(1, ${exportLimits.found}) n where id = ${one.id}`.execute(transaction);
+    });
+    // The last one comes with its notice.
+    await createAdvertisement(server.db, person, { category, title: 'One more' });
+    const query = `organizations[]=${person.organization_id}`;
+    const count = async () =>
+      (await client.get(`/api/exports/count?scope=search&query=${encodeURIComponent(query)}`)).data;
+    await expect.poll(count, { timeout: 30_000 }).toEqual({ rows: exportLimits.found, is_cut: true });
+    const made = await client.post('/api/exports', { format: 'csv', scope: 'search', query });
+    expect([made.code, made.data.rows]).toEqual([201, exportLimits.found]);
+    const state = async () => (await client.get(`/api/exports/${made.data.id}`)).data.state;
+    await expect.poll(state, { timeout: 90_000, interval: 250 }).toBe('done');
+    const { data } = await client.get(`/api/exports/${made.data.id}`);
+    const { body } = await client.raw({ method: 'GET', url: data.url });
+    expect([data.written, new Set(titlesOf(body)).size]).toEqual([exportLimits.found, exportLimits.found]);
   });
 });
 

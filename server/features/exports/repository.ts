@@ -122,12 +122,22 @@ export interface ExportedPost {
   files: { id: string; kind: 'image' | 'document' }[] | null;
 }
 
-/** Posts by id in the order of the ids; a deleted one says so as its state. */
-export async function findPosts(db: Database, ids: readonly number[]): Promise<ExportedPost[]> {
+/**
+ * Posts by id in the order of the ids; a deleted one says so as its state. The number of items is what lies on the shelf of
+ * one's own organization, and what is available of others; `isPrivate`: all of them are of the own side.
+ */
+export async function findPosts(
+  db: Database,
+  ids: readonly number[],
+  { isPrivate, ownId }: { isPrivate: boolean; ownId: number | null },
+): Promise<ExportedPost[]> {
   const { rows } = await sql<ExportedPost>`
     select a.id, a.internal_reference, a.type, a.title, c.name as category, s.name as subcategory, b.name as brand,
-      a.supplier_article_number, a.gtin, a.condition, a.number_of_items, a.minimal_order_quantity, a.minimum_order_value,
-      a.currency, a.price_per_unit, a.availability, a.available_at, a.country, a.location, a.description,
+      a.supplier_article_number, a.gtin, a.condition,
+      case when ${isPrivate} or a.organization_id = ${ownId} then a.number_of_items
+        else a.number_of_items - a.reserved_quantity end as number_of_items,
+      a.minimal_order_quantity, a.minimum_order_value, a.currency, a.price_per_unit, a.availability, a.available_at,
+      a.country, a.location, a.description,
       case when a.deleted_at is null then a.state else 'deleted' end as state,
       a.owner_id, a.organization_id, o.name as organization, a.created_at, a.updated_at,
       coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,

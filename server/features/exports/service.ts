@@ -128,9 +128,10 @@ async function write(
   const columns: string[] = isPrivate
     ? [...spreadsheetColumns, ...(row.read_only ? readOnlyColumns : [])]
     : [...spreadsheetColumns.filter((column) => column !== 'internal_reference'), 'organization', 'url'];
+  const reader = { isPrivate, ownId: actor.organization?.id ?? null };
   const rows: NewCell[][] = [columns];
   for (let start = 0; start < ids.length; start += postsAPart) {
-    for (const post of await findPosts(db, ids.slice(start, start + postsAPart)))
+    for (const post of await findPosts(db, ids.slice(start, start + postsAPart), reader))
       rows.push(columns.map((column) => cellOf(post, column, row.format, press.config.origin)));
     if (!(await updateExport(db, id, { written_count: Math.min(rows.length - 1, ids.length) }))) return;
   }

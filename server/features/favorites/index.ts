@@ -1,12 +1,7 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { registerFavorites } from './routes.ts';
-import { registerTeamFavorites } from './team/index.ts';
 
-export { countFavorites, listFavoriteIds } from './repository.ts';
-export { searchFavorites } from './service.ts';
+export { countFavorites, searchFavorites } from './service.ts';
 
 /** The posts that people keep an eye on. */
-export const favorites: Feature = (platform) => {
-  registerFavorites(platform);
-  registerTeamFavorites(platform);
-};
+export const favorites: Feature = (platform) => registerFavorites(platform);

@@ -1,15 +1,26 @@
 import * as contract from '#contract/favorites/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { estimateOf } from '../advertisements/index.ts';
-import { addFavorite, listFavorites, removeFavorite } from './service.ts';
+import { addFavorite, listFavorites, ownList, removeFavorite, teamList } from './service.ts';
 
-/** The posts that somebody keeps an eye on. */
+/** The posts that somebody keeps an eye on, and those that an organization does together. */
 export function registerFavorites({ app, serve, db }: Platform): void {
   serve(contract.listFavorites, ({ actor, query }) =>
-    listFavorites(db, actor, query, estimateOf(app.marketSearch, actor)),
+    listFavorites(db, actor, ownList(actor.id), query, estimateOf(app.marketSearch, actor)),
   );
-  serve(contract.addFavorite, async ({ actor, params, body }) => ({
-    data: await addFavorite(db, actor, params.id, body.note),
+  serve(contract.addFavorite, async ({ actor, params: { id }, body: { note } }) => ({
+    data: { id, is_favorite: true, total: await addFavorite(db, actor, ownList(actor.id), { id, note }) },
   }));
-  serve(contract.removeFavorite, async ({ actor, params }) => ({ data: await removeFavorite(db, actor, params.id) }));
+  serve(contract.removeFavorite, async ({ actor, params: { id } }) => ({
+    data: { id, is_favorite: false, total: await removeFavorite(db, ownList(actor.id), id) },
+  }));
+  serve(contract.listTeamFavorites, ({ actor, query }) =>
+    listFavorites(db, actor, teamList(actor), query, estimateOf(app.marketSearch, actor)),
+  );
+  serve(contract.addTeamFavorite, async ({ actor, params: { id }, body: { note } }) => ({
+    data: { id, is_shared: true, total: await addFavorite(db, actor, teamList(actor), { id, note }) },
+  }));
+  serve(contract.removeTeamFavorite, async ({ actor, params: { id } }) => ({
+    data: { id, is_shared: false, total: await removeFavorite(db, teamList(actor), id) },
+  }));
 }

@@ -1,79 +1,94 @@
 import { availabilityLabel } from '#contract/advertisements/choices.ts';
-import { lowStock } from '#contract/favorites/choices.ts';
-import type { Favorite } from '#contract/favorites/schemas.ts';
+import { lowStock, mostTeamFavorites } from '#contract/favorites/choices.ts';
+import type { Favorite, TeamFavorite } from '#contract/favorites/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type Estimate, findPublic, whereWords } from '../advertisements/index.ts';
 import {
-  countFavorites,
+  countKept,
   deleteFavorite,
   findFavoriteIds,
-  listFavorites as listRows,
+  holdList,
+  type Keeper,
+  listRows,
   saveFavorite,
   updateNote,
 } from './repository.ts';
 
 /** How much of a post there is, in the steps that are told; what deals hold is not there. */
-export function stockOf(available: number): 'plenty' | 'low' | 'out' {
+function stockOf(available: number): 'plenty' | 'low' | 'out' {
   return available <= 0 ? 'out' : available <= lowStock ? 'low' : 'plenty';
 }
 
-interface Outcome {
-  id: number;
-  is_favorite: boolean;
-  total: number;
+/** The list of a person. */
+export const ownList = (userId: number): Keeper => ({ of: 'person', id: userId });
+
+/** The list of the actor's organization. Throws 403 for people of none. */
+export function teamList({ organization }: Actor): Keeper {
+  if (organization) return { of: 'organization', id: organization.id };
+  throw notAllowed('Only members of an organization share favourites.');
 }
 
 /**
  * Saves a post with its price and availability of today, or changes the note on a saved one, which is also possible when
- * the post is gone. Throws 404 for a post that nobody sees.
+ * the post is gone; answers how many are on the list. Throws 404 for a post that nobody sees, 422 where the list of an
+ * organization is full.
  */
 export async function addFavorite(
   db: Database,
   actor: Actor,
-  id: number,
-  note: string | null | undefined,
-): Promise<Outcome> {
+  list: Keeper,
+  { id, note }: { id: number; note: string | null | undefined },
+): Promise<number> {
   await transact(db, async (transaction) => {
+    const isTeam = list.of === 'organization';
+    if (isTeam) await holdList(transaction, list);
+    if (note !== undefined && (await updateNote(transaction, list, id, note))) return;
     const post = (await findPublic(transaction, [id], actor)).get(id)?.summary;
-    if (post && reach(actor, 'advertisement.browse') !== 'none') {
-      await saveFavorite(transaction, actor.id, {
-        advertisement_id: id,
-        name: post.name,
-        note,
-        price: post.price_per_unit,
-        currency: post.currency,
-        availability: post.availability,
-        stock: stockOf(post.number_of_items),
-      });
-    } else if (note === undefined || !(await updateNote(transaction, actor.id, id, note))) throw notFound('post');
+    if (!post || reach(actor, 'advertisement.browse') === 'none') throw notFound('post');
+    if (isTeam && (await countKept(transaction, list)) >= mostTeamFavorites)
+      throw invalid({}, `Your organization keeps ${mostTeamFavorites} posts, which is the most. Remove one first.`);
+    await saveFavorite(transaction, list, {
+      advertisement_id: id,
+      added_by: actor.id,
+      name: post.name,
+      note,
+      price: post.price_per_unit,
+      currency: post.currency,
+      availability: post.availability,
+      stock: stockOf(post.number_of_items),
+    });
   });
-  return { id, is_favorite: true, total: await countFavorites(db, actor.id) };
+  return countKept(db, list);
 }
 
-/** Forgets a saved post. Throws 404 where it was not saved. */
-export async function removeFavorite(db: Database, actor: Actor, id: number): Promise<Outcome> {
+/** Takes a post off a list, and answers how many are left. Throws 404 where it was not on it. */
+export async function removeFavorite(db: Database, list: Keeper, id: number): Promise<number> {
   await transact(db, async (transaction) => {
-    if (!(await deleteFavorite(transaction, actor.id, id))) throw notFound('favourite');
+    if (!(await deleteFavorite(transaction, list, id))) throw notFound('favourite');
   });
-  return { id, is_favorite: false, total: await countFavorites(db, actor.id) };
+  return countKept(db, list);
 }
 
-/** The ids of the saved posts that a search in them shows, latest first. */
+/** How many posts somebody saved. */
+export const countFavorites = (db: Database, userId: number): Promise<number> => countKept(db, ownList(userId));
+
+/** The ids of the posts that somebody saved, latest first; with words, of those that they are found in. */
 export async function searchFavorites(db: Database, userId: number, q: string | null): Promise<number[]> {
-  return findFavoriteIds(db, userId, { q, words: q ? await whereWords(db, q) : null });
+  return findFavoriteIds(db, ownList(userId), { q, words: q ? await whereWords(db, q) : null });
 }
 
-/** One page of saved posts: each as it is now, or why it is gone, beside what it was when saved. */
+/** One page of a list: each post as the actor sees it now, or why it is gone, beside what it was when saved. */
 export async function listFavorites(
   db: Database,
   actor: Actor,
-  query: { q?: string | null; page: number; per_page: number },
+  list: Keeper,
+  query: { q?: string | null | undefined; page: number; per_page: number },
   estimate: Estimate,
-): Promise<{ data: Favorite[]; meta: { total: number; page: number; per_page: number } }> {
-  const { rows, total } = await listRows(db, actor.id, {
+): Promise<{ data: (Favorite & TeamFavorite)[]; meta: { total: number; page: number; per_page: number } }> {
+  const { rows, total } = await listRows(db, list, {
     q: query.q ?? null,
     words: query.q ? await whereWords(db, query.q) : null,
     page: query.page,
@@ -86,7 +101,7 @@ export async function listFavorites(
     actor,
     estimate,
   );
-  const data = rows.map((row): Favorite => {
+  const data = rows.map((row) => {
     const post = posts.get(row.advertisement_id);
     return {
       id: row.advertisement_id,
@@ -100,6 +115,7 @@ export async function listFavorites(
       saved_availability_label: availabilityLabel(post?.summary?.type ?? 'offered', row.availability),
       created_at: row.created_at.toISOString(),
       is_shared: row.is_shared,
+      added_by: { id: row.added_by, name: row.added_by_name },
     };
   });
   return { data, meta: { total, page: query.page, per_page: query.per_page } };

@@ -1,29 +1,23 @@
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
-import { makeZip } from '#tests/helpers/archives.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import {
+  type FileCell as Cell,
+  lines,
+  odsOf,
+  odsRow,
+  startMarketOfFiles,
+  wide,
+  workbook,
+} from '#tests/helpers/spreadsheets.ts';
 
 // Files as programs and people write them, made here: each is read right or refused with a sentence.
 
-let server: TestServer;
-let client: TestClient;
+let market: Awaited<ReturnType<typeof startMarketOfFiles>>;
 beforeAll(async () => {
-  server = await startServer();
-  await createCategory(server.db, { name: 'Brakes' });
-  await createCategory(server.db, { name: 'Wheels' });
-  for (const name of ['Shimano', 'Magura']) await createBrand(server.db, name);
-  const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
-  const person = await createUser(server.db, { permissions: products } as never);
-  await server.db.updateTable('organizations').set({ products }).where('id', '=', person.organization_id).execute();
-  client = server.client();
-  await client.login(person.email);
+  market = await startMarketOfFiles();
 });
-afterAll(() => server.close());
-
-type Cell = string | number | null | XLSX.CellObject;
-type Rows = readonly (readonly Cell[])[];
+afterAll(() => market.close());
+const read: typeof market.read = (...given) => market.read(...given);
 
 const header = ['sku', 'title', 'category', 'price', 'stock', 'available'];
 const brake = (price: string, more: Partial<Record<'sku' | 'title' | 'stock', string>> = {}) => [
@@ -34,68 +28,6 @@ const brake = (price: string, more: Partial<Record<'sku' | 'title' | 'stock', st
   more.stock ?? '40',
   'in stock',
 ];
-const lines = (rows: readonly (readonly string[])[], sign = ';', end = '\r\n') =>
-  rows.map((cells) => cells.join(sign)).join(end);
-const wide = (text: string, order: 'le' | 'be', mark: boolean): Buffer => {
-  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
-  return order === 'le' ? bytes : bytes.swap16();
-};
-const workbook = (rows: Rows, change: (sheet: XLSX.WorkSheet, book: XLSX.WorkBook) => void = () => {}): Buffer => {
-  const sheet = XLSX.utils.aoa_to_sheet(rows as unknown[][]);
-  const book = XLSX.utils.book_new(sheet, 'List');
-  change(sheet, book);
-  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-};
-const odsOf = (rows: string): Promise<Buffer> =>
-  makeZip({
-    mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
-    'META-INF/manifest.xml': Buffer.from(
-      '<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>',
-    ),
-    'styles.xml': Buffer.from(
-      '<?xml version="1.0"?><office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
-    ),
-    'content.xml': Buffer.from(
-      `<?xml version="1.0"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Lijst">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
-    ),
-  });
-const odsRow = (cells: readonly string[], times = 1) =>
-  `<table:table-row${times > 1 ? ` table:number-rows-repeated="${times}"` : ''}>${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${cell}</text:p></table:table-cell>`).join('')}<table:table-cell table:number-columns-repeated="1018"/></table:table-row>`;
-
-/** Uploads and checks a file; answers its rows by field, and what is wrong with them. */
-async function read(given: Buffer | string, name = 'list.csv') {
-  const made = await client.post(
-    '/api/imports',
-    name === 'pasted' ? { rows: String(given) } : { file: fileOf(given, name) },
-  );
-  if (made.code !== 201) return { refusal: made.message, rows: [], columns: {} };
-  const checked = await client.post(`/api/imports/${made.data.id}/check`, { remember: false });
-  expect([checked.code, checked.message, checked.errors]).toEqual([200, checked.message, {}]);
-  const { data } = await client.get(`/api/imports/${made.data.id}/rows?per_page=1000`);
-  return {
-    refusal: null,
-    columns: Object.fromEntries(
-      made.data.columns.map((column: { header: string; field: string | null }) => [column.header, column.field]),
-    ),
-    options: made.data.options,
-    rows: data.map(
-      ({
-        values,
-        errors,
-        result,
-      }: {
-        values: Record<string, string>;
-        errors: Record<string, { message: string; remedy: string | null }>;
-        result: string;
-      }) => ({
-        result,
-        ...values,
-        errors: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
-        remedies: Object.fromEntries(Object.entries(errors).map(([field, { remedy }]) => [field, remedy])),
-      }),
-    ),
-  };
-}
 
 /** The row that `brake` makes, as it is understood. */
 const understood = (price: string, more: object = {}) => ({

@@ -1,15 +1,35 @@
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { describeCategories, listBrands, listCountries, listCurrencies, loadGlossary } from '../vocabulary/index.ts';
 import { createLexicon, type Lexicon } from './mapping/index.ts';
-import type { Reader } from './reading/index.ts';
+import type { Reader, ReadingChoice, Sheet } from './reading/index.ts';
 
 /** What bulk upload works with. */
 export interface Desk extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' | 'log'> {
   reader: Reader;
+  sheets: RecentSheets;
 }
+
+/** Sheets that were read a moment ago, by file and choice, so that matching and checking need not read the file again. */
+export type RecentSheets = LRUCache<string, Sheet>;
+
+const mostCells = 500_000;
+const millisecondsKept = 10 * 60_000;
+
+export const createRecentSheets = (): RecentSheets =>
+  new LRUCache({
+    maxSize: mostCells,
+    sizeCalculation: ({ lines }) => lines.reduce((sum, { cells }) => sum + cells.length, 1),
+    ttl: millisecondsKept,
+    ttlAutopurge: true,
+  });
+
+/** Names what was read of a stored file. */
+export const sheetKey = (fileId: string, { encoding, delimiter, sheet }: ReadingChoice = {}): string =>
+  JSON.stringify([fileId, encoding ?? null, delimiter ?? null, sheet ?? null]);
 
 /** What values mean in the market as it is now. */
 export async function readLexicon(db: Database): Promise<Lexicon> {

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/platform.ts';
-import type { Desk } from './desk.ts';
+import { createRecentSheets, type Desk } from './desk.ts';
 import { registerJobs } from './jobs.ts';
 import { createReader } from './reading/index.ts';
 import { registerImports } from './routes.ts';
@@ -9,7 +9,7 @@ export { listsOfColumns } from './sheets.ts';
 /** Bulk upload: files of any supplier become posts. */
 export const imports: Feature = (platform) => {
   const { app, config, db, files, mail, log } = platform;
-  const desk: Desk = { config, db, files, mail, log, reader: createReader() };
+  const desk: Desk = { config, db, files, mail, log, reader: createReader(), sheets: createRecentSheets() };
   app.addHook('onClose', () => desk.reader.close());
   registerImports(platform, desk);
   registerJobs(platform, desk);

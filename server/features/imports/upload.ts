@@ -9,13 +9,13 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile } from '#server/platform/files/index.ts';
 import type { Upload } from '#server/platform/http/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { findBulkPoster } from '../advertisements/index.ts';
+import { type BulkPoster, findBulkPoster } from '../advertisements/index.ts';
 import { readRow } from './checking/index.ts';
-import { type Desk, readLexicon, readStored } from './desk.ts';
+import { type Desk, readLexicon, readStored, sheetKey } from './desk.ts';
 import { type Analysis, analyse, type Chosen, cellOf, type Lexicon, plain, type Table } from './mapping/index.ts';
 import { canSeeImport } from './policy.ts';
 import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
-import { listArchive, type PackedFile, type Sheet, UnreadableFile } from './reading/index.ts';
+import { listArchive, type PackedFile, type ReadingChoice, type Sheet, UnreadableFile } from './reading/index.ts';
 import {
   findCountry,
   findImport,
@@ -68,7 +68,7 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
     );
     if (arrival.archive) files.push(await storeArchive(desk, arrival.archive));
   }
-  const lexicon = await readLexicon(desk.db);
+  const understood = sheet && (await understandFirst(desk, sheet, poster));
   const id = await transact(desk.db, async (transaction) => {
     await desk.files.claim(transaction, files, { personId: actor.id, organizationId: poster.organizationId });
     const made = await insertImport(transaction, {
@@ -80,19 +80,8 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
       size: bytes.length,
       failure,
     });
-    if (!sheet) return made;
-    const first = understand(
-      sheet,
-      { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} },
-      lexicon,
-      poster,
-    );
-    const known = await findRemembered(transaction, poster.organizationId, headersKey(first.analysis.headers));
-    const chosen: Chosen = {
-      options: {},
-      ...(known?.mapping ?? { columns: {}, joins: [], splits: [], values: {}, fixed: {} }),
-    };
-    const { analysis, table } = known ? understand(sheet, chosen, lexicon, poster) : first;
+    if (!sheet || !understood) return made;
+    const { analysis, table, chosen } = understood;
     await updateImport(transaction, made, {
       kind: sheet.kind,
       analysis,
@@ -107,11 +96,25 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
     return made;
   });
   if (failure) throw invalid({ [arrival.file ? 'file' : 'rows']: [failure] }, failure);
+  if (sheet && files[0]) desk.sheets.set(sheetKey(files[0].id), sheet);
   return describe(desk, await getImport(desk, actor, id));
 }
 
-const understand = (sheet: Sheet, chosen: Chosen, lexicon: Lexicon, { country }: { country: string }) =>
-  analyse(sheet, chosen, lexicon, { country });
+const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
+
+/** Understands a file before anybody chose anything: by what the organization chose for the same headers before. */
+async function understandFirst(
+  desk: Desk,
+  sheet: Sheet,
+  { organizationId, country }: BulkPoster,
+): Promise<{ analysis: Analysis; table: Table; chosen: Chosen }> {
+  const lexicon = await readLexicon(desk.db);
+  const first = await analyse(sheet, nothingChosen, lexicon, { country });
+  const known = await findRemembered(desk.db, organizationId, headersKey(first.analysis.headers));
+  if (!known) return { ...first, chosen: nothingChosen };
+  const chosen = { options: {}, ...known.mapping };
+  return { ...(await analyse(sheet, chosen, lexicon, { country })), chosen };
+}
 
 async function inspect(archive: Upload): Promise<PackedFile[]> {
   try {
@@ -157,23 +160,41 @@ export const chosenOf = (row: ImportRecord): Chosen => ({
 export const headersKey = (headers: readonly string[]): string =>
   createHash('sha256').update(headers.map(plain).join('\n')).digest('base64url');
 
-/** Reads the file of an upload by what was chosen. Throws a Refusal of 422 where that is impossible. */
+/** Understands the file of an upload by what was chosen. Throws a Refusal of 422 where that is impossible. */
 export async function readTable(
   desk: Desk,
   row: ImportRecord,
   chosen: Chosen,
 ): Promise<{ analysis: Analysis; table: Table; lexicon: Lexicon; sheet: Sheet }> {
-  const bytes = await readStored(desk, row.file_id as string);
-  const { encoding, delimiter, sheet: sheetName } = chosen.options;
-  const choice = { encoding: encoding ?? null, delimiter: delimiter ?? null, sheet: sheetName ?? null };
   const [sheet, lexicon, country] = await Promise.all([
-    desk.reader.read({ bytes, pasted: row.kind === 'pasted', choice }).catch((error: unknown) => {
-      throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;
-    }),
+    readSheet(desk, row, chosen.options),
     readLexicon(desk.db),
     findCountry(desk.db, row.organization_id),
   ]);
-  return { sheet, lexicon, ...understand(sheet, chosen, lexicon, { country }) };
+  return { sheet, lexicon, ...(await analyse(sheet, chosen, lexicon, { country })) };
+}
+
+async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options']): Promise<Sheet> {
+  const fileId = row.file_id as string;
+  const choice: ReadingChoice = {
+    encoding: options.encoding ?? null,
+    delimiter: options.delimiter ?? null,
+    sheet: options.sheet ?? null,
+  };
+  const key = sheetKey(fileId, choice);
+  const known = desk.sheets.get(key);
+  if (known) return known;
+  try {
+    const read = await desk.reader.read({
+      bytes: await readStored(desk, fileId),
+      pasted: row.kind === 'pasted',
+      choice,
+    });
+    desk.sheets.set(key, read);
+    return read;
+  } catch (error) {
+    throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;
+  }
 }
 
 /** Keeps how a file is to be read and what its columns and values mean, and says what follows. */
@@ -319,6 +340,8 @@ export async function deleteImport(desk: Desk, actor: Actor, id: number): Promis
 
 /** The mappings that are remembered for the actor's organization. */
 export async function listRemembered(desk: Desk, actor: Actor): Promise<z.output<typeof remembered>[]> {
+  // The first screen asks for them: whoever sees it is about to bring a file.
+  desk.reader.warm();
   const rows = actor.organization ? await listMappings(desk.db, actor.organization.id) : [];
   return rows.map(({ id, headers, mapping, times, used_at }) => ({
     id,

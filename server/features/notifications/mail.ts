@@ -11,6 +11,7 @@ const openings: Record<string, string> = {
   favorite: 'Open favourites',
   member: 'Open member',
   profile: 'Open profile',
+  purchase: 'Open purchases',
   saved_search: 'Open search',
 };
 

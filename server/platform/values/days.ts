@@ -1,9 +1,15 @@
+/** Making one takes far longer than using it, and files ask for every row. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day of an instant in a time zone, `yyyy-mm-dd`. */
 function dayIn(instant: Date, timeZone: string): string {
-  // The Canadian way of writing a date is that of ISO 8601.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+  let format = formats.get(timeZone);
+  if (!format) {
+    // The Canadian way of writing a date is that of ISO 8601.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
 
 /** The day of an instant for a person, `yyyy-mm-dd`; where their time zone is not known, the earliest it can be anywhere. */

@@ -28,7 +28,8 @@ export interface Dealers {
 
 /**
  * Deals of everybody in every stage with two more organizations, one that sells and one that buys. What the partners keep
- * to themselves holds the canary: their notes, their handlers, the references of their posts.
+ * to themselves holds the canary: their notes, their handlers, the references of their posts, which of their posts they
+ * offer for a wanted one, and what the foreign organization writes and sends to others.
  */
 export async function createDealWorld(server: TestServer, given: Dealers) {
   const { db } = server;
@@ -62,6 +63,7 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     const deal = await open(desk, actor(owner), [{ advertisement: sold.id, quantity: 5 }]);
     if (owner === 'foreign') {
       await sendMessage(desk, actor(owner), deal.id, `${canary} message`, []);
+      await attach(db, deal.id, `${canary}-drawing.pdf`);
       await noteDeal(desk, actor(owner), deal.id, `${canary} note of the foreign side`);
     }
     await noteDeal(desk, seller.actor, deal.id, `${canary} note of the partner`);
@@ -86,6 +88,16 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     await withdrawOffer(desk, actor(owner), deal.id, {});
     return deal;
   });
+  const answering = await hire(await createOrganization(db, { name: 'Answering partner' }));
+  const wanted = await createAdvertisement(db, given.people.own, { category, type: 'wanted', items: 5 });
+  const secret = await createAdvertisement(db, answering.person, {
+    category,
+    state: 'paused',
+    title: `${canary} offered`,
+    reference: `${canary}-answering`,
+  });
+  const answer = { advertisement: wanted.id, quantity: 5, own_advertisement: secret.id };
+  const answered = await open(desk, answering.actor, [answer], offerOf([{}]));
   await reportDeal(desk, actor('foreign'), offered.foreign.id, { reason: 'other', text: 'Look' });
   const report = await db
     .selectFrom('deal_reports')
@@ -124,5 +136,22 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
       .insertInto('organization_stops')
       .values({ organization_id: organization.id, stopped_id: stopped.id, created_by: person.id })
       .execute();
-  return { sold, stages: { inquiry, offered, agreed, done }, report, settled, purchases, stopped, unstopped };
+  const stages = { inquiry, offered, agreed, done };
+  return { sold, stages, answered: answered.id, report, settled, purchases, stopped, unstopped };
+}
+
+/** Hangs a document of this name on the newest message of a deal. */
+async function attach(db: TestServer['db'], dealId: number, name: string): Promise<void> {
+  const { id } = await db
+    .insertInto('files')
+    .values({ kind: 'document', name, mime: 'application/pdf', size: 10, sha256: Buffer.alloc(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { number } = await db
+    .selectFrom('deal_messages')
+    .select('number')
+    .where('deal_id', '=', dealId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('deal_message_files').values({ deal_id: dealId, number, position: 0, file_id: id }).execute();
 }

@@ -46,7 +46,7 @@ export function ExportHistory() {
       title: t('history.file'),
       phone: 'lead',
       cell: ({ name, scope, selection, user, created_at: created }) => (
-        <HistoryFile icon={<IconTable size={20} stroke={1.75} aria-hidden="true" />} name={name}>
+        <HistoryFile icon={IconTable} name={name}>
           {t(selection ? `which.short.${selection}` : `which.all.${scope}`)}. {user.name}, {formatWhen(created)}
         </HistoryFile>
       ),

@@ -17,7 +17,7 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { BlockedPosts } from './BlockedPosts.tsx';
 import { DealReports } from './DealReports.tsx';
-import { blockedPostsQuery, type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
+import { blockedPostsQuery, dealReportsQuery, type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
 import classes from './Reports.module.css';
 
 const reportTabs = [...reportStates, 'posts', 'deals'] as const;
@@ -29,6 +29,7 @@ export function Reports() {
   const { state } = list.choice;
   const result = useQuery(reportsQuery(list.choice));
   const blocked = useQuery(blockedPostsQuery(1)).data?.states.blocked ?? null;
+  const openOfDeals = useQuery(dealReportsQuery(1)).data?.open ?? null;
   const [blocking, setBlocking] = useState<Report | null>(null);
   const { blockReported, dismissReport, unblock } = useReportWrites();
   const columns: Column<Report>[] = [
@@ -99,7 +100,7 @@ export function Reports() {
     },
   ];
   const countOf = (tab: ReportChoice['state']) => {
-    if (tab === 'deals') return null;
+    if (tab === 'deals') return openOfDeals;
     return tab === 'posts' ? blocked : (result.data?.states[tab] ?? null);
   };
   return (

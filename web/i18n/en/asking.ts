@@ -33,6 +33,8 @@ export default {
   'ask.send_one': 'Send inquiry',
   'ask.send_other': 'Send {{count}} inquiries',
 
+  'again.gone': 'None of these posts can be asked about any more.',
+
   'left.wanted_one': 'The wanted post {{name}} is not asked about.',
   'left.wanted_other': '{{count}} wanted posts are not asked about: answer each with an offer.',
   'left.own_one': 'Your own post {{name}} is left out.',

@@ -1,4 +1,6 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FileSign } from '../files/FileSign.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import classes from './HistoryTable.module.css';
 
@@ -45,10 +47,10 @@ export function HistoryTable<Row extends { id: number }>(props: HistoryTableProp
 }
 
 /** The first cell of a line: a sign, a name and what belongs to it. */
-export function HistoryFile({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
+export function HistoryFile({ icon, name, children }: { icon: Icon; name: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.named}>
-      <span className={classes.icon}>{icon}</span>
+      <FileSign icon={icon} />
       <div className="grow">
         <div className="strong clip">{name}</div>
         <div className="xs muted clip num">{children}</div>

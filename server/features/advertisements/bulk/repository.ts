@@ -65,10 +65,13 @@ export async function findHeld(
   return rows;
 }
 
-/** Takes posts for the rest of the transaction, in one order so that two files never wait for each other. */
+/**
+ * Takes posts for the rest of the transaction, in one order so that two files never wait for each other. What only refers
+ * to them meanwhile, as findings and notices do, is not waited for.
+ */
 export async function lockPosts(db: InTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select from advertisements where id = any (${[...ids]}::int[]) order by id for update`.execute(db);
+  await sql`select from advertisements where id = any (${[...ids]}::int[]) order by id for no key update`.execute(db);
 }
 
 /** The open posts of an organization of these brands and article numbers. */

@@ -1,3 +1,38 @@
+/** How many bits are set in words of 32. */
+export function countBits(words: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at += 1) count += bitsOf(words[at] as number);
+  return count;
+}
+
+/** How many slots are in only one of two sets. */
+export function countDifferent(words: Uint32Array, others: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at += 1) count += bitsOf((words[at] as number) ^ (others[at] as number));
+  return count;
+}
+
+// Bits are added up within ever larger parts of the word (Warren, Hacker's Delight, 5-1).
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The slots of a set from the newest down, in the first places of `into`; returns how many they are. */
+export function listSlots(words: Uint32Array, into: Int32Array): number {
+  let count = 0;
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    for (let word = words[at] as number; word !== 0; ) {
+      const place = 31 - Math.clz32(word);
+      into[count] = (at << 5) + place;
+      count += 1;
+      word &= ~(1 << place);
+    }
+  }
+  return count;
+}
+
 /** A set of slots, one bit each. */
 export class SlotSet {
   words: Uint32Array;

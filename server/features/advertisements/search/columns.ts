@@ -1,6 +1,9 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { SlotSet } from './bits.ts';
-import { ValueSets } from './valueSets.ts';
+import { Combinations, together } from './combinations.ts';
+import { type Counts, noCounts } from './counts.ts';
+import { Orders } from './orders.ts';
+import { facetColumns, ValueSets } from './valueSets.ts';
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
 export interface IndexedPost {
@@ -60,33 +63,8 @@ export class Ordinals<Value extends string | number> {
 
 const noPrice = -1;
 
-/** How many live posts have each value of a facet, by ordinal: what a look at all of them would count. */
-export class Totals {
-  readonly types: number[] = [0, 0];
-  readonly availabilities: number[] = [0, 0, 0, 0];
-  readonly categories: number[] = [];
-  readonly subCategories: number[] = [];
-  readonly brands: number[] = [];
-  readonly organizations: number[] = [];
-  readonly countries: number[] = [];
-
-  /** Counts a post in (1) or out (-1). */
-  add(columns: PostColumns, slot: number, by: 1 | -1): void {
-    const count = (counts: number[], ordinal: number) => {
-      counts[ordinal] = (counts[ordinal] ?? 0) + by;
-    };
-    count(this.types, columns.type[slot] as number);
-    count(this.availabilities, columns.availability[slot] as number);
-    count(this.categories, columns.category[slot] as number);
-    count(this.subCategories, columns.subCategory[slot] as number);
-    count(this.brands, columns.brand[slot] as number);
-    count(this.organizations, columns.organization[slot] as number);
-    count(this.countries, columns.country[slot] as number);
-  }
-}
-
 /**
- * The facet columns of the live posts, one slot a post, 42 bytes each. A slot that is given up has organization 0, which
+ * The facet columns of the live posts, one slot a post, 50 bytes each. A slot that is given up has organization 0, which
  * no filter lets through, and is used again.
  */
 export class PostColumns {
@@ -104,16 +82,23 @@ export class PostColumns {
   price: Float64Array;
   created: Float64Array;
   quantity: Int32Array;
+  /** Numbers of the combinations of facets that are counted together. */
+  kind: Uint32Array;
+  source: Uint32Array;
 
   readonly categories = new Ordinals<number>();
   readonly brands = new Ordinals<number>();
   readonly organizations = new Ordinals<number>();
   readonly countries = new Ordinals<string>();
   readonly currencies = new Ordinals<string>();
-  readonly totals = new Totals();
+  /** What there is in all live posts. */
+  readonly totals = noCounts();
   /** The slots in use. */
   readonly live = new SlotSet(0);
   readonly valueSets = new ValueSets(this);
+  readonly orders = new Orders(this);
+  readonly kinds = new Combinations(together.kind);
+  readonly sources = new Combinations(together.source);
 
   /** Slot + 1 by id; ids come from a sequence, so this is as long as the table ever was. */
   private slots = new Int32Array(1024);
@@ -132,6 +117,8 @@ export class PostColumns {
     this.price = new Float64Array(capacity);
     this.created = new Float64Array(capacity);
     this.quantity = new Int32Array(capacity);
+    this.kind = new Uint32Array(capacity);
+    this.source = new Uint32Array(capacity);
   }
 
   /** How many posts there are. */
@@ -174,9 +161,12 @@ export class PostColumns {
     this.price[slot] = post.price ?? noPrice;
     this.created[slot] = post.createdAt;
     this.quantity[slot] = post.quantity;
-    this.totals.add(this, slot, 1);
+    this.kind[slot] = this.kinds.of(this, slot);
+    this.source[slot] = this.sources.of(this, slot);
+    this.tally(slot, 1, this.totals);
     this.live.add(slot);
     this.valueSets.note(slot, true);
+    this.orders.note(slot, true);
     return slot;
   }
 
@@ -220,14 +210,23 @@ export class PostColumns {
   }
 
   private leave(slot: number): void {
-    this.totals.add(this, slot, -1);
+    this.tally(slot, -1, this.totals);
     this.live.delete(slot);
     this.valueSets.note(slot, false);
+    this.orders.note(slot, false);
     this.categories.leave(this.category[slot] as number);
     this.categories.leave(this.subCategory[slot] as number);
     this.brands.leave(this.brand[slot] as number);
     this.organizations.leave(this.organization[slot] as number);
     this.countries.leave(this.country[slot] as number);
+  }
+
+  /** Counts the facets of a slot in (1) or out (-1). */
+  tally(slot: number, by: 1 | -1, counts: Counts): void {
+    for (const facet of facetColumns) {
+      const ordinal = this[facet][slot] as number;
+      counts[facet][ordinal] = (counts[facet][ordinal] ?? 0) + by;
+    }
   }
 
   /** Makes room for so many posts at once, so that a load copies nothing twice. */
@@ -249,6 +248,8 @@ export class PostColumns {
     this.price = lengthen(this.price, needed);
     this.created = lengthen(this.created, needed);
     this.quantity = lengthen(this.quantity, needed);
+    this.kind = lengthen(this.kind, needed);
+    this.source = lengthen(this.source, needed);
   }
 }
 

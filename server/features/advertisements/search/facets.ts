@@ -71,7 +71,7 @@ function categoryValues(result: PassResult, columns: PostColumns, names: Names, 
 /** Values by falling count, then by name. */
 function openValues<Value extends string | number>(
   ordinals: Ordinals<Value>,
-  counts: Uint32Array,
+  counts: readonly number[],
   chosen: Value[],
   nameOf: (id: Value) => string | undefined,
 ): FacetValue[] {

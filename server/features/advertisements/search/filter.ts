@@ -94,7 +94,7 @@ function priceOf(query: AdvertisementQuery, columns: PostColumns, rates: Rates):
   if (!query.price_min && !query.price_max) return null;
   return {
     factors: factorsTo(query.currency ?? defaultCurrency, columns, rates),
-    min: query.price_min ? minorUnits(query.price_min) : 0,
+    min: query.price_min ? minorUnits(query.price_min) : Number.NEGATIVE_INFINITY,
     max: query.price_max ? minorUnits(query.price_max) : Number.POSITIVE_INFINITY,
   };
 }

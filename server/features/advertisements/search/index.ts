@@ -1,3 +1,4 @@
+export { followChanges } from './gather.ts';
 export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';
 export type { Search } from './search.ts';

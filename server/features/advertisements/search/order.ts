@@ -1,30 +1,30 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
+import { countBits, listSlots, SlotSet } from './bits.ts';
 import type { PostColumns } from './columns.ts';
+import type { Steps } from './steps.ts';
 
 export interface Ordering {
   sort: Sort;
   /** How well the words fit, by slot; for `relevance`. */
   tiers: Uint8Array | null;
+  /** Slots that come before all others; for `relevance` without words. */
+  lifted: SlotSet | null;
   /** Place in the order of names, by slot; for `name`. */
   names: Float64Array | null;
   /** What amounts of each currency, by its ordinal, are multiplied by to be compared; NaN where there is no rate. */
   factors: Float64Array;
 }
 
-/** Tiers by which posts of these categories come before the others; null where there are none. */
-export function liftedTiers(columns: PostColumns, categories: readonly number[]): Uint8Array | null {
-  if (categories.length === 0) return null;
-  const isChosen = new Uint8Array(columns.categories.size);
-  for (const id of categories) {
-    const ordinal = columns.categories.find(id);
-    if (ordinal !== undefined) isChosen[ordinal] = 1;
+/** The posts of these categories, which come before the others; null where there are none. */
+export function findLifted({ categories, valueSets }: PostColumns, chosen: readonly number[]): SlotSet | null {
+  if (chosen.length === 0) return null;
+  const lifted = new SlotSet(0);
+  for (const id of chosen) {
+    const ordinal = categories.find(id);
+    if (ordinal === undefined) continue;
+    lifted.unite(valueSets.of('category', ordinal)).unite(valueSets.of('subCategory', ordinal));
   }
-  const tiers = new Uint8Array(columns.size);
-  for (let slot = 0; slot < columns.size; slot += 1) {
-    const isLifted = isChosen[columns.category[slot] as number] || isChosen[columns.subCategory[slot] as number];
-    tiers[slot] = isLifted ? 0 : 1;
-  }
-  return tiers;
+  return lifted;
 }
 
 // Above this many places from the top, sorting all keys is cheaper than keeping the best.
@@ -32,32 +32,147 @@ const heapLimit = 2048;
 // Larger than any price in cents of any currency, so that those that are not compared stay apart.
 const oneCurrency = 2 ** 48;
 
+// From so many posts on, those of a page's neighbourhood are found by steps instead of looking at all.
+const stepsPay = 4096;
+
 let keyScratch = new Float64Array(0);
+let slotScratch = new Int32Array(0);
 
 /**
- * The ids of one page of the matching posts. Equal ones are ordered newest id first, so pages neither overlap nor skip.
- * Prices are compared across currencies; those without a rate come after, by currency, posts without a price last, in
- * both directions.
+ * The ids of one page of the matching posts (32 slots a word). Equal ones are ordered newest id first, so pages neither
+ * overlap nor skip. Prices are compared across currencies; those without a rate come after, by currency, posts without a
+ * price last, in both directions.
  */
 export function selectPage(
   columns: PostColumns,
-  matched: Int32Array,
+  match: Uint32Array,
   total: number,
   ordering: Ordering,
   offset: number,
   count: number,
 ): number[] {
+  const { lifted, ...rest } = ordering;
+  if (!lifted || ordering.sort !== 'relevance' || ordering.tiers)
+    return selectWithin(columns, match, total, ordering, offset, count);
+  const first = match.slice();
+  keep(first, lifted);
+  const others = match.slice();
+  drop(others, lifted);
+  const before = countBits(first);
+  const ids = selectWithin(columns, first, before, rest, offset, count);
+  if (ids.length === count) return ids;
+  const skipped = Math.max(0, offset - before);
+  return [...ids, ...selectWithin(columns, others, total - before, rest, skipped, count - ids.length)];
+}
+
+type Rest = Omit<Ordering, 'lifted'>;
+
+function selectWithin(
+  columns: PostColumns,
+  match: Uint32Array,
+  total: number,
+  ordering: Rest,
+  offset: number,
+  count: number,
+): number[] {
   if (offset >= total) return [];
-  if (keyScratch.length < total) keyScratch = new Float64Array(columns.capacity);
+  const end = Math.min(offset + count, total);
+  const steps = total >= stepsPay ? stepsOf(columns, ordering) : null;
+  const near = steps ? neighbourhood(steps, match, offset, end) : { slots: match, before: 0, count: total };
+  if (slotScratch.length < near.count) {
+    slotScratch = new Int32Array(columns.capacity);
+    keyScratch = new Float64Array(columns.capacity);
+  }
+  listSlots(near.slots, slotScratch);
+  return selectFrom(columns, slotScratch, near.count, ordering, offset - near.before, end - near.before);
+}
+
+/** The steps that an order goes through, the first posts in the first one or, where `isFalling`, in the last. */
+function stepsOf({ orders }: PostColumns, { sort, tiers, factors }: Rest): { steps: Steps; isFalling: boolean } | null {
+  switch (sort) {
+    case 'price':
+      return { steps: orders.price(factors), isFalling: false };
+    case '-price':
+      return { steps: orders.price(factors), isFalling: true };
+    case 'quantity':
+      return { steps: orders.quantity, isFalling: true };
+    case 'newest':
+      return { steps: orders.created, isFalling: true };
+    case 'relevance':
+      return tiers ? null : { steps: orders.created, isFalling: true };
+    case 'name':
+      return null;
+  }
+}
+
+/** The matching slots of the steps that have the places from `offset` to `end`, and how many come before these. */
+function neighbourhood(
+  { steps, isFalling }: { steps: Steps; isFalling: boolean },
+  match: Uint32Array,
+  offset: number,
+  end: number,
+): { slots: Uint32Array; before: number; count: number } {
+  const heads = new Map<number, { slots: Uint32Array; count: number }>();
+  /** The matching slots of the first so many steps in the order; those without a number are the last of all. */
+  const head = (taken: number) => {
+    let known = heads.get(taken);
+    if (!known) {
+      const slots = match.slice();
+      if (taken <= steps.count) {
+        keep(slots, steps.first(isFalling ? steps.count : taken));
+        if (isFalling) drop(slots, steps.first(steps.count - taken));
+      }
+      known = { slots, count: countBits(slots) };
+      heads.set(taken, known);
+    }
+    return known;
+  };
+  /** How many steps have so many places; most pages are near the beginning. */
+  const reach = (places: number): number => {
+    let high = 1;
+    while (high <= steps.count && head(high).count < places) high *= 2;
+    let low = high >> 1;
+    high = Math.min(high, steps.count + 1);
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (head(middle).count < places) low = middle;
+      else high = middle;
+    }
+    return high;
+  };
+  const last = head(reach(end));
+  const first = offset === 0 ? null : head(reach(offset + 1) - 1);
+  const slots = last.slots.slice();
+  if (first) drop(slots, { words: first.slots });
+  const before = first?.count ?? 0;
+  return { slots, before, count: last.count - before };
+}
+
+function keep(slots: Uint32Array, { words }: { words: Uint32Array }): void {
+  for (let at = 0; at < slots.length; at += 1) slots[at] = (slots[at] as number) & (words[at] ?? 0);
+}
+
+function drop(slots: Uint32Array, { words }: { words: Uint32Array }): void {
+  for (let at = 0; at < slots.length; at += 1) slots[at] = (slots[at] as number) & ~(words[at] ?? 0);
+}
+
+/** The ids of the places from `offset` to `end` among these slots. */
+function selectFrom(
+  columns: PostColumns,
+  slots: Int32Array,
+  total: number,
+  ordering: Rest,
+  offset: number,
+  end: number,
+): number[] {
   const keys = keyScratch;
-  fillKeys(columns, matched, total, ordering, keys);
+  fillKeys(columns, slots, total, ordering, keys);
   const { ids } = columns;
-  const idAt = (place: number) => ids[matched[place] as number] as number;
+  const idAt = (place: number) => ids[slots[place] as number] as number;
   const comesBefore = (a: number, b: number) => {
     const difference = (keys[a] as number) - (keys[b] as number);
     return difference === 0 ? idAt(b) - idAt(a) : difference;
   };
-  const end = Math.min(offset + count, total);
   const places =
     end <= heapLimit
       ? bestOf(total, end, keys, comesBefore).slice(offset)
@@ -65,13 +180,7 @@ export function selectPage(
   return places.map(idAt);
 }
 
-function fillKeys(
-  columns: PostColumns,
-  matched: Int32Array,
-  total: number,
-  ordering: Ordering,
-  keys: Float64Array,
-): void {
+function fillKeys(columns: PostColumns, matched: Int32Array, total: number, ordering: Rest, keys: Float64Array): void {
   const { created, quantity, price, currency } = columns;
   switch (ordering.sort) {
     case 'quantity':

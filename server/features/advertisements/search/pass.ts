@@ -1,29 +1,27 @@
-import type { SlotSet } from './bits.ts';
+import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import { countBits, countDifferent, type SlotSet } from './bits.ts';
 import type { PostColumns } from './columns.ts';
+import { addCounts, type Counts, noCounts } from './counts.ts';
 import { bits, type Filter } from './filter.ts';
 import type { FacetColumn } from './valueSets.ts';
 
 /** What one look at every post gives. */
 export interface PassResult {
   total: number;
-  /** The slots of the posts that match, in the first `total` places; reused by the next pass. */
-  matched: Int32Array;
-  types: Uint32Array;
-  availabilities: Uint32Array;
-  categories: Uint32Array;
-  subCategories: Uint32Array;
-  brands: Uint32Array;
-  organizations: Uint32Array;
-  countries: Uint32Array;
+  /** The slots of the posts that match, 32 a word. */
+  match: Uint32Array;
+  types: number[];
+  availabilities: number[];
+  categories: number[];
+  subCategories: number[];
+  brands: number[];
+  organizations: number[];
+  countries: number[];
   /** How many organizations the matching posts come from. */
   sellers: number;
   /** How many more posts would match without one of the groups, by its bit. */
   without: Map<number, number>;
 }
-
-// Used again by each look: the slots that match, and the others.
-let matching = new Int32Array(0);
-let others = new Int32Array(0);
 
 /** Something that was asked for, and a bit for each slot that it keeps out. */
 interface Condition {
@@ -36,9 +34,8 @@ interface Condition {
  * holds for each slot how well the words fit, 0 for not at all; null where no words are searched for. With `explainWords`,
  * posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
  *
- * Each condition is a set of bits, so that 32 posts are looked at together; only prices are compared one by one, where
- * nothing else has decided. Of the posts that match and those that do not, the fewer are counted: how many there are of
- * each value at all is known.
+ * Each condition is a set of bits, so that 32 posts are looked at together; a price limit compares only the posts of the
+ * step that it is in, and what is counted already is not counted once more.
  */
 export function runPass(
   columns: PostColumns,
@@ -48,10 +45,6 @@ export function runPass(
   worst = 255,
 ): PassResult {
   const length = (columns.size + 31) >>> 5;
-  if (matching.length < columns.size) {
-    matching = new Int32Array(columns.capacity);
-    others = new Int32Array(columns.capacity);
-  }
   const base = copyOf(columns.live, length);
   const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden);
   // Ordinal 0 is that of slots which were given up.
@@ -75,23 +68,36 @@ export function runPass(
   };
   for (const condition of conditions) take(condition);
   if (filter.price) {
-    const undecided = base.map((word, at) => word & ~(more[at] as number));
-    const price = { bit: bits.price, out: outOfPrice(columns, filter.price, undecided) };
+    const { factors, min, max } = filter.price;
+    const price = { bit: bits.price, out: columns.orders.price(factors).outOf(min, max, without(base, more)) };
     conditions.push(price);
     take(price);
   }
 
-  const match = base.map((word, at) => word & ~(once[at] as number));
-  const total = listSlots(match, matching);
-  const isMost = total * 2 > columns.count;
-  const counts = isMost ? countWithout(columns, match) : countSlots(columns, total);
-  const sellers = counts.organizations.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
-  const without = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
+  const match = without(base, once);
+  const total = countBits(match);
+  const counts = countMatches(columns, filter, match, total);
+  const sellers = counts.organization.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
+  const ways = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
   for (const { bit, out } of conditions) {
-    const only = base.map((word, at) => word & (out[at] as number) & ~(more[at] as number));
-    without.set(bit, addNearlyMatching(columns, counts, bit, only));
+    const only = without(both(base, out), more);
+    ways.set(bit, countBits(only));
+    addNearlyMatching(columns, counts, bit, only);
   }
-  return { total, matched: matching, ...counts, sellers, without };
+  const { type, availability, category, subCategory, brand, organization, country } = counts;
+  return {
+    total,
+    match,
+    types: type,
+    availabilities: availability,
+    categories: category,
+    subCategories: subCategory,
+    brands: brand,
+    organizations: organization,
+    countries: country,
+    sellers,
+    without: ways,
+  };
 }
 
 function copyOf({ words }: SlotSet, length: number): Uint32Array {
@@ -110,7 +116,24 @@ function unite(into: Uint32Array, { words }: SlotSet): void {
   for (let at = 0; at < length; at += 1) into[at] = (into[at] as number) | (words[at] as number);
 }
 
-const complement = (set: Uint32Array): Uint32Array => set.map((word) => ~word);
+// Plain loops: a callback for each word takes ten times as long.
+function complement(set: Uint32Array): Uint32Array {
+  const rest = new Uint32Array(set.length);
+  for (let at = 0; at < set.length; at += 1) rest[at] = ~(set[at] as number);
+  return rest;
+}
+
+function without(set: Uint32Array, other: Uint32Array): Uint32Array {
+  const rest = new Uint32Array(set.length);
+  for (let at = 0; at < set.length; at += 1) rest[at] = (set[at] as number) & ~(other[at] as number);
+  return rest;
+}
+
+function both(set: Uint32Array, other: Uint32Array): Uint32Array {
+  const common = new Uint32Array(set.length);
+  for (let at = 0; at < set.length; at += 1) common[at] = (set[at] as number) & (other[at] as number);
+  return common;
+}
 
 function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): number[] {
   const ordinals: number[] = [];
@@ -151,121 +174,80 @@ function fittingSlots(size: number, tiers: Uint8Array, worst: number): Uint32Arr
   return fit;
 }
 
-/** Which of these slots are out of a price range. */
-function outOfPrice(
-  { price, currency }: PostColumns,
-  { factors, min, max }: NonNullable<Filter['price']>,
-  among: Uint32Array,
-): Uint32Array {
-  const out = new Uint32Array(among.length);
-  for (let at = 0; at < among.length; at += 1) {
-    let failing = 0;
-    for (let word = among[at] as number; word !== 0; word &= word - 1) {
-      const place = 31 - Math.clz32(word & -word);
-      const slot = (at << 5) + place;
-      // Without a rate it is no number, and neither above nor below.
-      const amount = (price[slot] as number) * (factors[currency[slot] as number] as number);
-      failing |= (amount >= min && amount <= max ? 0 : 1) << place;
-    }
-    out[at] = failing;
+/**
+ * Counts posts by what they differ in from others that are counted already: from none, from all, or from those in the steps
+ * that a price limit lets through.
+ */
+function countMatches(columns: PostColumns, { price }: Filter, match: Uint32Array, total: number): Counts {
+  const near = [
+    { slots: new Uint32Array(match.length), counts: noCounts(), distance: total },
+    { slots: copyOf(columns.live, match.length), counts: columns.totals, distance: columns.count - total },
+  ];
+  if (price) {
+    const steps = columns.orders.price(price.factors).between(price.min, price.max, match.length);
+    near.push({ ...steps, distance: countDifferent(steps.slots, match) });
   }
-  return out;
+  const nearest = near.reduce((best, other) => (other.distance < best.distance ? other : best));
+  const counts = noCounts();
+  // Every value has a number, also one that no post has.
+  for (const [facet, size] of Object.entries(sizesOf(columns)) as [FacetColumn, number][])
+    counts[facet] = new Array<number>(size).fill(0);
+  addCounts(counts, nearest.counts, 1);
+  countSlots(columns, without(match, nearest.slots), 1, counts);
+  countSlots(columns, without(nearest.slots, match), -1, counts);
+  return counts;
 }
 
-/** The slots of a set, from the newest down: the newest posts come first, so the search for the first page soon rejects at a glance. */
-function listSlots(set: Uint32Array, into: Int32Array): number {
-  let count = 0;
-  for (let at = set.length - 1; at >= 0; at -= 1) {
-    for (let word = set[at] as number; word !== 0; ) {
-      const place = 31 - Math.clz32(word);
-      into[count] = (at << 5) + place;
-      count += 1;
-      word &= ~(1 << place);
-    }
-  }
-  return count;
-}
-
-type Counts = Pick<
-  PassResult,
-  'types' | 'availabilities' | 'categories' | 'subCategories' | 'brands' | 'organizations' | 'countries'
->;
-
-const noCounts = (columns: PostColumns): Counts => ({
-  types: new Uint32Array(2),
-  availabilities: new Uint32Array(4),
-  categories: new Uint32Array(columns.categories.size),
-  subCategories: new Uint32Array(columns.categories.size),
-  brands: new Uint32Array(columns.brands.size),
-  organizations: new Uint32Array(columns.organizations.size),
-  countries: new Uint32Array(columns.countries.size),
+const sizesOf = ({ categories, brands, organizations, countries }: PostColumns): Record<FacetColumn, number> => ({
+  type: advertisementTypes.length,
+  availability: availabilities.length,
+  category: categories.size,
+  subCategory: categories.size,
+  brand: brands.size,
+  organization: organizations.size,
+  country: countries.size,
 });
 
-function countSlots(columns: PostColumns, total: number): Counts {
-  const counts = noCounts(columns);
-  tally(columns, matching, total, counts);
-  return counts;
-}
-
-/** All that there are, less those that do not match. */
-function countWithout(columns: PostColumns, match: Uint32Array): Counts {
-  const { totals } = columns;
-  const counts = noCounts(columns);
-  const rest = copyOf(columns.live, match.length).map((word, at) => word & ~(match[at] as number));
-  const left = listSlots(rest, others);
-  tally(columns, others, left, counts);
-  const subtract = (given: readonly number[], from: Uint32Array) => {
-    for (let ordinal = 0; ordinal < from.length; ordinal += 1) {
-      from[ordinal] = (given[ordinal] ?? 0) - (from[ordinal] as number);
+/** Counts slots in (1) or out (-1). */
+function countSlots(columns: PostColumns, slots: Uint32Array, by: 1 | -1, counts: Counts): void {
+  const { kind, source, kinds, sources } = columns;
+  const ofKind = new Uint32Array(kinds.size);
+  const ofSource = new Uint32Array(sources.size);
+  let isAny = false;
+  for (let at = 0; at < slots.length; at += 1) {
+    for (let word = slots[at] as number; word !== 0; word &= word - 1) {
+      const slot = (at << 5) + 31 - Math.clz32(word & -word);
+      const kindNumber = kind[slot] as number;
+      const sourceNumber = source[slot] as number;
+      ofKind[kindNumber] = (ofKind[kindNumber] as number) + 1;
+      ofSource[sourceNumber] = (ofSource[sourceNumber] as number) + 1;
+      isAny = true;
     }
-  };
-  subtract(totals.types, counts.types);
-  subtract(totals.availabilities, counts.availabilities);
-  subtract(totals.categories, counts.categories);
-  subtract(totals.subCategories, counts.subCategories);
-  subtract(totals.brands, counts.brands);
-  subtract(totals.organizations, counts.organizations);
-  subtract(totals.countries, counts.countries);
-  return counts;
-}
-
-function tally(columns: PostColumns, slots: Int32Array, length: number, counts: Counts): void {
-  const { type, availability, category, subCategory, brand, organization, country } = columns;
-  const { types, availabilities, categories, subCategories, brands, organizations, countries } = counts;
-  for (let place = 0; place < length; place += 1) {
-    const slot = slots[place] as number;
-    types[type[slot] as number] = (types[type[slot] as number] as number) + 1;
-    availabilities[availability[slot] as number] = (availabilities[availability[slot] as number] as number) + 1;
-    categories[category[slot] as number] = (categories[category[slot] as number] as number) + 1;
-    subCategories[subCategory[slot] as number] = (subCategories[subCategory[slot] as number] as number) + 1;
-    brands[brand[slot] as number] = (brands[brand[slot] as number] as number) + 1;
-    organizations[organization[slot] as number] = (organizations[organization[slot] as number] as number) + 1;
-    countries[country[slot] as number] = (countries[country[slot] as number] as number) + 1;
   }
+  if (!isAny) return;
+  kinds.spread(ofKind, by, counts);
+  sources.spread(ofSource, by, counts);
 }
 
-const columnsOf: Partial<Record<number, readonly [FacetColumn, keyof Counts][]>> = {
-  [bits.types]: [['type', 'types']],
-  [bits.availabilities]: [['availability', 'availabilities']],
-  [bits.categories]: [
-    ['category', 'categories'],
-    ['subCategory', 'subCategories'],
-  ],
-  [bits.brands]: [['brand', 'brands']],
-  [bits.organizations]: [['organization', 'organizations']],
-  [bits.countries]: [['country', 'countries']],
+const columnsOf: Partial<Record<number, readonly FacetColumn[]>> = {
+  [bits.types]: ['type'],
+  [bits.availabilities]: ['availability'],
+  [bits.categories]: ['category', 'subCategory'],
+  [bits.brands]: ['brand'],
+  [bits.organizations]: ['organization'],
+  [bits.countries]: ['country'],
 };
 
-/** Counts the posts that one condition alone keeps out with the values of its group; returns how many they are. */
-function addNearlyMatching(columns: PostColumns, counts: Counts, bit: number, only: Uint32Array): number {
-  const found = listSlots(only, others);
-  for (const [name, group] of columnsOf[bit] ?? []) {
+/** Counts the posts that one condition alone keeps out with the values of its group. */
+function addNearlyMatching(columns: PostColumns, counts: Counts, bit: number, only: Uint32Array): void {
+  for (const name of columnsOf[bit] ?? []) {
     const column = columns[name];
-    const values = counts[group];
-    for (let place = 0; place < found; place += 1) {
-      const ordinal = column[others[place] as number] as number;
-      values[ordinal] = (values[ordinal] as number) + 1;
+    const values = counts[name];
+    for (let at = 0; at < only.length; at += 1) {
+      for (let word = only[at] as number; word !== 0; word &= word - 1) {
+        const ordinal = column[(at << 5) + 31 - Math.clz32(word & -word)] as number;
+        values[ordinal] = (values[ordinal] as number) + 1;
+      }
     }
   }
-  return found;
 }

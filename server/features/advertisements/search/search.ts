@@ -1,9 +1,10 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
+import { listSlots } from './bits.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
-import { liftedTiers, selectPage } from './order.ts';
+import { findLifted, selectPage } from './order.ts';
 import { type PassResult, runPass } from './pass.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { matchWords, tier, type WordMatch } from './words/index.ts';
@@ -80,8 +81,10 @@ export class Search {
   ): Promise<number[]> {
     const { columns, names } = this.index;
     const few = columns.pick(ids);
-    const { total, matched } = runPass(few, compileFilter(query, few, names, this.index.rates, hidden), null);
-    const found = Array.from(matched.subarray(0, total), (slot) => few.ids[slot] as number);
+    const { total, match } = runPass(few, compileFilter(query, few, names, this.index.rates, hidden), null);
+    const slots = new Int32Array(total);
+    listSlots(match, slots);
+    const found = Array.from(slots, (slot) => few.ids[slot] as number);
     if (!query.q || found.length === 0) return found;
     const { tiers } = await this.match(query.q);
     return found.filter((id) => {
@@ -102,10 +105,10 @@ export class Search {
     const filter = compileFilter(query, columns, names, this.index.rates, order.hidden);
     const { result, complete, without } = this.runPasses(query, sort, filter, words);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
-    const ordering = { sort, tiers: tiers ?? liftedTiers(columns, order.first), names: order.ranks, factors };
+    const ordering = { sort, tiers, lifted: findLifted(columns, order.first), names: order.ranks, factors };
     const ids = selectPage(
       columns,
-      result.matched,
+      result.match,
       result.total,
       ordering,
       (query.page - 1) * query.per_page,

@@ -5,7 +5,8 @@ export type FacetColumn = 'type' | 'availability' | 'category' | 'subCategory' |
 
 type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & { size: number; live: SlotSet };
 
-const facetColumns: readonly FacetColumn[] = [
+/** All of them. */
+export const facetColumns: readonly FacetColumn[] = [
   'type',
   'availability',
   'category',

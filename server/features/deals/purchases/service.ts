@@ -32,7 +32,7 @@ export async function tellBuyer(
     type: 'deal',
     title: `${seller} says that you bought ${sale.quantity.toLocaleString('en')} of ${sale.post.title}`,
     body: 'Look at the sale. If it was not you, say so: the seller and the platform are told.',
-    subject: { type: 'purchase', id: sale.id, url: '/deals/purchases' },
+    subject: { type: 'purchase', id: sale.id, url: '/purchases' },
     actorId: actor.id,
   });
 }

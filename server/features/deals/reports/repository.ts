@@ -36,19 +36,19 @@ export async function storeReport(
   );
 }
 
-/** One page of reports, the latest first; null for those of every state. */
+/** One page of reports, the latest first, with how many there are and how many of all are open; null for those of every state. */
 export async function listReports(
   db: Database,
   query: { open: boolean | null; page: number; perPage: number },
-): Promise<{ rows: DealReportRow[]; total: number }> {
+): Promise<{ rows: DealReportRow[]; total: number; open: number }> {
   const wanted =
     query.open === null ? sql`true` : query.open ? sql`r.resolved_at is null` : sql`r.resolved_at is not null`;
   const { rows } = await sql<DealReportRow>`${reports} where ${wanted} order by r.id desc
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::int as total from deal_reports r where ${wanted}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number; open: number }>`
+    select count(*) filter (where ${wanted})::int as total, count(*) filter (where r.resolved_at is null)::int as open
+    from deal_reports r`.execute(db);
+  return { rows, ...(counted.rows[0] ?? { total: 0, open: 0 }) };
 }
 
 /** Settles an open report; returns it, or nothing where it is not open. */

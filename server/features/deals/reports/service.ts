@@ -25,13 +25,13 @@ export async function reportDeal(
   });
 }
 
-/** One page of reported deals. */
+/** One page of reported deals, with how many reports are open. */
 export async function listDealReports(desk: Desk, query: QueryOf<typeof listEndpoint>) {
   const isOpen = query.states.includes('open');
   const isSettled = query.states.some((state) => state !== 'open');
   const open = isOpen === isSettled ? (isOpen ? null : true) : isOpen;
-  const { rows, total } = await listReports(desk.db, { open, page: query.page, perPage: query.per_page });
-  return { data: rows.map(present), meta: { total, page: query.page, per_page: query.per_page } };
+  const { rows, ...counts } = await listReports(desk.db, { open, page: query.page, perPage: query.per_page });
+  return { data: rows.map(present), meta: { ...counts, page: query.page, per_page: query.per_page } };
 }
 
 /** Settles the report of a deal. Throws 404, and 409 where it is settled. */

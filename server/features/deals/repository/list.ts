@@ -1,4 +1,5 @@
-import type { DealSide, DealSort, DealState } from '#contract/deals/choices.ts';
+import type { RawBuilder } from 'kysely';
+import { type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 
@@ -20,16 +21,22 @@ export interface DealFilter {
   perPage: number;
 }
 
+type ListedTab = keyof typeof dealTabs | 'archived';
+
+const openTabs = Object.keys(dealTabs) as (keyof typeof dealTabs)[];
+
+// By the names that the rows of a tab have, inside a tab and over several.
 const orders: Record<DealSort, ReturnType<typeof sql>> = {
-  runs_out: sql`d.runs_out_at nulls last, d.updated_at desc, d.id`,
-  newest: sql`d.created_at desc, d.id desc`,
-  updated: sql`d.updated_at desc, d.id desc`,
-  value: sql`d.value nulls last, d.id`,
-  '-value': sql`d.value desc nulls last, d.id`,
-  partner: sql`lower(p.name), d.id`,
+  runs_out: sql`runs_out_at nulls last, updated_at desc, id`,
+  newest: sql`created_at desc, id desc`,
+  updated: sql`updated_at desc, id desc`,
+  value: sql`value nulls last, id`,
+  '-value': sql`value desc nulls last, id`,
+  partner: sql`partner, id`,
 };
 
-const tables = sql`deal_sides my join deals d on d.id = my.deal_id
+const sides = sql`deal_sides my`;
+const sidesAndDeals = sql`deal_sides my join deals d on d.id = my.deal_id
   join organizations p on p.id = case my.side when 'buyer' then d.seller_id else d.buyer_id end`;
 
 /** Everything but what the tabs choose. */
@@ -39,7 +46,7 @@ function conditionOf({ organizationId, q, side, handler, partner, advertisement 
   if (handler !== null) conditions.push(handler === 0 ? sql`my.handler_id is null` : sql`my.handler_id = ${handler}`);
   if (partner !== null) conditions.push(sql`p.id = ${partner}`);
   if (advertisement !== null)
-    conditions.push(sql`exists (select from deal_lines l where l.deal_id = d.id
+    conditions.push(sql`exists (select from deal_lines l where l.deal_id = my.deal_id
       and (l.advertisement_id = ${advertisement} or l.own_advertisement_id = ${advertisement} and my.side = 'seller'))`);
   if (q !== null) {
     const pattern = containing(q);
@@ -49,20 +56,42 @@ function conditionOf({ organizationId, q, side, handler, partner, advertisement 
   return sql.join(conditions, sql` and `);
 }
 
-function tabOf({ states, turn, archived }: DealFilter) {
-  const conditions = [archived ? sql`my.archived_at is not null` : sql`my.archived_at is null`];
-  if (states.length > 0) conditions.push(sql`d.state = any(${[...states]}::text[])`);
-  if (turn !== null) conditions.push(turn === 'mine' ? sql`d.turn = my.side` : sql`d.turn <> my.side`);
-  return sql.join(conditions, sql` and `);
+/** The tables of which the conditions speak: counts stay within one where they can. */
+const tablesOf = ({ q, partner }: DealFilter, within: RawBuilder<unknown> | null = null) =>
+  q === null && partner === null && within === null ? sides : sidesAndDeals;
+
+/** The tabs in which deals of these states and this turn are, and what else they have to fulfil there, if anything. */
+function tabsOf({ states, turn, archived }: DealFilter): { tabs: ListedTab[]; within: RawBuilder<unknown> | null } {
+  const statesOf = (tab: keyof typeof dealTabs): readonly DealState[] => dealTabs[tab].states;
+  const turnOf = (tab: keyof typeof dealTabs) => ('turn' in dealTabs[tab] ? dealTabs[tab].turn : null);
+  const isAsked = (state: DealState) => states.length === 0 || states.includes(state);
+  const fitting = openTabs.filter(
+    (tab) => statesOf(tab).some(isAsked) && (turn === null || (turnOf(tab) ?? turn) === turn),
+  );
+  const tabs: ListedTab[] = archived ? ['archived'] : fitting;
+  const conditions = [];
+  if (states.length > 0 && (archived || !fitting.every((tab) => statesOf(tab).every(isAsked))))
+    conditions.push(sql`d.state = any(${[...states]}::text[])`);
+  if (turn !== null && (archived || !fitting.every((tab) => turnOf(tab) === turn)))
+    conditions.push(turn === 'mine' ? sql`d.turn = my.side` : sql`d.turn <> my.side`);
+  return { tabs, within: conditions.length > 0 ? sql.join(conditions, sql` and `) : null };
 }
 
-/** The ids of one page of deals of an organization, with how many there are. */
+/** The ids of one page of deals of an organization, with how many there are. Each tab is read no further than the page reaches. */
 export async function searchDeals(db: Database, filter: DealFilter): Promise<{ ids: number[]; total: number }> {
+  const { tabs, within } = tabsOf(filter);
+  const condition = within ? sql`${conditionOf(filter)} and ${within}` : conditionOf(filter);
+  const { page, perPage } = filter;
+  const order = orders[filter.sort];
   const { rows } = await sql<{ id: number }>`
-    select d.id from ${tables} where ${conditionOf(filter)} and ${tabOf(filter)}
-    order by ${orders[filter.sort]} limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`.execute(db);
+    select id from unnest(${tabs}::text[]) as chosen (tab) cross join lateral (
+      select d.id, my.runs_out_at, my.updated_at, d.created_at, d.value, lower(p.name) as partner
+      from ${sidesAndDeals} where my.tab = chosen.tab and ${condition}
+      order by ${order} limit ${page * perPage}) listed
+    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from ${tables} where ${conditionOf(filter)} and ${tabOf(filter)}`.execute(db);
+    select count(*)::int as total from ${tablesOf(filter, within)}
+    where my.tab = any(${tabs}::text[]) and ${condition}`.execute(db);
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -79,28 +108,26 @@ export interface TabCounts {
   next_runs_out_at: Date | null;
 }
 
-const isMine = sql`my.archived_at is null and d.state in ('inquiry', 'negotiating') and d.turn = my.side`;
-
 /** How many deals of an organization it has to answer. */
 export async function countTurns(db: Database, organizationId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from deal_sides my join deals d on d.id = my.deal_id
-    where my.organization_id = ${organizationId} and ${isMine}`.execute(db);
+    select count(*)::int as count from ${sides} where my.organization_id = ${organizationId} and my.tab = 'mine'`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
 export async function countTabs(db: Database, filter: DealFilter): Promise<TabCounts> {
-  const isTheirs = sql`my.archived_at is null and d.state in ('inquiry', 'negotiating') and d.turn <> my.side`;
   const { rows } = await sql<TabCounts>`
-    select count(*) filter (where ${isMine})::int as mine,
-      count(*) filter (where ${isTheirs})::int as theirs,
-      count(*) filter (where my.archived_at is null and d.state = 'agreed')::int as agreed,
-      count(*) filter (where my.archived_at is null and d.state in ('completed', 'closed'))::int as done,
-      count(*) filter (where my.archived_at is not null)::int as archived,
-      count(*) filter (where ${isMine} and my.handler_id = ${filter.userId})::int as self,
-      count(*) filter (where ${isMine} and my.handler_id <> ${filter.userId})::int as colleagues,
-      count(*) filter (where ${isMine} and my.handler_id is null)::int as nobody,
-      min(d.runs_out_at) filter (where ${isTheirs}) as next_runs_out_at
-    from ${tables} where ${conditionOf(filter)}`.execute(db);
+    select count(*) filter (where my.tab = 'mine')::int as mine,
+      count(*) filter (where my.tab = 'theirs')::int as theirs,
+      count(*) filter (where my.tab = 'agreed')::int as agreed,
+      count(*) filter (where my.tab = 'done')::int as done,
+      count(*) filter (where my.tab = 'archived')::int as archived,
+      count(*) filter (where my.tab = 'mine' and my.handler_id = ${filter.userId})::int as self,
+      count(*) filter (where my.tab = 'mine' and my.handler_id <> ${filter.userId})::int as colleagues,
+      count(*) filter (where my.tab = 'mine' and my.handler_id is null)::int as nobody,
+      min(my.runs_out_at) filter (where my.tab = 'theirs') as next_runs_out_at
+    from ${tablesOf(filter)} where ${conditionOf(filter)}`.execute(db);
   return rows[0] as TabCounts;
 }

@@ -9,6 +9,8 @@ const fonts = { regular: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/I
 
 const margin = 48;
 const grey = '#5c6470';
+const dark = '#14181f';
+const hair = '#d5d9e0';
 
 /** A deal sheet as PDF: A4, tagged in reading order. */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
@@ -21,6 +23,8 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
     pdfVersion: '1.7',
     lang: 'en-GB',
     displayTitle: true,
+    // The number of pages is known at the end.
+    bufferPages: true,
     info: { Title: content.title },
   });
   const parts: Buffer[] = [];
@@ -33,19 +37,26 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   doc.registerFont('bold', font(fonts.bold));
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const write = (tag: string, text: string, { size = 9, bold = false, colour = '#14181f' } = {}) =>
+  const write = (tag: string, text: string, { size = 9, bold = false, colour = dark, width = textWidth } = {}) =>
     root.add(
       doc.struct(tag, {}, () => {
         doc
           .font(bold ? 'bold' : 'regular')
           .fontSize(size)
           .fillColor(colour)
-          .text(text);
+          .text(text, { width });
       }),
     );
-  const heading = (text: string) => {
+  const pair = (label: string, value: string) =>
+    root.add(
+      doc.struct('P', {}, () => {
+        doc.font('regular').fontSize(9).fillColor(grey).text(`${label}: `, { continued: true });
+        doc.fillColor(dark).text(value);
+      }),
+    );
+  const heading = (text: string, width = textWidth) => {
     doc.moveDown(0.9);
-    write('H2', text, { size: 10.5, bold: true });
+    write('H2', text, { size: 10.5, bold: true, width });
     doc.moveDown(0.25);
   };
 
@@ -55,28 +66,71 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   write('H1', content.title, { size: 18, bold: true });
   write('P', content.subtitle, { size: 10, colour: grey });
   doc.y = Math.max(doc.y, margin + codeSize);
-  for (const party of content.parties) {
-    heading(party.role);
-    for (const line of party.lines) write('P', line);
-  }
+  drawParties();
   heading('Articles');
   await drawTable(doc, root, content);
-  doc.x = margin;
-  for (const [label, value] of content.sums) write('P', `${label}: ${value}`, { bold: label.startsWith('Total') });
+  drawSums(doc, root, content);
   heading('Terms');
-  for (const [label, value] of content.terms) write('P', `${label}: ${value}`);
+  for (const [label, value] of content.terms) pair(label, value);
   if (content.note) write('P', content.note);
   heading('Versions');
   for (const version of content.versions) write('P', version);
   doc.moveDown(1);
   write('P', content.closing, { bold: true });
   root.end();
+  numberPages(doc, content.reference);
   doc.end();
   return ended;
+
+  /** Beside each other, read one after the other. */
+  function drawParties(): void {
+    const top = doc.y;
+    const width = textWidth / content.parties.length - 12;
+    let bottom = top;
+    content.parties.forEach((party, place) => {
+      doc.x = margin + place * (width + 12);
+      doc.y = top;
+      // The gap above a heading goes by the size before it.
+      doc.fontSize(9);
+      heading(party.role, width);
+      for (const line of party.lines) write('P', line, { width });
+      bottom = Math.max(bottom, doc.y);
+    });
+    doc.x = margin;
+    doc.y = bottom;
+  }
 }
 
 type Sheet = PDFKit.PDFDocument;
 type Root = PDFKit.PDFStructureElement;
+
+/** Draws what only looks: nobody who is read the sheet hears of it. */
+function decorate(doc: Sheet, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** The reference and the number of the page at the foot of each. */
+function numberPages(doc: Sheet, reference: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    // Text so low would begin a new page.
+    doc.page.margins.bottom = 0;
+    decorate(doc, () => {
+      doc
+        .font('regular')
+        .fontSize(8)
+        .fillColor(grey)
+        .text(`${reference} · page ${page - start + 1} of ${count}`, margin, doc.page.height - 32, {
+          width: textWidth,
+          align: 'right',
+          lineBreak: false,
+        });
+    });
+  }
+}
 
 const codeSize = 72;
 
@@ -87,7 +141,7 @@ function drawCode(doc: Sheet, root: Root, reference: string): void {
   const pixel = codeSize / size;
   root.add(
     doc.struct('Figure', { alt: `QR code of the reference ${reference}` }, () => {
-      doc.fillColor('#14181f');
+      doc.fillColor(dark);
       data.forEach((row, y) => {
         row.forEach((isDark, x) => {
           if (isDark) doc.rect(left + x * pixel, margin + y * pixel, pixel, pixel);
@@ -107,6 +161,7 @@ const layout = [
   { width: 66, align: 'right' },
   { width: 55, align: 'right' },
 ] as const;
+const textWidth = layout.reduce((sum, { width }) => sum + width, 0);
 const lowest = 750;
 /** Rows between which others get their turn: measuring text takes long. */
 const rowsATime = 5;
@@ -116,7 +171,10 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
   const table = doc.struct('Table');
   root.add(table);
   const drawRow = (cells: readonly string[], tag: 'TH' | 'TD') => {
-    if (doc.y > lowest) doc.addPage();
+    if (doc.y > lowest) {
+      doc.addPage();
+      if (tag === 'TD') drawRow(columns, 'TH');
+    }
     const row = doc.struct('TR');
     table.add(row);
     const top = doc.y;
@@ -127,7 +185,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
           doc
             .font(tag === 'TH' ? 'bold' : 'regular')
             .fontSize(8)
-            .fillColor('#14181f');
+            .fillColor(tag === 'TH' ? grey : dark);
           doc.text(cells[place] ?? '', left, top, { width: width - 6, ...style });
         }),
       );
@@ -135,7 +193,11 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
       left += width;
     });
     row.end();
-    doc.y = bottom + 4;
+    decorate(doc, () => {
+      doc.moveTo(margin, bottom + 2).lineTo(margin + textWidth - 6, bottom + 2);
+      doc.lineWidth(0.5).strokeColor(hair).stroke();
+    });
+    doc.y = bottom + 6;
   };
   drawRow(columns, 'TH');
   for (const [index, row] of rows.entries()) {
@@ -143,5 +205,22 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
     drawRow(row, 'TD');
   }
   table.end();
-  doc.moveDown(0.6);
+  doc.x = margin;
+}
+
+/** What it comes to, below the amounts of the lines. */
+function drawSums(doc: Sheet, root: Root, { sums }: SheetContent): void {
+  const width = textWidth - (layout.at(-1)?.width ?? 0) - 6;
+  for (const [label, value] of sums) {
+    const isTotal = label.startsWith('Total');
+    root.add(
+      doc.struct('P', {}, () => {
+        doc
+          .font(isTotal ? 'bold' : 'regular')
+          .fontSize(isTotal ? 10.5 : 9)
+          .fillColor(dark)
+          .text(`${label}: ${value}`, margin, doc.y, { width, align: 'right' });
+      }),
+    );
+  }
 }

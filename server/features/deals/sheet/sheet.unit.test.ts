@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { SheetContent } from './content.ts';
 import { drawSheet } from './drawing.ts';
@@ -26,4 +27,29 @@ it('a deal sheet is a tagged PDF of several pages with its font embedded', async
   expect(pdf).toContain('/MarkInfo');
   expect(pdf.match(/\/FontFile2/g)?.length).toBe(2);
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+});
+
+/** How many characters of a PDF are drawn as the box that stands for a glyph that the font lacks. */
+function countMissingGlyphs(pdf: Buffer): number {
+  let missing = 0;
+  for (const { index, 0: found } of pdf.toString('latin1').matchAll(/stream\r?\n/g)) {
+    let content: string;
+    try {
+      content = inflateSync(pdf.subarray(index + found.length)).toString('latin1');
+    } catch {
+      continue;
+    }
+    // Text is shown as glyph numbers of four digits; 0 is the box.
+    for (const [array] of content.matchAll(/\[[^\]]*\] TJ/g))
+      for (const [, hex = ''] of array.matchAll(/<([0-9a-f]+)>/gi))
+        missing += (hex.match(/.{4}/g) ?? []).filter((glyph) => glyph === '0000').length;
+  }
+  return missing;
+}
+
+it('its font has every Latin, Greek and Cyrillic letter of names', async () => {
+  expect(countMissingGlyphs(await drawSheet(content))).toBe(0);
+  const note = 'ĄĆĘŁŃÓŚŹŻ ąćęłńóśźż ŐŰőű ĞİŞğış ÆØÅæøå ĀČĒĢĪĶĻŅŠŪŽ ßẞ ЂЋЏђћџ ҐЄІЇґєії ЁЪЫЭёъыэ ΆΈΉΊΌΎΏάέήίόύώςϊϋΐΰ €';
+  expect(countMissingGlyphs(await drawSheet({ ...content, note }))).toBe(0);
+  expect(countMissingGlyphs(await drawSheet({ ...content, note: '自転車' }))).toBeGreaterThan(0);
 });

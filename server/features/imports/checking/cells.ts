@@ -21,15 +21,17 @@ const lostDigits = /^\d([.,]\d+)?e\+?\d+$/i;
 /** What spreadsheets show for a formula that failed, in the languages of supplier lists. */
 const formulaError =
   /^#(N\/[ABDP]|N\.D\.|NV|NB|REF!|RIF!|REIF!|VERW!|¡REF!|BEZUG!|DIV\/0!|¡DIV\/0!|DEEL\/0!|VALUE!|VALEUR!|¡VALOR!|VALORE!|WERT!|WAARDE!|NAME\?|NOM\?|¿NOMBRE\?|NOME\?|NAAM\?|NUM!|NOMBRE!|¡NUM!|ZAHL!|GETAL!|NULL!|NUL!|¡NULO!|NULLO!|LEEG!|SPILL!|CALC!|GETTING_DATA)$/i;
+/** What lists write where they have nothing. */
+const nothing = /^(?:[-–—]+|n\/a|null|nan|k\.\s?a\.)$/i;
 const controls = /[^\P{Cc}\t\n\r]/u;
 
 /** Reads a cell as the value of a field. Categories and brands stay text: they are understood together with other cells. */
 export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Lexicon): ReadCell {
   const text = typeof cell === 'number' ? String(cell) : cell.replace(escaped, (marks) => marks.slice(1)).trim();
-  if (text === '') return { value: undefined, shown: '', error: null };
+  if (text === '' || (text.length < 6 && nothing.test(text))) return { value: undefined, shown: '', error: null };
   if (text.toLowerCase() === clearMark) return { value: null, shown: clearMark, error: null };
   const fail = (error: Problem): ReadCell => ({ value: undefined, shown: text, error });
-  if (formulaError.test(text))
+  if (text.startsWith('#') && formulaError.test(text))
     return fail(
       problem(field, 'does_not_fit', text, 'is an error of the spreadsheet', {
         text: 'Correct the formula, or type the value',
@@ -113,7 +115,10 @@ const digitsLost = (field: ImportField, text: string) =>
 
 function readGtin(field: ImportField, text: string, fail: (error: Problem) => ReadCell): ReadCell {
   if (lostDigits.test(text)) return fail(digitsLost(field, text));
-  const digits = narrow(text).replace(/[\s.-]/g, '');
+  // `4006381333931.0`, as programs write it that took the column for numbers.
+  const digits = narrow(text)
+    .replace(/[.,]0$/, '')
+    .replace(/[\s.'’-]/g, '');
   if (isGtin(digits)) return { value: digits, shown: digits, error: null };
   const padded = [12, 13, 8]
     .map((length) => digits.padStart(length, '0'))

@@ -3,20 +3,11 @@ import { clearMark, type RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
-import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
-import type { Cell } from '../reading/index.ts';
-import { type ReadCell, readCell, required } from './cells.ts';
+import type { Lexicon, Plan } from '../mapping/index.ts';
+import { required } from './cells.ts';
 import { type ArchiveFile, type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
-
-/** A row as it came, with what people repaired. */
-export interface GivenRow {
-  number: number;
-  line: number;
-  cells: readonly Cell[];
-  /** Field to what stands in its cell now. */
-  repairs: Readonly<Record<string, string>>;
-}
+import { currencyOfPrice, type GivenRow, readRow } from './rows.ts';
 
 /** What a row is held against. */
 export interface Surroundings {
@@ -57,29 +48,6 @@ export interface Outcome {
   changed: ImportField[];
 }
 
-/** Reads the cells of a row: repairs before the file. */
-export function readRow(row: GivenRow, plan: Plan, lexicon: Lexicon): Map<ImportField, ReadCell & { source: string }> {
-  const cells = new Map<ImportField, ReadCell & { source: string }>();
-  for (const field of importFields) {
-    const from = plan.sources[field];
-    const repair = row.repairs[field];
-    if (!from && repair === undefined) continue;
-    const cell = cellOf(from, row.cells);
-    const read =
-      from?.kind === 'fixed' && repair === undefined
-        ? readFixed(field, from.value, plan, lexicon)
-        : readCell(field, repair ?? cell, plan, lexicon);
-    cells.set(field, { ...read, source: String(cell) });
-  }
-  return cells;
-}
-
-/** A fixed value is a choice as it is stored, or text as in a cell. */
-function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexicon): ReadCell {
-  const label = lexicon.labelOf(field, value);
-  return label === null ? readCell(field, value, plan, lexicon) : { value, shown: label, error: null };
-}
-
 /** Decides about one row. Whatever it needs to know is given; it asks nothing and writes nothing. */
 export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const { plan, lexicon } = around;
@@ -94,7 +62,8 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const post = findPost(cells, around, report);
   const isUsual = (field: ImportField) => {
     const from = plan.sources[field];
-    return from?.kind === 'fixed' && from.usual && row.repairs[field] === undefined;
+    if (from?.kind !== 'fixed' || !from.usual || row.repairs[field] !== undefined) return false;
+    return field !== 'currency' || currencyOfPrice(row, plan) === null;
   };
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
   const fields: Record<string, unknown> = former ? { ...former } : {};

@@ -4,8 +4,9 @@ import { findAlike, findHeld } from '../../advertisements/index.ts';
 import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
 import { pause } from '../pause.ts';
 import { readCell } from './cells.ts';
-import type { GivenRow, Surroundings } from './evaluate.ts';
+import type { Surroundings } from './evaluate.ts';
 import { type ArchiveFile, archiveKey } from './files.ts';
+import type { GivenRow } from './rows.ts';
 
 /** What is asked of the database about rows beside the posts themselves. */
 export interface Lookups {
@@ -55,7 +56,7 @@ export function keysOf(row: GivenRow, given: Circumstances): Keys {
 }
 
 /** Ids and references that several of these rows have. */
-export function findRepeated(keys: readonly Keys[]): Surroundings['repeated'] {
+function findRepeated(keys: readonly Keys[]): Surroundings['repeated'] {
   const seen = { ids: new Set<number>(), references: new Set<string>() };
   const repeated = { ids: new Set<number>(), references: new Set<string>() };
   for (const { id, reference } of keys) {

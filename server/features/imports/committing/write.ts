@@ -12,12 +12,12 @@ import {
   writePosts,
 } from '../../advertisements/index.ts';
 import { circumstancesOf, evaluateAll, lookups } from '../check.ts';
-import { findRepeated, keysOf, type Outcome, type Problem, problem, surround } from '../checking/index.ts';
+import { type Outcome, type Problem, problem, surround } from '../checking/index.ts';
 import { type Desk, readLexicon } from '../desk.ts';
 import type { Analysis } from '../mapping/index.ts';
 import { insertOrigins, keepFiles } from '../repository/files.ts';
 import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
-import { listRows, markWritten, type RowRecord, takeRowsToWrite, updateRows } from '../repository/rows.ts';
+import { findRepeatedKeys, markWritten, type RowRecord, takeRowsToWrite, updateRows } from '../repository/rows.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
 
 /** What a commit works with, from its first row to its last. */
@@ -27,7 +27,7 @@ export interface Commit {
   poster: BulkPoster;
   pictures: Pictures;
   circumstances: Awaited<ReturnType<typeof circumstancesOf>>;
-  repeated: ReturnType<typeof findRepeated>;
+  repeated: Awaited<ReturnType<typeof findRepeatedKeys>>;
 }
 
 /** Reads once what every part of a commit needs. */
@@ -38,14 +38,7 @@ export async function prepareCommit(
   const lexicon = await readLexicon(desk.db);
   const plan = (given.row.analysis as unknown as Analysis).plan;
   const circumstances = await circumstancesOf(desk.db, given.row, given.actor, { plan, lexicon });
-  const { rows } = await listRows(desk.db, given.row.id, {
-    results: [],
-    group: null,
-    changed: null,
-    page: 1,
-    perPage: 5000,
-  });
-  return { ...given, circumstances, repeated: findRepeated(rows.map((row) => keysOf(row, circumstances))) };
+  return { ...given, circumstances, repeated: await findRepeatedKeys(desk.db, given.row.id) };
 }
 
 /** What a part of a commit came to. */

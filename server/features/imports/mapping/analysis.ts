@@ -11,11 +11,12 @@ import {
 } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
+import { pause } from '../pause.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, describeColumns, type Guess, guessColumns } from './columns.ts';
 import { isSecretHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
-import { readDate, readNumber } from './numbers.ts';
+import { currencyIn, readDate, readNumber } from './numbers.ts';
 import { type Chosen, cellOf, type Plan, type Source } from './plan.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 
@@ -31,23 +32,29 @@ export type Analysis = Pick<
   header_row: number;
 };
 
-/** Settles how a sheet is understood: what people chose, and guesses where they chose nothing. */
-export function analyse(
+/**
+ * Settles how a sheet is understood: what people chose, and guesses where they chose nothing. Other work of the process goes
+ * on between its parts.
+ */
+export async function analyse(
   sheet: Sheet,
   chosen: Chosen,
   lexicon: Lexicon,
   defaults: { country: string },
-): { analysis: Analysis; table: Table } {
+): Promise<{ analysis: Analysis; table: Table }> {
   const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
   const table = cutTable(sheet.lines, headerRow);
+  await pause();
   const decimal = findDecimal(table.rows, sheet.delimiter);
   const sign = chosen.options.decimal ?? decimal.sign;
+  await pause();
   const date = findDateForm(table.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const columns = describeColumns(table);
-  const guesses = guessColumns(columns, table, lexicon, sign);
+  const columns = await describeColumns(table);
+  const guesses = await guessColumns(columns, table, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
-  const fixed = settleFixed(settled, chosen, defaults);
+  const currency = currencyOfPrices(columns, settled, table, sheet.currencies);
+  const fixed = settleFixed(settled, chosen, { ...defaults, currency: lexicon.labelOf('currency', currency) ?? 'EUR' });
   const sources = sourcesOf(columns, settled, chosen, fixed);
   const plan: Plan = { decimal: sign, dateForm, sources, values: chosen.values };
   const shown = columns.map<ImportColumn>((column, index) => {
@@ -66,6 +73,7 @@ export function analyse(
       secret: column.secret,
     };
   });
+  const values = await valueGroupsOf(table, plan, columns, lexicon);
   const count = (sureness: string) => shown.filter((column) => column.sureness === sureness).length;
   return {
     table,
@@ -78,7 +86,7 @@ export function analyse(
       columns: shown,
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
-      value_groups: valueGroupsOf(table, plan, columns, lexicon),
+      value_groups: values,
       fixed,
     },
   };
@@ -106,14 +114,38 @@ function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[
   });
 }
 
+/** The currency that the header of the prices names, else their format, else most of them; empty text where none does. */
+function currencyOfPrices(
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+  table: Table,
+  formats: Sheet['currencies'],
+): string {
+  const place = settled.findIndex(({ field }) => field === 'price_per_unit');
+  const column = columns[place];
+  if (!column) return '';
+  const named = currencyIn(column.header) ?? currencyIn(formats[column.index] ?? '');
+  if (named) return named;
+  const counts = new Map<string, number>();
+  for (const { cells } of table.rows.slice(0, 1000)) {
+    const cell = cells[column.index];
+    const found = typeof cell === 'string' ? currencyIn(cell) : null;
+    if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
 /** What every row has: chosen by people, else what nearly every list means. */
-function settleFixed(settled: readonly Guess[], chosen: Chosen, defaults: { country: string }): Record<string, string> {
+function settleFixed(
+  settled: readonly Guess[],
+  chosen: Chosen,
+  defaults: { country: string; currency: string },
+): Record<string, string> {
   const filled = new Set(settled.map(({ field }) => field));
   const usual: Record<string, string> = {
     type: 'offered',
     condition: 'new',
-    currency: 'EUR',
-    country: defaults.country,
+    ...defaults,
   };
   const fixed: Record<string, string> = {};
   for (const [field, value] of Object.entries(usual))
@@ -186,15 +218,6 @@ function optionsOf(
     effect,
   });
   const size = `${table.width.toLocaleString('en')} columns in ${table.rows.length.toLocaleString('en')} rows`;
-  const special = [
-    ...new Set(
-      sheet.lines
-        .slice(0, 3000)
-        .flatMap(({ cells }) =>
-          cells.flatMap((cell) => (typeof cell === 'string' ? (cell.match(/\p{L}*[^\p{ASCII}]\p{L}*/gu) ?? []) : [])),
-        ),
-    ),
-  ];
   return {
     encoding:
       sheet.encoding === null || sheet.kind === 'pasted'
@@ -204,7 +227,7 @@ function optionsOf(
             label: encodingLabels[sheet.encoding],
             origin: origin(options.encoding),
             choices: choicesOf(encodings, encodingLabels),
-            effect: special.slice(0, 4).join(', ') || 'only plain letters',
+            effect: specialWords(sheet).join(', ') || 'only plain letters',
           },
     delimiter:
       sheet.delimiter === null
@@ -262,6 +285,18 @@ function optionsOf(
   };
 }
 
+/** The first words with letters beyond ASCII, by which people see whether the encoding is right. */
+function specialWords(sheet: Sheet): string[] {
+  const found = new Set<string>();
+  for (const { cells } of sheet.lines.slice(0, 3000))
+    for (const cell of cells) {
+      if (typeof cell !== 'string' || !/[^\0-\x7f]/.test(cell)) continue;
+      for (const word of cell.match(/[\p{L}\P{ASCII}]+/gu) ?? []) if (/\P{ASCII}/u.test(word)) found.add(word);
+      if (found.size >= 4) return [...found].slice(0, 4);
+    }
+  return [...found];
+}
+
 function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): string {
   if (!example) return 'no fractions in this file';
   const read = readNumber(example, sign);
@@ -296,15 +331,17 @@ function linesOf(sheet: Sheet, table: Table): Detail['lines'] {
 const mostSuggested = 100;
 
 /** What each value of the columns with choices means; open ones first, then by rows. */
-function valueGroupsOf(
+async function valueGroupsOf(
   table: Table,
   plan: Plan,
   columns: readonly ColumnFacts[],
   lexicon: Lexicon,
-): Detail['value_groups'] {
-  return choiceFields.flatMap((field) => {
+): Promise<Detail['value_groups']> {
+  const groups: Detail['value_groups'] = [];
+  for (const field of choiceFields) {
     const source = plan.sources[field];
-    if (!source || source.kind === 'fixed') return [];
+    if (!source || source.kind === 'fixed') continue;
+    await pause();
     const counts = new Map<string, number>();
     for (const { cells } of table.rows) {
       const value = String(cellOf(source, cells)).trim();
@@ -328,18 +365,20 @@ function valueGroupsOf(
     });
     values.sort((a, b) => Number(b.choice === null) - Number(a.choice === null) || b.rows - a.rows);
     const open = values.filter(({ choice }) => choice === null);
-    for (const value of open.slice(0, mostSuggested)) value.suggestions = lexicon.nearest(field, value.value);
+    for (const [index, value] of open.slice(0, mostSuggested).entries()) {
+      if (index % 5 === 0) await pause();
+      value.suggestions = lexicon.nearest(field, value.value);
+    }
     const indexes =
       source.kind === 'join' ? source.parts.flatMap((part) => ('index' in part ? [part.index] : [])) : [source.index];
-    return [
-      {
-        field,
-        columns: indexes.map((index) => columns[index]?.key ?? ''),
-        rows: values.reduce((sum, { rows }) => sum + rows, 0),
-        open: open.length,
-        open_rows: open.reduce((sum, { rows }) => sum + rows, 0),
-        values: values.slice(0, 500),
-      },
-    ];
-  });
+    groups.push({
+      field,
+      columns: indexes.map((index) => columns[index]?.key ?? ''),
+      rows: values.reduce((sum, { rows }) => sum + rows, 0),
+      open: open.length,
+      open_rows: open.reduce((sum, { rows }) => sum + rows, 0),
+      values: values.slice(0, 500),
+    });
+  }
+  return groups;
 }

@@ -1,6 +1,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
 import { isSecretHeader, readHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
@@ -27,9 +28,11 @@ export interface Guess {
 }
 
 /** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */
-export function describeColumns(table: Table): ColumnFacts[] {
+export async function describeColumns(table: Table): Promise<ColumnFacts[]> {
   const taken = new Set<string>();
-  return table.header.map((header, index) => {
+  const columns: ColumnFacts[] = [];
+  for (const [index, header] of table.header.entries()) {
+    await pause();
     const letter = letterOf(index);
     const base = header.replace(/[[\]]/g, (sign) => (sign === '[' ? '(' : ')')).trim() || `Column ${letter}`;
     const name = /^(__proto__|constructor|prototype)$/.test(base) ? `${base} ` : base;
@@ -47,8 +50,9 @@ export function describeColumns(table: Table): ColumnFacts[] {
       if (values.size < 2000) values.add(String(value));
       if (samples.length < 3 && !samples.includes(String(value))) samples.push(String(value).slice(0, 80));
     }
-    return { index, key, header, letter, samples: secret ? [] : samples, filled, distinct: values.size, secret };
-  });
+    columns.push({ index, key, header, letter, samples: secret ? [] : samples, filled, distinct: values.size, secret });
+  }
+  return columns;
 }
 
 /** As spreadsheets count columns: A to Z, AA. */
@@ -58,12 +62,12 @@ export function letterOf(index: number): string {
 }
 
 /** Guesses the field of every column: by its header, else by its values; each field is given once, to the best column. */
-export function guessColumns(
+export async function guessColumns(
   columns: readonly ColumnFacts[],
   table: Table,
   lexicon: Lexicon,
   decimal: DecimalSign,
-): Guess[] {
+): Promise<Guess[]> {
   const taken = new Set<ImportField>();
   const guesses = columns.map<Guess | null>(() => null);
   const give = (index: number, field: ImportField, sureness: Sureness, reason: string) => {
@@ -73,21 +77,33 @@ export function guessColumns(
   };
   const read = columns.map(({ header }) => (header === '' ? null : readHeader(header)));
   for (const doubtful of [false, true])
-    columns.forEach((column, index) => {
+    for (const [index, column] of columns.entries()) {
       const meaning = read[index];
-      if (!meaning || column.secret || (meaning.doubt !== null) !== doubtful) return;
-      if (column.filled === 0 && doubtful) return;
+      if (!meaning || column.secret || (meaning.doubt !== null) !== doubtful) continue;
+      if (column.filled === 0 && doubtful) continue;
+      await pause();
       const found = confirm(meaning.field, column, table, lexicon, decimal);
-      if (!found) return;
+      if (!found) continue;
       if (meaning.doubt) give(index, meaning.field, 'look', meaning.doubt);
       else
         give(index, meaning.field, found.sure ? 'sure' : 'look', found.sure ? `Header. ${found.reason}` : found.reason);
-    });
-  columns.forEach((column, index) => {
-    if (guesses[index] || column.secret || column.filled === 0) return;
+    }
+  for (const [index, column] of columns.entries()) {
+    if (guesses[index] || column.secret || column.filled === 0) continue;
+    await pause();
     const found = guessByValues(column, table, lexicon);
     if (found && !taken.has(found.field)) give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
-  });
+  }
+  // What Spanish and Italian lists call a description is the name of the article.
+  const described = guesses.findIndex((guess) => guess?.field === 'description');
+  if (!taken.has('title') && described >= 0 && isShort(columns[described] as ColumnFacts, table)) {
+    taken.add('title');
+    guesses[described] = {
+      field: 'title',
+      sureness: 'look',
+      reason: 'No other column has titles, and these are short',
+    };
+  }
   if (table.headerRow === 0)
     for (const { index, field, reason } of guessByForm(
       columns.filter(({ index: place, filled }) => !guesses[place] && filled > 0),
@@ -106,6 +122,11 @@ export function guessColumns(
   });
 }
 
+function isShort(column: ColumnFacts, table: Table): boolean {
+  const values = valuesOf(column, table.rows, 300);
+  return values.filter((value) => value.length <= 90 && !value.includes('\n')).length > values.length * 0.95;
+}
+
 const number = (count: number) => count.toLocaleString('en');
 
 /** Whether the values bear out what the header says. */
@@ -122,7 +143,7 @@ function confirm(
   if (most === 0) return { sure: true, reason: 'Empty in every row' };
   const share = (count: number) => count / most;
   if (field === 'gtin') {
-    const right = values.filter((value) => isGtin(value.replace(/[\s-]/g, ''))).length;
+    const right = values.filter((value) => isGtin(value.replace(/[.,]0$|[\s-]/g, ''))).length;
     return { sure: share(right) > 0.7, reason: `${number(right)} of ${number(most)} check digits are right` };
   }
   if (
@@ -131,9 +152,10 @@ function confirm(
     field === 'number_of_items' ||
     field === 'minimal_order_quantity'
   ) {
-    const numbers = values.filter((value) => 'value' in readNumber(value, decimal)).length;
-    // A column called Stock may say `yes`: that is an availability.
-    if (share(numbers) < 0.3) return null;
+    const read = values.map((value) => readNumber(value, decimal));
+    const numbers = read.filter((number) => 'value' in number).length;
+    // A column called Stock may say `yes`: that is an availability. `>10` is meant as a number.
+    if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
     const what =
       field === 'price_per_unit' || field === 'minimum_order_value'
         ? `${number(numbers)} prices, decimal ${decimal}`

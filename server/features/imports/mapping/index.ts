@@ -1,6 +1,6 @@
 export { type Analysis, analyse } from './analysis.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
-export { narrow, readDate, readNumber } from './numbers.ts';
+export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';
 export { plain } from './plain.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';
 export { cutTable, findHeaderRow, type Table } from './shape.ts';

@@ -1,7 +1,7 @@
 import { availabilityLabels, conditionLabels, typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import { declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
 import { plain } from './plain.ts';
-import { availabilityOfTime, choiceOfWord, type Language } from './words.ts';
+import { availabilityOfTime, choiceOfWord, type Language, languages } from './words.ts';
 
 /** What a value of a file means: the choice as it is stored, what people read, and how sure that is. */
 export interface Meaning {
@@ -55,8 +55,6 @@ export const choiceFields: readonly ImportField[] = [
   'availability',
 ];
 
-const languages: readonly Language[] = ['en', 'de', 'nl', 'fr', 'es', 'it'];
-
 /** Puts together what values mean. `distance` is how many letters two words are apart. */
 export function createLexicon(given: {
   categories: readonly CategoryName[];
@@ -73,19 +71,6 @@ export function createLexicon(given: {
   for (const key of brands.keys()) brandsByLength.set(key.length, [...(brandsByLength.get(key.length) ?? []), key]);
   const countries = indexCodes(given.countries, 'region');
   const currencies = indexCodes(given.currencies, 'currency');
-  for (const { id, symbol } of given.currencies)
-    if (['EUR', 'GBP', 'USD'].includes(id)) currencies.set(symbol, { choice: id, language: null });
-  for (const [word, code] of [
-    ['holland', 'NL'],
-    ['uk', 'GB'],
-    ['usa', 'US'],
-    ['england', 'GB'],
-    ['d', 'DE'],
-    ['ger', 'DE'],
-    ['a', 'AT'],
-  ] as const)
-    countries.set(word, { choice: code, language: 'en' });
-  for (const word of ['euro', 'euros']) currencies.set(word, { choice: 'EUR', language: null });
   const countryLabels = new Map(given.countries.map(({ id, name }) => [id, name]));
   const currencyLabels = new Map(given.currencies.map(({ id, name }) => [id, name]));
 
@@ -241,10 +226,19 @@ function indexCategories(categories: readonly CategoryName[]): Map<string, Categ
   return index;
 }
 
-function indexCodes(
-  list: readonly { id: string }[],
-  type: 'region' | 'currency',
-): Map<string, { choice: string; language: Language | null }> {
+type CodeIndex = ReadonlyMap<string, { choice: string; language: Language | null }>;
+
+const otherWords = {
+  region: { holland: 'NL', uk: 'GB', usa: 'US', england: 'GB', d: 'DE', ger: 'DE', a: 'AT' },
+  currency: { euro: 'EUR', euros: 'EUR', '€': 'EUR', '£': 'GBP', $: 'USD' },
+} as const;
+
+/** Names in all languages take a while to gather and are the same for every upload. */
+const indexed = new WeakMap<readonly { id: string }[], CodeIndex>();
+
+function indexCodes(list: readonly { id: string }[], type: 'region' | 'currency'): CodeIndex {
+  const known = indexed.get(list);
+  if (known) return known;
   const index = new Map<string, { choice: string; language: Language | null }>();
   for (const { id } of list) {
     index.set(id, { choice: id, language: null });
@@ -257,5 +251,8 @@ function indexCodes(
       if (!index.has(key)) index.set(key, { choice: id, language });
     }
   }
+  for (const [word, choice] of Object.entries(otherWords[type]))
+    index.set(word, { choice, language: type === 'region' ? 'en' : null });
+  indexed.set(list, index);
   return index;
 }

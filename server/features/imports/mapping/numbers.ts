@@ -1,11 +1,30 @@
 import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
 import type { Cell } from '../reading/index.ts';
+import { plain } from './plain.ts';
+import { languages } from './words.ts';
 
 /** A number as decimal text, or what was probably meant where it is none. */
 export type NumberRead = { value: string } | { suggestion: string | null };
 
 const money =
-  /^(?:€|\$|£|¥|fr\.|chf|eur|usd|gbp|sek|dkk|nok|pln|czk)|(?:€|\$|£|¥|fr\.|chf|eur|usd|gbp|sek|dkk|nok|pln|czk|zł|kr\.?)$/gi;
+  /^(?:€|\$|£|¥|s?fr\.|chf|euro?|us\$|usd|gbp|sek|dkk|nok|pln|czk|huf)|(?:€|\$|£|¥|s?fr\.|chf|euro?|usd|gbp|sek|dkk|nok|pln|czk|huf|zł|kč|ft|kr\.?)$/gi;
+
+const currencySigns: readonly [RegExp, string][] = [
+  [/€|(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
+  [/£/u, 'GBP'],
+  [/(?<!\p{L})s?fr\./iu, 'CHF'],
+  [/zł/iu, 'PLN'],
+  [/kč/iu, 'CZK'],
+  [/us\$|(?<!\p{L})\$/iu, 'USD'],
+];
+const currencyCode = /(?<!\p{L})(EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|CZK|HUF|JPY)(?!\p{L})/iu;
+
+/** The currency that a header or a price names by its code or sign; null where it names none. */
+export function currencyIn(text: string): string | null {
+  if (/^[\d.,\s-]*$/.test(text)) return null;
+  const code = currencyCode.exec(text)?.[1];
+  return code ? code.toUpperCase() : (currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null);
+}
 
 /** Reads a number by the file's decimal sign; the other sign is understood where it cannot mean thousands. */
 export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
@@ -28,20 +47,24 @@ const plainNumber = (value: number): string => {
   return text.includes('e') ? BigInt(Math.round(value)).toString() : text;
 };
 
+/** Numbers with the sign before fractions as usual, or the other sign where it cannot mean thousands. */
+const patterns: Record<DecimalSign, readonly [usual: RegExp, other: RegExp]> = {
+  comma: [/^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/, /^([+-]?)(\d+)\.(\d{1,2}|\d{4,})$/],
+  point: [/^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/, /^([+-]?)(\d+),(\d{1,2}|\d{4,})$/],
+};
+
 function parse(given: string, decimal: DecimalSign): string | null {
   // Accounting writes `12,50-` and `(12,50)` for what is below zero.
   const text = given.replace(/^\((.*\d)\)$/, '-$1').replace(/^(\d.*\d)-$/, '-$1');
-  const [point, thousands] = decimal === 'comma' ? [',', '.'] : ['.', ','];
-  const usual = new RegExp(`^([+-]?)(\\d{1,3}(?:\\${thousands}\\d{3})+|\\d+)(?:\\${point}(\\d+))?$`).exec(text);
-  const other = usual ? null : new RegExp(`^([+-]?)(\\d+)\\${thousands}(\\d{1,2}|\\d{4,})$`).exec(text);
-  const match = usual ?? other ?? (/^[.,]\d+$/.test(text) ? ['', '', '0', text.slice(1)] : null);
+  const [usual, other] = patterns[decimal];
+  const match = usual.exec(text) ?? other.exec(text) ?? (/^[.,]\d+$/.test(text) ? ['', '', '0', text.slice(1)] : null);
   if (!match) return null;
   const whole = (match[2] as string).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
   const part = (match[3] ?? '').replace(/0+$/, '');
   return `${match[1] === '-' ? '-' : ''}${whole}${part ? `.${part}` : ''}`;
 }
 
-/** What somebody meant who wrote `17,-`, `38,5O`, `8,40/st` or `1.2E+03`. */
+/** What somebody meant who wrote `17,-`, `38,5O`, `8,40 EUR/st`, `>10`, `10+`, `5 pieces` or `1.2E+03`. */
 function repair(text: string, decimal: DecimalSign): string | null {
   const exponent = /^(\d+)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text);
   if (exponent) {
@@ -49,13 +72,17 @@ function repair(text: string, decimal: DecimalSign): string | null {
     return digits.length > Number(exponent[3]) ? null : `${exponent[1]}${digits}`;
   }
   const read = text
+    .replace(
+      /^(?:[~≈>≥]=?|(?:ca|approx|circa|env|ab|from|über|mehrals|over|morethan|meerdan|plusde|másde|oltre|min)\.?(?=\d))/i,
+      '',
+    )
+    .replace(/(?<=\d)\+$/, '')
     .replace(/[,.][-–—]+$/, '')
     .replace(/[oO](?=[\d.,]|$)/g, '0')
     .replace(/(?<=[\d.,])[oO]/g, '0')
     .replace(/[lI](?=\d)|(?<=\d)[lI]/g, '1')
-    .replace(/(?:€|\$|£)?(?:\/|per|pro|à)?[a-zäöü.]{1,6}\.?$/i, '')
-    .replace(/(?:€|\$|£)$/, '')
-    .replace(/^ca\.?|^~|^>/i, '');
+    .replace(/(?:€|\$|£)?(?:\/|per|pro|à)?[\p{L}.]{1,9}$/iu, '')
+    .replace(money, '');
   return read === text || read === '' ? null : parse(read, decimal);
 }
 
@@ -65,17 +92,42 @@ const isDayCount = (value: number) => Number.isInteger(value) && value >= 30_000
 
 /** Reads a calendar date as `yyyy-mm-dd`; null where it is none. */
 export function readDate(cell: Cell, form: DateForm): string | null {
-  if (typeof cell === 'number' && isDayCount(cell))
-    return new Date((cell - daysTo1970) * 86_400_000).toISOString().slice(0, 10);
-  if (typeof cell === 'number') return readDate(String(cell), form);
-  const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  // Text files hold the same count where a program did not know that it was a date.
+  const count = typeof cell === 'number' || /^\d{5}$/.test(cell) ? Number(cell) : Number.NaN;
+  if (isDayCount(count)) return new Date((count - daysTo1970) * 86_400_000).toISOString().slice(0, 10);
+  const text = String(cell)
+    .trim()
+    .replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const parts = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/.exec(text);
-  if (!parts) return null;
+  if (!parts) return readSpokenDate(text);
   const [, first, second, year] = parts;
-  const whole = (year as string).length === 2 ? `20${year}` : year;
-  return form === 'mdy' ? dateOf(whole, first, second) : dateOf(whole, second, first);
+  return form === 'mdy' ? dateOf(wholeYear(year), first, second) : dateOf(wholeYear(year), second, first);
+}
+
+const wholeYear = (year: string | undefined) => (year?.length === 2 ? `20${year}` : year);
+
+const monthOfName = new Map(
+  languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, index) => {
+        const name = plain(names.format(Date.UTC(2026, index, 1)));
+        return [name, String(index + 1)] as const;
+      });
+    }),
+  ),
+);
+
+/** `31. Dezember 2026`, `31-dic-26`, `31 de diciembre de 2026` or `December 31, 2026`. */
+function readSpokenDate(text: string): string | null {
+  const monthSecond =
+    /^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s./-]*(?:de )?(\p{L}{3,12})\.?[\s./-]*(?:de )?(\d{4}|\d{2})$/iu.exec(text);
+  if (monthSecond)
+    return dateOf(wholeYear(monthSecond[3]), monthOfName.get(plain(monthSecond[2] ?? '')), monthSecond[1]);
+  const monthFirst = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu.exec(text);
+  return monthFirst ? dateOf(monthFirst[3], monthOfName.get(plain(monthFirst[1] ?? '')), monthFirst[2]) : null;
 }
 
 function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {

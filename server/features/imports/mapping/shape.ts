@@ -93,24 +93,31 @@ function looksLikeHeader({ cells }: Line): boolean {
 const sumWord =
   /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale)\b/i;
 
-/** Leaves out the lines of sums at the end: less is in them than in rows, and they say so. */
+/** Leaves out the lines of sums and notes at the end: less is in them than in rows, and they say so, or hold one sentence. */
 function withoutSums(rows: Line[]): Line[] {
   const widths = rows.map(filled).sort((a, b) => a - b);
-  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
+  const usual = widths[Math.floor(widths.length * 0.75)] ?? 0;
   let end = rows.length;
   while (end > 2) {
     const last = rows[end - 1] as Line;
     const first = last.cells.find((cell) => cell !== '');
-    if (filled(last) >= usual * 0.7 || typeof first !== 'string' || !sumWord.test(first)) break;
+    if (filled(last) >= usual * 0.7 || typeof first !== 'string') break;
+    const isNote = filled(last) === 1 && usual >= 4 && /\S\s+\S/.test(first);
+    if (!isNote && !sumWord.test(first)) break;
     end -= 1;
   }
   return rows.slice(0, end);
 }
 
-/** Cuts a sheet at its header; lines of sums at its end are no rows. */
+/** A line drawn of signs, as printed lists have them. */
+const isRuler = ({ cells }: Line) => cells.every((cell) => typeof cell === 'string' && /^([-=_*.]{3,})?$/.test(cell));
+
+/** Cuts a sheet at its header; lines of sums and notes at its end are no rows, nor is a header that every page repeats. */
 export function cutTable(lines: readonly Line[], headerRow: number): Table {
   const header = lines.find((line) => line.number === headerRow);
-  const rows = withoutSums(header ? lines.filter((line) => line.number > headerRow) : [...lines]);
+  const rows = withoutSums(
+    lines.filter((line) => !isRuler(line) && !(header && (line.number <= headerRow || isSame(line, header)))),
+  );
   let width = header?.cells.length ?? 0;
   for (const { cells } of rows) width = Math.max(width, cells.length);
   const names = Array.from({ length: width }, (_, index) =>
@@ -134,8 +141,8 @@ export function findDecimal(
   };
   for (const { cells } of rows.slice(0, 2000))
     for (const cell of cells) {
-      if (typeof cell !== 'string' || cell.length > 20) continue;
-      const text = cell.replace(/[\s€$£’']/g, '');
+      if (typeof cell !== 'string' || cell.length > 20 || !/[.,][\d-]/.test(cell)) continue;
+      const text = cell.replace(/[\s€$£’']/g, '').replace(/^[a-z]{2,3}\.?(?=\d)|(?<=[\d-])\p{L}{2,3}\.?$/iu, '');
       if (/^-?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,}|-)$/.test(text)) vote('comma', cell);
       else if (/^-?(\d{1,3}(,\d{3})+|\d*)\.(\d{1,2}|\d{4,})$/.test(text)) vote('point', cell);
     }

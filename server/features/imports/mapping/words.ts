@@ -2,7 +2,8 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import { plain } from './plain.ts';
 
 /** The languages of supplier lists. */
-export type Language = 'en' | 'de' | 'nl' | 'fr' | 'es' | 'it';
+export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
+export type Language = (typeof languages)[number];
 
 // What the fixed choices are called in supplier lists, by language.
 const words: Partial<Record<ImportField, Record<string, Partial<Record<Language, string>>>>> = {
@@ -126,12 +127,12 @@ const words: Partial<Record<ImportField, Record<string, Partial<Record<Language,
   },
   availability: {
     in_stock: {
-      en: 'in stock, available, immediately, now, yes, on stock, ready, ex stock, true, y, in stock now, available now',
-      de: 'auf lager, lagernd, sofort, sofort lieferbar, verfugbar, verfuegbar, ja, lieferbar, ab lager, vorratig',
-      nl: 'op voorraad, voorradig, direct leverbaar, direct, leverbaar, ja, beschikbaar, uit voorraad',
-      fr: 'en stock, disponible, immediat, immediatement, oui, de suite',
-      es: 'en stock, disponible, inmediato, inmediata, si, en existencias',
-      it: 'in stock, disponibile, immediata, subito, si, pronta consegna, a magazzino, in magazzino',
+      en: 'in stock, available, immediately, now, yes, on stock, ready, ex stock, true, y, x, in stock now, available now',
+      de: 'auf lager, lagernd, sofort, sofort lieferbar, verfugbar, verfuegbar, ja, j, wahr, lieferbar, ab lager, vorratig, am lager',
+      nl: 'op voorraad, voorradig, direct leverbaar, direct, leverbaar, ja, waar, beschikbaar, uit voorraad',
+      fr: 'en stock, disponible, immediat, immediatement, oui, o, vrai, de suite',
+      es: 'en stock, disponible, inmediato, inmediata, si, s, verdadero, en existencias',
+      it: 'in stock, disponibile, immediata, subito, si, vero, pronta consegna, a magazzino, in magazzino',
     },
     within_5_weeks: {
       en: 'available within 5 weeks, within 5 weeks, low stock',

@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { writeWorkbook } from '#server/platform/spreadsheets/index.ts';
+import { bareWorkbook } from '#tests/helpers/archives.ts';
 import { createReader } from './index.ts';
 
 const reader = createReader();
@@ -11,24 +10,10 @@ const outcomeOf = (bytes: Buffer) =>
     (error: Error) => error.message,
   );
 
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** A workbook of one sheet, and what else is packed beside it. */
-async function workbook(sheet: string, more: Record<string, Buffer | string> = {}): Promise<Buffer> {
-  const zip = new ZipFile();
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const parts: Record<string, Buffer | string> = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
-    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${links}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': sheet.replace('$', `<worksheet xmlns="${main}">`),
-    ...more,
-  };
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content as string), name);
-  zip.end();
-  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
-}
+const workbook = (sheet: string, more: Record<string, Buffer | string> = {}) =>
+  bareWorkbook(sheet.replace('$', `<worksheet xmlns="${main}">`), more);
 const sheetOf = (rows: string, about = '') => `$${about}<sheetData>${rows}</sheetData></worksheet>`;
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const plain = sheetOf(`<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('A2', 'Chain')}</row>`);

@@ -1,3 +1,3 @@
 export { listArchive, type PackedFile, unpack, writeStream } from './archive.ts';
 export { createReader, type Reader } from './reader.ts';
-export { type Cell, type Line, type Sheet, UnreadableFile } from './sheet.ts';
+export { type Cell, type Line, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';

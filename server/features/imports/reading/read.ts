@@ -2,7 +2,7 @@ import { importLimits } from '#contract/imports/choices.ts';
 import { identifyContainer } from './kind.ts';
 import { type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 import { readText } from './text.ts';
-import { inspectArchive, readWorkbook, tooManyColumns } from './workbook.ts';
+import { readWorkbook, tooManyColumns, unpackWorkbook } from './workbook.ts';
 
 /** What is read: the bytes of a file, or rows that were pasted. */
 export interface Reading {
@@ -23,12 +23,12 @@ export async function readSheet({ bytes: given, pasted, choice }: Reading): Prom
 
 function textSheet(bytes: Buffer, pasted: boolean, choice: ReadingChoice): Sheet {
   const { encoding, delimiter, lines } = readText(bytes, pasted ? { ...choice, encoding: 'utf-8' } : choice);
-  return { kind: pasted ? 'pasted' : 'csv', encoding, delimiter, sheets: [], sheet: null, lines };
+  return { kind: pasted ? 'pasted' : 'csv', encoding, delimiter, sheets: [], sheet: null, lines, currencies: {} };
 }
 
 async function workbookSheet(bytes: Buffer, container: 'zip' | 'old-office', choice: ReadingChoice): Promise<Sheet> {
   if (container === 'old-office' && bytes.includes(Buffer.from('EncryptedPackage\0', 'utf16le')))
     throw new UnreadableFile('The file has a password. Save it without one and try again.');
-  const kind = container === 'zip' ? await inspectArchive(bytes) : 'xls';
-  return { kind, encoding: null, delimiter: null, ...readWorkbook(bytes, kind, choice) };
+  const packed = container === 'zip' ? await unpackWorkbook(bytes) : ({ kind: 'xls', bytes } as const);
+  return { kind: packed.kind, encoding: null, delimiter: null, ...(await readWorkbook(packed, choice)) };
 }

@@ -8,12 +8,14 @@ import { type Sheet, UnreadableFile } from './sheet.ts';
 export interface Reader {
   /** Throws UnreadableFile with a sentence where a file cannot be read, is too large once unpacked or takes too long. */
   read(reading: Reading): Promise<Sheet>;
+  /** Starts the thread, so that a file that comes soon does not wait for it. */
+  warm(): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds that one file may take, and that a thread without work is kept. */
+/** Milliseconds that one file may take, and that a thread without work is kept: as long as people look at one screen. */
 const patience = 15_000;
-const idleTime = 30_000;
+const idleTime = 180_000;
 const heapMegabytes = 384;
 
 const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
@@ -64,11 +66,7 @@ export function createReader(): Reader {
   function next() {
     if (current) return;
     current = queue.shift() ?? null;
-    if (!current) {
-      // A thread keeps some megabytes; it goes when nobody uploads.
-      timer = setTimeout(() => void end(), idleTime).unref();
-      return;
-    }
+    if (!current) return rest();
     worker ??= start();
     sequence += 1;
     timer = setTimeout(() => {
@@ -76,6 +74,12 @@ export function createReader(): Reader {
       finish((waiting) => waiting.reject(new UnreadableFile(tooMuch)));
     }, patience).unref();
     worker.postMessage({ id: sequence, reading: current.reading });
+  }
+
+  /** A thread keeps some megabytes; it goes when nobody uploads. */
+  function rest() {
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => void end(), idleTime).unref();
   }
 
   async function end(): Promise<void> {
@@ -91,6 +95,11 @@ export function createReader(): Reader {
         if (timer && !current) clearTimeout(timer);
         next();
       }),
+    warm() {
+      if (current) return;
+      worker ??= start();
+      rest();
+    },
     close: end,
   };
 }

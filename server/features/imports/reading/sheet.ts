@@ -19,6 +19,8 @@ export interface Sheet {
   sheet: string | null;
   /** Lines that hold something, in order; a text file's empty lines are left out as a workbook's are. */
   lines: Line[];
+  /** The currency that the format of a column's numbers shows, by the column's place; a text has no formats. */
+  currencies: Record<number, string>;
 }
 
 /** What people chose about the reading; what is absent is found. */

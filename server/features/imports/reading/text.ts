@@ -5,7 +5,7 @@ import { type Line, preambleLines, type ReadingChoice, UnreadableFile } from './
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
-/** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid nearly everywhere, else Windows-1252. */
+/** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid nearly everywhere, else what Windows writes. */
 export function findEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -24,9 +24,15 @@ export function findEncoding(bytes: Buffer): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
+    if (isMostlyUtf8(bytes)) return 'utf-8';
+    return isCentralEuropean(bytes.toString('latin1')) ? 'windows-1250' : 'windows-1252';
   }
 }
+
+/** Signs inside words that no western language has: those of Polish, or of Czech and Slovak together with š or ž. */
+const isCentralEuropean = (text: string): boolean =>
+  /[a-z][\xb9\xbf][a-z]|\xb3[a-z]/i.test(text) ||
+  (/[\x8a\x8e\x9a\x9e]/.test(text) && /[a-z][\xec\xf8\xf9\x9d]|[\xec\xf8\xf9][a-z]/i.test(text));
 
 /** One place that is broken, as where a file was cut off, does not make another encoding of all the letters that are right. */
 function isMostlyUtf8(bytes: Buffer): boolean {
@@ -36,20 +42,42 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return right > broken * 9;
 }
 
+// Of 0x80 to 0x9f; Node 20 leaves these as they are, so that prices would lose their €.
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decode(bytes: Buffer, encoding: Encoding): string {
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== 'windows-1252') return text;
+  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
 /** Reads a text file; what is not chosen is found. Throws UnreadableFile where it is no table. */
 export function readText(
   bytes: Buffer,
   choice: ReadingChoice,
 ): { encoding: Encoding; delimiter: Delimiter; lines: Line[] } {
   const encoding = choice.encoding ?? findEncoding(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = decode(bytes, encoding);
   refuseBinary(text);
   // Some programs name the delimiter in the first line.
   const named = /^sep=(.)\r?\n/i.exec(text);
   const content = named ? text.slice(named[0].length) : text;
   const offset = named ? 2 : 1;
   const delimiter = choice.delimiter ?? delimiterOf(named?.[1]) ?? findDelimiter(content);
-  return { encoding, delimiter, lines: dropTextMarks(parse(content, delimiter, offset)) };
+  const lines = parse(content, delimiter, offset);
+  const inner = choice.delimiter ? null : unwrap(lines);
+  return { encoding, delimiter: inner?.delimiter ?? delimiter, lines: dropTextMarks(inner?.lines ?? lines) };
+}
+
+/** Lines that a program has put into quotes as a whole, as if each were one cell: read once more from what is inside. */
+function unwrap(lines: readonly Line[]): { delimiter: Delimiter; lines: Line[] } | null {
+  const texts = lines.map(({ cells }) => (cells.length === 1 ? String(cells[0]) : ''));
+  if (texts.length < 2 || !texts.every((text) => /[,;\t|]/.test(text) && !text.includes('\n'))) return null;
+  const text = texts.join('\n');
+  const delimiter = findDelimiter(text);
+  const inner = parse(text, delimiter, 1);
+  if (!inner.every(({ cells }) => cells.length > 1)) return null;
+  return { delimiter, lines: inner.map(({ cells }, index) => ({ number: lines[index]?.number ?? index + 1, cells })) };
 }
 
 const delimiterOf = (sign: string | undefined): Delimiter | null =>
@@ -59,20 +87,34 @@ function parse(text: string, delimiter: Delimiter, firstLine: number): Line[] {
   const lines: Line[] = [];
   let number = firstLine - 1;
   const most = importLimits.rows + preambleLines + 1;
-  const { data } = Papa.parse<string[]>(text, {
-    delimiter: signs[delimiter],
-    newline: newlineOf(text),
-    skipEmptyLines: false,
-  });
+  const held = text.slice(0, lengthWithoutEmptyLines(text));
+  const options = { delimiter: signs[delimiter], newline: newlineOf(held), skipEmptyLines: false };
+  let { data, errors } = Papa.parse<string[]>(held, options);
+  // A quote that nothing closes is an inch or a slip: it would swallow all rows that follow.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) {
+    ({ data } = Papa.parse<string[]>(held, { ...options, quoteChar: '\0' }));
+    data = data.map((cells) => cells.map((cell) => /^"(.*)"$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell));
+  }
   for (const cells of data) {
     number += 1;
-    const trimmed = cells.map((cell) => cell.trim());
+    const trimmed = cells.map((cell) => textInFormula.exec(cell)?.[1] ?? cell.trim());
     while (trimmed.length > 0 && trimmed.at(-1) === '') trimmed.pop();
     if (trimmed.length === 0) continue;
     lines.push({ number, cells: trimmed });
     if (lines.length > most) throw new UnreadableFile(tooManyRows);
   }
   return lines;
+}
+
+/** `="0012"`, by which some programs keep a spreadsheet from taking zeros away. */
+const textInFormula = /^\s*="([^"]*)"\s*$/;
+
+/** Where the last line that holds something ends: exports of whole sheets go on with a million lines of delimiters. */
+function lengthWithoutEmptyLines(text: string): number {
+  let end = text.length;
+  while (end > 0 && '\r\n,;|\t '.includes(text[end - 1] as string)) end -= 1;
+  const rest = text.slice(end).search(/[\r\n]/);
+  return rest < 0 ? text.length : end + rest;
 }
 
 /**

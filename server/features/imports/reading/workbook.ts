@@ -1,9 +1,8 @@
 import * as XLSX from '@e965/xlsx';
-import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import yauzl from 'yauzl';
-import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
+import { importLimits } from '#contract/imports/choices.ts';
 import { refuseAsNoSpreadsheet } from './kind.ts';
-import { type Cell, type Line, preambleLines, type ReadingChoice, UnreadableFile } from './sheet.ts';
+import { type Cell, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 import { tooManyRows } from './text.ts';
 
 const hasPassword = 'The file has a password. Save it without one and try again.';
@@ -11,16 +10,17 @@ const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it
 const tooLargeUnpacked =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
 
-// Workbooks of before 1997 name a code page.
-XLSX.set_cptable(codePages);
-
 const mostSheets = 50;
 const unpackedLimit = 150 * 1024 ** 2;
 const entryLimit = 2_000;
 
-/** What kind of workbook a zip is. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
-export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
+/** A workbook to read: the bytes of one of before 1997, or the unpacked parts of a newer one. */
+export type Packed = { kind: 'xls'; bytes: Buffer } | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
+
+/** Unpacks a workbook. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
+export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
   const names = new Set<string>();
+  const parts = new Map<string, Buffer>();
   let size = 0;
   let encrypted = false;
   await walk(bytes, async (entry, open) => {
@@ -29,14 +29,17 @@ export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
     if (entry.generalPurposeBitFlag & 1) encrypted = true;
     if (encrypted || entry.fileName.endsWith('/')) return;
     if (entry.uncompressedSize > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
-    let start = '';
+    const isText = /\.(xml|rels|vml)$/i.test(entry.fileName);
+    const chunks: Buffer[] = [];
     for await (const chunk of await open()) {
-      const part = chunk as Buffer;
-      size += part.length;
+      size += (chunk as Buffer).length;
       if (size > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
-      if (start.length < 4096) start += part.subarray(0, 4096).toString('latin1');
+      if (isText || chunks.length === 0) chunks.push(chunk as Buffer);
     }
-    if (/\.(xml|rels|vml)$/i.test(entry.fileName) && /<!(doctype|entity)/i.test(start.replaceAll('\0', '')))
+    const content = Buffer.concat(chunks);
+    if (isText) parts.set(entry.fileName, content);
+    const start = content.subarray(0, 4096).toString('latin1');
+    if (isText && /<!(doctype|entity)/i.test(start.replaceAll('\0', '')))
       throw new UnreadableFile(
         'The file declares things of its own that spreadsheets do not have. Save it again and try again.',
       );
@@ -45,9 +48,9 @@ export async function inspectArchive(bytes: Buffer): Promise<SheetKind> {
   if (encrypted) throw new UnreadableFile(hasPassword);
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name)))
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
-  if (names.has('xl/workbook.xml')) return 'xlsx';
+  if (names.has('xl/workbook.xml')) return { kind: 'xlsx', parts };
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('Save this workbook as .xlsx and try again.');
-  if (names.has('content.xml')) return 'ods';
+  if (names.has('content.xml')) return { kind: 'ods', parts };
   if ([...names].some((name) => /\.(xlsx|xls|ods|csv|tsv|jpe?g|pdf)$/i.test(name)))
     throw new UnreadableFile('This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.');
   throw refuseAsNoSpreadsheet();
@@ -73,16 +76,19 @@ function walk(bytes: Buffer, visit: (entry: yauzl.Entry, open: Open) => Promise<
   });
 }
 
-/** Reads a workbook whose container was looked into. Throws UnreadableFile where it cannot be read. */
-export function readWorkbook(
-  bytes: Buffer,
-  kind: SheetKind,
+/** Reads a workbook. Throws UnreadableFile where it cannot be read. */
+export async function readWorkbook(
+  packed: Packed,
   choice: ReadingChoice,
-): { sheets: string[]; sheet: string; lines: Line[] } {
-  const book = open(bytes, {
+): Promise<Pick<Sheet, 'sheets' | 'sheet' | 'lines' | 'currencies'>> {
+  const { kind } = packed;
+  // Workbooks of before 1997 name a code page; the tables of all of them are large.
+  if (kind === 'xls') XLSX.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
+  const book = open(packed, {
     dense: true,
     cellNF: true,
-    cellText: true,
+    // Where formats are named, the few cells that need their text get it by themselves.
+    cellText: kind === 'ods',
     cellHTML: false,
     cellFormula: false,
     cellDates: false,
@@ -97,17 +103,25 @@ export function readWorkbook(
   if (kind === 'xls' && book.vbaraw)
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
-  const read = asked.map((name) => ({ name, lines: linesOf(book.Sheets[name], is1904) }));
+  const read = asked.map((name) => ({ name, ...linesOf(book.Sheets[name], is1904) }));
   const fullest = read.reduce((best, next) => (cellsOf(next.lines) > cellsOf(best.lines) ? next : best));
   if (fullest.lines.length === 0) throw new UnreadableFile('The file has no rows.');
-  return { sheets, sheet: fullest.name, lines: fullest.lines };
+  return { sheets, sheet: fullest.name, lines: fullest.lines, currencies: fullest.currencies };
 }
 
 const cellsOf = (lines: readonly Line[]) => lines.reduce((sum, { cells }) => sum + cells.length, 0);
 
-function open(bytes: Buffer, options: XLSX.ParsingOptions): XLSX.WorkBook {
+/** The library also reads what is unpacked already, which its types do not say. */
+const { CFB, parse_zip: readUnpacked } = XLSX as typeof XLSX & {
+  parse_zip(container: unknown, options: XLSX.ParsingOptions): XLSX.WorkBook;
+};
+
+function open(packed: Packed, options: XLSX.ParsingOptions): XLSX.WorkBook {
   try {
-    return XLSX.read(bytes, { type: 'buffer', ...options });
+    if (packed.kind === 'xls') return XLSX.read(packed.bytes, { type: 'buffer', ...options });
+    const container = CFB.utils.cfb_new();
+    for (const [name, content] of packed.parts) CFB.utils.cfb_add(container, name, content, { unsafe: true });
+    return readUnpacked(container, { type: 'buffer', ...options });
   } catch (error) {
     const text = error instanceof Error ? error.message : '';
     throw new UnreadableFile(/password/i.test(text) ? hasPassword : isDamaged);
@@ -116,45 +130,83 @@ function open(bytes: Buffer, options: XLSX.ParsingOptions): XLSX.WorkBook {
 
 type DenseSheet = XLSX.WorkSheet & { '!data'?: (XLSX.CellObject | undefined)[][] };
 
-function linesOf(sheet: DenseSheet | undefined, is1904: boolean): Line[] {
+function linesOf(sheet: DenseSheet | undefined, is1904: boolean): Pick<Sheet, 'lines' | 'currencies'> {
   const lines: Line[] = [];
+  const currencies: Record<number, string> = {};
   const rows = sheet?.['!data'] ?? [];
+  fillMerged(rows, sheet?.['!merges'] ?? []);
   // By the rows that are there: a sheet may claim a million and hold three.
   for (const place of Object.keys(rows)) {
     const cells: Cell[] = [];
     const held = rows[Number(place)];
     if (!held) continue;
     for (const column of Object.keys(held)) {
-      const value = readCell(held[Number(column)], is1904);
+      const cell = held[Number(column)];
+      const value = readCell(cell, is1904);
       if (value === '') continue;
       if (Number(column) >= importLimits.columns) throw new UnreadableFile(tooManyColumns);
       while (cells.length < Number(column)) cells.push('');
       cells.push(value);
+      const currency = typeof value === 'number' ? currencyOfFormat(cell?.z) : '';
+      if (currency !== '') currencies[Number(column)] ??= currency;
     }
     if (cells.length === 0) continue;
     lines.push({ number: Number(place) + 1, cells });
     if (lines.length > importLimits.rows + preambleLines) throw new UnreadableFile(tooManyRows);
   }
-  return lines;
+  return { lines, currencies };
+}
+
+/** A cell that is merged over several rows says the same of each that holds anything. */
+function fillMerged(rows: (XLSX.CellObject | undefined)[][], merges: readonly XLSX.Range[]): void {
+  for (const { s: start, e: end } of merges)
+    for (let place = start.r + 1; place <= Math.min(end.r, rows.length - 1); place += 1) {
+      const row = rows[place];
+      const isHeld = row?.some((cell) => cell?.v !== undefined && cell.v !== '');
+      if (row && isHeld && row[start.c]?.v === undefined) row[start.c] = rows[start.r]?.[start.c];
+    }
 }
 
 /** Said where a file has more columns than an upload takes. */
 export const tooManyColumns = `The file has more than ${importLimits.columns} columns. Leave out those that you do not need.`;
 
+const errorTexts: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
 function readCell(cell: XLSX.CellObject | undefined, is1904: boolean): Cell {
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return '';
   // An error such as #N/A is no value; said as it is shown, so that the check names it.
-  if (cell.t === 'e') return String(cell.w ?? '#N/A');
+  if (cell.t === 'e') return cell.w ?? errorTexts[Number(cell.v)] ?? '#N/A';
   if (cell.t === 'b') return cell.v ? 'true' : 'false';
   if (cell.v instanceof Date) return cell.v.toISOString().slice(0, 10);
   if (typeof cell.v !== 'number') return String(cell.v).replace(/\r\n?/g, '\n').trim();
   const format = typeof cell.z === 'string' ? cell.z : '';
-  if (format !== '' && XLSX.SSF.is_date(format)) return dateOf(cell.v, is1904);
-  // A share is neither a price nor a quantity.
-  if (format.includes('%') && typeof cell.w === 'string') return cell.w;
-  // Zeros in front that only the format shows are part of an article number.
-  if (/^0{2,}$/.test(format) && typeof cell.w === 'string') return cell.w;
+  if (isDateFormat(format)) return dateOf(cell.v, is1904);
+  // A share is neither a price nor a quantity; zeros in front that only the format shows are part of an article number.
+  if (format.includes('%') || /^0{2,}$/.test(format)) return cell.w ?? String(XLSX.SSF.format(format, cell.v));
   return Number.isFinite(cell.v) ? cell.v : '';
+}
+
+/** What a format shows beside a number. A bare dollar is what every country's own currency is stored as. */
+const currencyOfFormat = (format: unknown): string =>
+  typeof format === 'string' ? (/\[\$([^\]-]+)/.exec(format)?.[1] ?? /[€£]|CHF|zł|Kč/.exec(format)?.[0] ?? '') : '';
+
+const dateFormats = new Map<string, boolean>();
+
+function isDateFormat(format: string): boolean {
+  if (format === '' || format === 'General') return false;
+  const known = dateFormats.get(format);
+  if (known !== undefined) return known;
+  const isDate = Boolean(XLSX.SSF.is_date(format));
+  if (dateFormats.size < 1000) dateFormats.set(format, isDate);
+  return isDate;
 }
 
 function dateOf(value: number, is1904: boolean): string {

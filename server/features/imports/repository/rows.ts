@@ -49,8 +49,7 @@ const rowOf = ({ number, line, cells, repairs, outcome }: RowToKeep) => ({
   advertisement_id: outcome.post?.id ?? null,
 });
 
-const given = sql`(number int, line int, cells jsonb, repairs jsonb, action text, errors jsonb, shown jsonb, groups jsonb, changed jsonb, advertisement_id int)`;
-const lists = sql`array(select jsonb_array_elements_text(r.groups)), array(select jsonb_array_elements_text(r.changed))`;
+const given = sql`(number int, line int, cells jsonb, repairs jsonb, action text, errors jsonb, shown jsonb, groups text[], changed text[], advertisement_id int)`;
 const perStatement = 1000;
 
 /** Makes these the rows of an upload. */
@@ -60,7 +59,7 @@ export async function replaceRows(db: InTransaction, importId: number, rows: rea
     const part = JSON.stringify(rows.slice(start, start + perStatement).map(rowOf));
     await sql`
       insert into import_rows (import_id, number, line, cells, repairs, action, errors, shown, groups, changed, advertisement_id)
-      select ${importId}, r.number, r.line, r.cells, r.repairs, r.action, r.errors, r.shown, ${lists}, r.advertisement_id
+      select ${importId}, r.number, r.line, r.cells, r.repairs, r.action, r.errors, r.shown, r.groups, r.changed, r.advertisement_id
       from jsonb_to_recordset(${part}::jsonb) as r ${given}`.execute(db);
   }
 }
@@ -71,7 +70,7 @@ export async function updateRows(db: InTransaction, importId: number, rows: read
     const part = JSON.stringify(rows.slice(start, start + perStatement).map(rowOf));
     await sql`
       update import_rows i set repairs = r.repairs, action = r.action, errors = r.errors, shown = r.shown,
-        (groups, changed) = (select ${lists}), advertisement_id = r.advertisement_id
+        groups = r.groups, changed = r.changed, advertisement_id = r.advertisement_id
       from jsonb_to_recordset(${part}::jsonb) as r ${given}
       where i.import_id = ${importId} and i.number = r.number`.execute(db);
   }
@@ -125,6 +124,23 @@ export async function findNumbersSharing(
       and (shown -> 'values' ->> 'id' = any (${[...keys.ids]}::text[])
         or shown -> 'values' ->> 'internal_reference' = any (${[...keys.references]}::text[]))`.execute(db);
   return rows.map(({ number }) => number);
+}
+
+/** The ids and references that several rows of an upload show. */
+export async function findRepeatedKeys(
+  db: Database,
+  importId: number,
+): Promise<{ ids: Set<number>; references: Set<string> }> {
+  const severalOf = async (field: 'id' | 'internal_reference') => {
+    const { rows } = await sql<{ key: string }>`
+      select shown -> 'values' ->> ${field}::text as key from import_rows where import_id = ${importId}
+      group by 1 having count(*) > 1 and count(shown -> 'values' ->> ${field}::text) > 0`.execute(db);
+    return rows.map(({ key }) => key);
+  };
+  return {
+    ids: new Set((await severalOf('id')).map(Number)),
+    references: new Set(await severalOf('internal_reference')),
+  };
 }
 
 /** What sums over an upload are made of. */
@@ -188,9 +204,9 @@ export async function markWritten(
   await sql`
     update import_rows i set committed_at = date_trunc('milliseconds', clock_timestamp()), action = r.action, errors = null,
       advertisement_id = r.advertisement_id, version = r.version, before = r.before,
-      changed = array(select jsonb_array_elements_text(r.changed))
+      changed = r.changed
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (number int, action text, advertisement_id int, version timestamptz, before jsonb, changed jsonb)
+      as r (number int, action text, advertisement_id int, version timestamptz, before jsonb, changed text[])
     where i.import_id = ${importId} and i.number = r.number`.execute(db);
 }
 

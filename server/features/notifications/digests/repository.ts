@@ -145,10 +145,11 @@ export interface MailedPost {
 /** Those of the posts that are still in the market, newest first. */
 export async function listMailedPosts(db: Database, ids: readonly number[]): Promise<MailedPost[]> {
   const { rows } = await sql<MailedPost>`
-    select a.id, a.title, a.type, a.price_per_unit::text as price, a.currency, a.number_of_items as items, a.unit,
-      o.name as organization, a.country
+    select a.id, a.title, a.type, a.price_per_unit::text as price, a.currency,
+      a.number_of_items - a.reserved_quantity as items, a.unit, o.name as organization, a.country
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
     where a.id = any(${[...ids]}::int[]) and a.state = 'active' and a.deleted_at is null
+      and a.number_of_items > a.reserved_quantity
     order by a.created_at desc, a.id desc`.execute(db);
   return rows;
 }

@@ -23,7 +23,7 @@ import { ConflictStrip, DocumentList, PhotoSlots, PostPreview } from './later.ts
 import classes from './PostForm.module.css';
 import { PostSection } from './PostSection.tsx';
 import { listFileProblems, placeFileErrors } from './problems.ts';
-import { usePublish } from './queries.ts';
+import { useContacts, usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { type SectionId, sections, stateOf } from './sections.ts';
 import { countAdded, useDraftFiles } from './useDraftFiles.ts';
@@ -127,6 +127,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
     { values: form.values, updatedAt: version || null, files: added },
     form.isTouched() || draft !== null || added > 0,
   );
+  const hasContacts = useContacts(form.values.organization, post?.organization_id ?? null).length > 0;
   const seesMatches = useScope('saved-search.manage') !== 'none' && !post;
   const title = post ? t('post.edit', { title: post.name }) : t('post.new');
   usePageTitle(title);
@@ -145,6 +146,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
         type={form.values.type}
         title={post ? t('post.editSections') : t('post.newSections')}
         states={states}
+        hasContacts={hasContacts}
       />
       <div className={classes.views}>
         <SegmentedControl

@@ -1,8 +1,7 @@
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
 import { useSectionTitle } from './labels.ts';
 import classes from './PostForm.module.css';
 import { type SectionId, type SectionState, sections } from './sections.ts';
@@ -11,16 +10,16 @@ interface SectionListProps {
   title: string;
   type: AdvertisementType;
   states: Record<SectionId, SectionState>;
+  /** Whether there is anybody to choose as contact: else the form has no such section. */
+  hasContacts: boolean;
 }
 
 /** The form's sections at its left: where one is, what is done, what is wrong. */
-export function SectionList({ title, type, states }: SectionListProps) {
+export function SectionList({ title, type, states, hasContacts }: SectionListProps) {
   const { t } = useTranslation('forms');
-  const { colleagues } = useBootstrap();
   const titleOf = useSectionTitle(type);
-  const current = useSectionInView();
-  // Who is in no organization has nobody to choose from, and the form no such section.
-  const shown = sections.filter(({ id }) => id !== 'contact' || colleagues?.length);
+  const shown = useMemo(() => sections.filter(({ id }) => id !== 'contact' || hasContacts), [hasContacts]);
+  const current = useSectionInView(shown);
   return (
     <nav className={classes.sections} aria-label={t('sections')}>
       <p>{title}</p>
@@ -59,7 +58,7 @@ export function SectionList({ title, type, states }: SectionListProps) {
 }
 
 /** The uppermost section that is on the screen. */
-function useSectionInView(): SectionId {
+function useSectionInView(shown: typeof sections): SectionId {
   const [current, setCurrent] = useState<SectionId>('what');
   useEffect(() => {
     const visible = new Set<string>();
@@ -69,16 +68,16 @@ function useSectionInView(): SectionId {
           if (isIntersecting) visible.add(target.id);
           else visible.delete(target.id);
         }
-        const first = sections.find(({ id }) => visible.has(id));
+        const first = shown.find(({ id }) => visible.has(id));
         if (first) setCurrent(first.id);
       },
       { rootMargin: '-80px 0px -50% 0px' },
     );
-    for (const { id } of sections) {
+    for (const { id } of shown) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, []);
+  }, [shown]);
   return current;
 }

@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/deals/records.ts';
+import { AskAgainDialog } from '../opening/index.ts';
 import {
   CancelDialog,
   CompleteDialog,
@@ -16,6 +17,7 @@ const dialogs = {
   cancel: CancelDialog,
   handOver: HandOverDialog,
   report: ReportDealDialog,
+  again: AskAgainDialog,
 } satisfies Record<OpenDialog, unknown>;
 
 /** The dialog that is open, if any. */

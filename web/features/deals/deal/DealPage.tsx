@@ -65,10 +65,6 @@ export function DealPage({ deal }: { deal: Deal }) {
       if (isPhone) show('talk');
       requestAnimationFrame(() => composer.current?.begin(text));
     },
-    askAgain: () => {
-      const post = deal.lines.find((line) => line.advertisement?.visible)?.advertisement;
-      if (post) void navigate({ to: '/advertisement/$id', params: { id: String(post.id) } } as never);
-    },
   });
   const offered = actionsOf(deal, shown.version === (newest?.version ?? 0) && !shown.isBehind);
   const mayOffer = deal.abilities.offer && !isCountering;

@@ -10,15 +10,13 @@ import { useDealStep } from '../queries.ts';
 import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */
-export type OpenDialog = 'decline' | 'complete' | 'extend' | 'cancel' | 'handOver' | 'report';
+export type OpenDialog = 'decline' | 'complete' | 'extend' | 'cancel' | 'handOver' | 'report' | 'again';
 
 interface Elsewhere {
   /** Opens the form of the next offer. */
   counter: () => void;
   /** Begins a message. */
   write: (text: string) => void;
-  /** Leads to the post that is asked about again. */
-  askAgain: () => void;
 }
 
 /** What the buttons of a deal do. `version` is the one that its reader sees. */
@@ -67,7 +65,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
     takeOver: () => void take('takeOver', () => call(takeOverDeal, { params }), dealMessages.takenOver),
     withdraw: () => void withdraw(),
     renew: () => elsewhere.write(t('renew.text', { version: deal.offers.at(-1)?.version ?? 0 })),
-    again: elsewhere.askAgain,
+    again: () => setDialog('again'),
     decline: () => setDialog('decline'),
     complete: () => setDialog('complete'),
     extend: () => setDialog('extend'),

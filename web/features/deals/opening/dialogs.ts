@@ -3,10 +3,14 @@ import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 // They bring their texts along, which nobody needs who only looks.
 export const AskDialog = whenNeeded(async () => {
-  const [dialog] = await Promise.all([import('./AskDialog.tsx'), loadTexts('asking')]);
+  const [dialog] = await Promise.all([import('./asking/AskDialog.tsx'), loadTexts('asking')]);
+  return dialog;
+});
+export const AskAgainDialog = whenNeeded(async () => {
+  const [dialog] = await Promise.all([import('./asking/AskAgainDialog.tsx'), loadTexts('asking')]);
   return dialog;
 });
 export const OfferDialog = whenNeeded(async () => {
-  const [dialog] = await Promise.all([import('./OfferDialog.tsx'), loadTexts('asking')]);
+  const [dialog] = await Promise.all([import('./offering/OfferDialog.tsx'), loadTexts('asking')]);
   return dialog;
 });

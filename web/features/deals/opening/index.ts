@@ -1,2 +1,2 @@
-export { AskDialog, OfferDialog } from './dialogs.ts';
+export { AskAgainDialog, AskDialog, OfferDialog } from './dialogs.ts';
 export { useMayDeal } from './useMayDeal.ts';

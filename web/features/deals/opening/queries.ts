@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { getAdvertisement, listAdvertisements } from '#contract/advertisements/endpoints.ts';
 import type { Described } from '#contract/api.ts';
 import { openDeal } from '#contract/deals/endpoints.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
@@ -30,26 +29,3 @@ export function useOpenDeal() {
     },
   });
 }
-
-/** The organization of a post with how it answers. */
-export const sellerQuery = (postId: number) =>
-  queryOptions({
-    queryKey: ['advertisements', 'seller', postId],
-    queryFn: async ({ signal }) =>
-      (await call(getAdvertisement, { params: { id: postId }, signal })).data.organization_details,
-    staleTime: 5 * 60_000,
-  });
-
-/** How many own posts are offered as an answer to a wanted one. */
-const mostOwn = 100;
-
-/** What one's own organization offers in a category. */
-export const ownOffersQuery = (organization: number, category: number) =>
-  queryOptions({
-    queryKey: ['advertisements', 'own-offers', organization, category],
-    queryFn: async ({ signal }) => {
-      const query = { organizations: [organization], types: ['offered' as const], category: String(category) };
-      return (await call(listAdvertisements, { query: { ...query, per_page: mostOwn }, signal })).data;
-    },
-    staleTime: 60_000,
-  });

@@ -121,11 +121,11 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
     if (filter.group && column >= 0) requestAnimationFrame(() => grid.current?.goTo({ row: 0, column }));
   });
 
+  const chosen = useMemo(() => range && summarize(rows, names, range), [rows, names, range]);
   if (query.isError && !query.data) {
     return <LoadFailure query={query}>{t('state.listFailed', { ns: 'common' })}</LoadFailure>;
   }
   const last = repairs.history.done.at(-1);
-  const chosen = range && summarize(rows, names, range);
   return (
     <div className={classes.area}>
       <div className={classes.tools}>

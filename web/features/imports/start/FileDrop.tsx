@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatQuantity } from '#web/lib/format/format.ts';
+import { FileSign } from '#web/ui/files/FileSign.tsx';
 import { useDrop } from '#web/ui/files/useDrop.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Start.module.css';
@@ -103,16 +104,13 @@ interface FileRowProps {
 /** A chosen file: its name, how far its upload is, or why it was refused. */
 export function FileRow({ file, kind, said, onRemove }: FileRowProps) {
   const { t } = useTranslation('imports');
-  const Icon = kind === 'sheet' ? IconTable : IconFileZip;
   const { progress, state } = file;
   const share = progress && progress.total > 0 ? progress.loaded / progress.total : 0;
   const percent = Math.round(share * 100);
   const isSending = state === 'sending';
   return (
     <li className={classes.file}>
-      <span className={classes.icon}>
-        <Icon size={20} stroke={1.75} aria-hidden="true" />
-      </span>
+      <FileSign icon={kind === 'sheet' ? IconTable : IconFileZip} />
       <div className="grow">
         <div className="strong clip">{file.name}</div>
         {file.problem ? (

@@ -80,11 +80,10 @@ export function History({ query, onMore, step }: HistoryProps) {
 
 function FileCell({ upload }: { upload: ImportSummary }) {
   const { t } = useTranslation('imports');
-  const Icon = upload.name === null ? IconClipboardText : IconTable;
   const name = upload.name ?? t('pasted');
   return (
     <HistoryFile
-      icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+      icon={upload.name === null ? IconClipboardText : IconTable}
       name={
         upload.state === 'failed' && upload.counts === null ? (
           <span title={name}>{name}</span>

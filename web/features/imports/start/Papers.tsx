@@ -1,6 +1,7 @@
 import { IconDownload, IconFileText, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exampleText, exampleWorkbook, importManual } from '#contract/imports/endpoints.ts';
+import { FileSign } from '#web/ui/files/FileSign.tsx';
 import classes from './Start.module.css';
 
 const papers = [
@@ -16,11 +17,9 @@ export function Papers() {
     <section className="panel">
       <h2 className="h2">{t('papers.title')}</h2>
       <ul>
-        {papers.map(({ name, file, url, icon: Icon }) => (
+        {papers.map(({ name, file, url, icon }) => (
           <li key={name} className={classes.paper}>
-            <span className={classes.icon}>
-              <Icon size={20} stroke={1.75} aria-hidden="true" />
-            </span>
+            <FileSign icon={icon} />
             <div className="grow">
               <a className="link" href={url} download={file}>
                 {file}

@@ -4,8 +4,8 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useDraft, useKeptEntries } from './draft.ts';
-import { useOpenDeal } from './queries.ts';
+import { useDraft, useKeptEntries } from '../draft.ts';
+import { useOpenDeal } from '../queries.ts';
 import type { Seller } from './split.ts';
 
 /** What is typed: how many of each post, and one message for all sellers or one for each. */
@@ -14,6 +14,9 @@ interface Entries {
   message: string;
   messages: Record<number, string> | null;
 }
+
+/** How many are asked for before somebody says so: of every post, or by post. */
+export type Quantity = number | ReadonlyMap<number, number>;
 
 /** What is wrong with what goes to one seller. */
 interface Problems {
@@ -25,7 +28,7 @@ interface Problems {
 }
 
 /** The entries of asking several sellers, and sending to one after the other: who was sent to is not asked again. */
-export function useAsking(sellers: readonly Seller[], quantity: number | undefined) {
+export function useAsking(sellers: readonly Seller[], quantity: Quantity | undefined) {
   const { t } = useTranslation('asking');
   const posts = sellers.flatMap((seller) => seller.posts);
   const { draft, keep, forget } = useDraft<Entries>(posts.length === 1 ? `ask.${posts[0]?.id}` : 'ask');
@@ -107,11 +110,12 @@ export type Asking = ReturnType<typeof useAsking>;
 function beginning(
   posts: readonly AdvertisementSummary[],
   draft: Entries | null,
-  quantity: number | undefined,
+  quantity: Quantity | undefined,
 ): Entries {
   const quantities = posts.map((post) => {
+    const wanted = typeof quantity === 'object' ? quantity.get(post.id) : quantity;
     const least = post.minimal_order_quantity ?? 1;
-    return [post.id, draft?.quantities[post.id] ?? quantity ?? least] as const;
+    return [post.id, draft?.quantities[post.id] ?? wanted ?? least] as const;
   });
   return {
     message: draft?.message ?? '',

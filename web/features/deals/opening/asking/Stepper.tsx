@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/advertisements/choices.ts';
-import classes from './Opening.module.css';
+import classes from './Asking.module.css';
 
 interface StepperProps {
   label: string;

@@ -10,13 +10,13 @@ import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDraft, useKeptEntries } from './draft.ts';
+import { useDraft, useKeptEntries } from '../draft.ts';
+import { useOpenDeal } from '../queries.ts';
+import { SentDeals } from '../SentDeals.tsx';
 import { OfferFields } from './OfferFields.tsx';
+import classes from './Offering.module.css';
 import { OfferTotal } from './OfferTotal.tsx';
-import classes from './Opening.module.css';
 import { bodyOfOffer, type OfferMode, type OfferValues, shortfallOf, startOffer, underFields } from './offer.ts';
-import { useOpenDeal } from './queries.ts';
-import { SentDeals } from './SentDeals.tsx';
 
 interface OfferDialogProps {
   post: AdvertisementSummary;

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
-import { Message } from './Message.tsx';
+import { Message } from '../Message.tsx';
 import { OwnPostField } from './OwnPostField.tsx';
 import type { OfferMode, OfferValues } from './offer.ts';
 

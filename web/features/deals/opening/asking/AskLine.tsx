@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { priceOf } from '#web/lib/format/amounts.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import classes from './Opening.module.css';
+import classes from './Asking.module.css';
 import { Stepper } from './Stepper.tsx';
 
 interface AskLineProps {

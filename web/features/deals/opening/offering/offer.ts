@@ -2,7 +2,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { centsOf, priceOf } from '#web/lib/format/amounts.ts';
-import type { OpeningBody } from './queries.ts';
+import type { OpeningBody } from '../queries.ts';
 
 /** An offer of a buyer, one at the posted price, or the answer to a wanted post. */
 export type OfferMode = 'offer' | 'buy' | 'answer';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dealFiles } from '#contract/deals/choices.ts';
 import { formatBytes } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import classes from './Opening.module.css';
+import classes from './Asking.module.css';
 
 interface AttachmentsProps {
   files: readonly File[];

@@ -6,19 +6,18 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { Message } from '../Message.tsx';
+import { SentDeals } from '../SentDeals.tsx';
+import classes from './Asking.module.css';
 import { Attachments } from './Attachments.tsx';
 import { LeftOutNote } from './LeftOutNote.tsx';
-import { Message } from './Message.tsx';
-import classes from './Opening.module.css';
 import { SellerBlock } from './SellerBlock.tsx';
-import { SentDeals } from './SentDeals.tsx';
 import { splitBySeller } from './split.ts';
-import { useAsking } from './useAsking.ts';
+import { type Quantity, useAsking } from './useAsking.ts';
 
 interface AskDialogProps {
   posts: readonly AdvertisementSummary[];
-  /** How many of a single post. */
-  quantity?: number | undefined;
+  quantity?: Quantity | undefined;
   opened: boolean;
   onClose: () => void;
 }

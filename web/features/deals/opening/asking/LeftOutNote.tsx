@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import classes from './Opening.module.css';
+import classes from './Asking.module.css';
 import type { LeftOut } from './split.ts';
 
 /** Names in a line what is not asked about, and why. */

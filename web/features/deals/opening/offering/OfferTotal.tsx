@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { priceOf, sumOf } from '#web/lib/format/amounts.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import classes from './Opening.module.css';
+import classes from './Offering.module.css';
 import type { OfferMode, OfferValues } from './offer.ts';
 
 interface OfferTotalProps {

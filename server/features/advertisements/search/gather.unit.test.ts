@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followChanges } from './gather.ts';
+
+type Given = Parameters<typeof followChanges>[0];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function follow() {
+  const look = vi.fn(async () => {});
+  const followers: ((ids: number[] | null) => void)[] = [];
+  const closing: (() => void)[] = [];
+  const app = {
+    addHook: (_: string, close: () => void) => closing.push(close),
+    marketSearch: { index: { followers } },
+  };
+  followChanges({ app, log: {} } as unknown as Given, look);
+  return { look, note: (...ids: number[]) => followers[0]?.(ids), close: () => closing[0]?.() };
+}
+
+it('looks once for what changes together, soon after the first of it', () => {
+  const { look, note } = follow();
+  note(1);
+  vi.advanceTimersByTime(100);
+  note(2);
+  vi.advanceTimersByTime(49);
+  expect(look).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(look).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5_000);
+  expect(look).toHaveBeenCalledTimes(1);
+});
+
+it('looks once a second while changes go on, and misses none that come meanwhile', () => {
+  const { look, note, close } = follow();
+  for (let at = 0; at < 3_000; at += 10) {
+    note(at);
+    vi.advanceTimersByTime(10);
+  }
+  expect(look).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(1_000);
+  expect(look).toHaveBeenCalledTimes(4);
+  note(1);
+  close();
+  vi.advanceTimersByTime(5_000);
+  expect(look).toHaveBeenCalledTimes(4);
+});
+
+it('waits for the end of a file that writes many posts, but not for ever', () => {
+  const { look, note } = follow();
+  const many = Array.from({ length: 500 }, (_, id) => id);
+  for (let at = 0; at < 10_000; at += 1_000) {
+    note(...many);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(look).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(look).toHaveBeenCalledTimes(1);
+  for (let at = 0; at < 25_000; at += 1_000) {
+    note(...many);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(look).toHaveBeenCalledTimes(2);
+});

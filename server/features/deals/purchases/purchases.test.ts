@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTrade } from '#tests/helpers/deals.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function signIn(member: { person: { email: string } }): Promise<TestClient> {
+  const client = server.client();
+  await client.login(member.person.email);
+  return client;
+}
+
+describe('a sale without a deal', () => {
+  it('tells the organization that it names, which can say that it was not them', async () => {
+    const { asking, posting, posts } = await createTrade(server, [40]);
+    const seller = await signIn(posting.user);
+    await seller.post(`/api/advertisements/${posts[0]?.id}/sold`, {
+      reason: 'sold_here',
+      sold_to_organization: asking.organization.id,
+      sold_currency: 'EUR',
+      total_price: '50.00',
+      total_number_of_items: 5,
+      closing_date: new Date().toISOString().slice(0, 10),
+      declaration: true,
+    });
+    const buyer = await signIn(asking.manager);
+    const told = (await buyer.get('/api/notifications')).data;
+    expect(told[0]).toMatchObject({
+      title: expect.stringContaining('says that you bought 5 of'),
+      subject: { type: 'purchase', url: '/purchases' },
+    });
+    const [purchase] = (await buyer.get('/api/purchases')).data;
+    expect(purchase).toMatchObject({ deal: null, quantity: 5, abilities: { disown: true } });
+    expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).data.disowned_at).not.toBeNull();
+    expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).code).toBe(409);
+    expect((await seller.get('/api/notifications')).data[0].title).toContain('says that a sale was not theirs');
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDesk, createTrade, day, hour, offerOf, open } from '#tests/helpers/deals.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { acceptOffer } from '../agreeing/index.ts';
+import { runClock } from '../clock/service.ts';
+import { declineOffer } from '../offers/index.ts';
+import { sendMessage } from '../talking.ts';
+import { countReplies } from './index.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof createTestDesk>;
+beforeAll(async () => {
+  server = await startServer();
+  desk = createTestDesk(server);
+});
+afterAll(() => server.close());
+
+/** An organization with a post, what its card says of its answers, and who asks it: each time another organization. */
+async function createAsked() {
+  const { posting, posts } = await createTrade(server, [1000]);
+  const post = posts[0]?.id as number;
+  const client = server.client();
+  await client.login(posting.user.person.email);
+  const ask = async (offer?: object) => {
+    const { asking } = await createTrade(server, []);
+    const begin = () => open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }], offer);
+    return { buyer: asking.user.actor, begin };
+  };
+  const replyOf = async () => {
+    await countReplies(desk);
+    return (await client.get(`/api/advertisements/${post}`)).data.organization_details.reply;
+  };
+  return { seller: posting.manager.actor, ask, replyOf };
+}
+
+describe('how an organization answers', () => {
+  it('is said from ten inquiries of five organizations on, older than two working days', async () => {
+    const { seller, ask, replyOf } = await createAsked();
+    for (let asker = 0; asker < 5; asker += 1) {
+      const { begin } = await ask();
+      const first = await begin();
+      // The ninth is not enough.
+      if (asker === 4) {
+        desk.pass(7 * day);
+        expect(await replyOf()).toBeNull();
+        desk.pass(-7 * day);
+      }
+      await begin();
+      desk.pass(2 * hour);
+      await sendMessage(desk, seller, first.id, 'Yes', []);
+      desk.pass(-2 * hour);
+    }
+    expect(await replyOf()).toBeNull();
+    desk.pass(5 * day);
+    expect(await replyOf()).toMatchObject({ rate: 0.5, hours: 2, deals: 0, completed: 0 });
+    // Those of more than 90 days ago count no more.
+    desk.pass(90 * day);
+    expect(await replyOf()).toBeNull();
+    desk.pass(-95 * day);
+  });
+
+  it('counts a no with a reason and an accepted offer as answers, but neither a bare no nor what the clock does', async () => {
+    const { seller, ask, replyOf } = await createAsked();
+    const inquire = async () => {
+      const { begin } = await ask();
+      return [await begin(), await begin()] as const;
+    };
+    for (const deal of await inquire()) await declineOffer(desk, seller, deal.id, { reason: 'Sold out', close: true });
+    for (const deal of await inquire()) await declineOffer(desk, seller, deal.id, { close: true });
+    for (let bid = 0; bid < 2; bid += 1) {
+      const deal = await (await ask(offerOf([{}]))).begin();
+      await acceptOffer(desk, seller, deal.id, 1);
+    }
+    for (const deal of [...(await inquire()), ...(await inquire())]) expect(deal).toMatchObject({ state: 'inquiry' });
+    desk.pass(31 * day);
+    await runClock(desk, server.app.log);
+    // Two declined with a reason and two accepted, of ten.
+    expect(await replyOf()).toMatchObject({ rate: expect.closeTo(0.4), hours: 0, deals: 2 });
+    desk.pass(-31 * day);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDesk, createTrade, day, offerOf, open } from '#tests/helpers/deals.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { acceptOffer, completeDeal, extendDeal } from '../agreeing/index.ts';
+import { runClock } from '../clock/service.ts';
+import { declineOffer, makeOffer, withdrawOffer } from '../offers/index.ts';
+import { sendMessage } from '../talking.ts';
+import { handOverDeal, markDealRead } from '../team/index.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof createTestDesk>;
+beforeAll(async () => {
+  server = await startServer();
+  desk = createTestDesk(server);
+});
+afterAll(() => server.close());
+
+const mailsTo = async (email: string) => {
+  const listed = await desk.mail.list({ to: email });
+  return Promise.all(listed.map(async ({ id }) => await desk.mail.find(Number(id))));
+};
+const unreadOf = (userId: number, dealId: number) =>
+  server.db
+    .selectFrom('notifications')
+    .select(['title', 'count', 'url', 'type'])
+    .where('user_id', '=', userId)
+    .where('subject_id', '=', dealId)
+    .where('read_at', 'is', null)
+    .execute();
+
+/** A deal of a buyer and a seller who both read everything up to now, and what each is told by a step. */
+async function createTelling() {
+  const trade = await createTrade(server, [100]);
+  const buyer = trade.asking.user.actor;
+  const seller = trade.posting.user.actor;
+  const post = trade.posts[0]?.id as number;
+  const asked = await open(desk, buyer, [{ advertisement: post, quantity: 10 }]);
+  const line = asked.lines[0]?.id as number;
+  const offer = (changes = {}) => offerOf([{ id: line, quantity: 10 }], changes);
+  /** The subjects of the mails that a step brings about, to each of both. */
+  const told = async (work: () => Promise<unknown>) => {
+    const both = [buyer, seller];
+    for (const actor of both) await markDealRead(desk, actor, asked.id);
+    const before = await Promise.all(both.map(({ email }) => mailsTo(email)));
+    await work();
+    const after = await Promise.all(both.map(({ email }) => mailsTo(email)));
+    const [toBuyer = [], toSeller = []] = after.map((mails, who) =>
+      mails.slice(0, mails.length - (before[who]?.length ?? 0)),
+    );
+    return { toBuyer, toSeller };
+  };
+  return { ...trade, buyer, seller, id: asked.id, reference: asked.reference, line, offer, told };
+}
+type Mails = Awaited<ReturnType<typeof mailsTo>>;
+const subjects = (mails: Mails) => mails.map((mail) => mail?.subject);
+
+describe('each step of a deal', () => {
+  it('is mailed to the other side, with the reference in the subject, the terms and the way to the deal', async () => {
+    const { buyer, seller, id, reference, line, offer, told, asking, posting } = await createTelling();
+    const [buying, selling] = [asking.organization.name, posting.organization.name];
+    expect(subjects(await mailsTo(seller.email))).toEqual([`${buying} asks about your posts · ${reference}`]);
+    const steps: [string, () => Promise<unknown>, 'toBuyer' | 'toSeller', string][] = [
+      [
+        'message',
+        () => sendMessage(desk, posting.manager.actor, id, 'We count tomorrow.', []),
+        'toBuyer',
+        `${selling} wrote to you`,
+      ],
+      [
+        'offer',
+        () => makeOffer(desk, posting.manager.actor, id, offer({ freight: '45.00', incoterm: 'DAP', place: 'Köln' })),
+        'toBuyer',
+        `${selling} made offer 1`,
+      ],
+      [
+        'decline',
+        () => declineOffer(desk, buyer, id, { version: 1, reason: 'Too dear', close: false }),
+        'toSeller',
+        `${buying} declined`,
+      ],
+      ['counter', () => makeOffer(desk, buyer, id, offer()), 'toSeller', `${buying} made offer 2`],
+      ['withdraw', () => withdrawOffer(desk, buyer, id, { version: 2 }), 'toSeller', `${buying} withdrew`],
+      ['last offer', () => makeOffer(desk, buyer, id, offer()), 'toSeller', `${buying} made offer 3`],
+      ['accept', () => acceptOffer(desk, posting.manager.actor, id, 3), 'toBuyer', `${selling} accepted offer 3`],
+      [
+        'extend',
+        () => extendDeal(desk, posting.manager.actor, id, 3),
+        'toBuyer',
+        `${selling} extended the reservation`,
+      ],
+      [
+        'complete',
+        () =>
+          completeDeal(desk, posting.manager.actor, id, {
+            lines: [{ id: line, quantity: 10 }],
+            closing_date: desk.time.toISOString().slice(0, 10),
+            declaration: true,
+          }),
+        'toBuyer',
+        `${selling} completed the deal`,
+      ],
+    ];
+    for (const [step, work, to, title] of steps) {
+      const mails = await told(work);
+      expect([step, subjects(mails[to])]).toEqual([step, [`${title} · ${reference}`]]);
+      expect([step, subjects(mails[to === 'toBuyer' ? 'toSeller' : 'toBuyer'])]).toEqual([step, []]);
+      const [mail] = mails[to];
+      expect(mail?.text).toContain(`/deals/${id}`);
+      if (step === 'offer') {
+        for (const words of ['€45.00', '€135.00', 'DAP Köln', 'Valid until']) expect(mail?.text).toContain(words);
+      }
+      if (step === 'decline') expect(mail?.text).toContain('Too dear');
+    }
+  });
+
+  it('that the clock takes is mailed to both, once, however often the clock comes', async () => {
+    const { buyer, id, reference, offer, told, asking, posting } = await createTelling();
+    const leader = posting.manager.actor;
+    const passes = async (days: number, titleOf: (partner: string) => string) => {
+      desk.pass(days * day);
+      const { toBuyer, toSeller } = await told(async () => {
+        await runClock(desk, server.app.log);
+        await runClock(desk, server.app.log);
+      });
+      expect(subjects(toBuyer)).toEqual([`${titleOf(posting.organization.name)} · ${reference}`]);
+      expect(subjects(toSeller)).toEqual([`${titleOf(asking.organization.name)} · ${reference}`]);
+    };
+    await makeOffer(desk, leader, id, offer());
+    await passes(7, (partner) => `Offer 1 ran out, with ${partner}`);
+    await passes(20, (partner) => `The deal with ${partner} closes soon`);
+    await makeOffer(desk, leader, id, offer());
+    await acceptOffer(desk, buyer, id, 2);
+    await passes(5, (partner) => `The reservation in the deal with ${partner} runs out soon`);
+    await passes(2, (partner) => `The reservation in the deal with ${partner} ran out`);
+    const silent = await createTelling();
+    desk.pass(27 * day);
+    await runClock(desk, server.app.log);
+    desk.pass(3 * day);
+    const { toBuyer } = await silent.told(() => runClock(desk, server.app.log));
+    expect(subjects(toBuyer)).toEqual([
+      `The deal with ${silent.posting.organization.name} was closed · ${silent.reference}`,
+    ]);
+  });
+
+  it('is one notification a deal until it is read, and one mail', async () => {
+    const { buyer, id, offer, told, posting } = await createTelling();
+    const { toBuyer } = await told(async () => {
+      await sendMessage(desk, posting.manager.actor, id, 'One', []);
+      await sendMessage(desk, posting.manager.actor, id, 'Two', []);
+      await makeOffer(desk, posting.manager.actor, id, offer());
+    });
+    expect(toBuyer).toHaveLength(1);
+    expect(await unreadOf(buyer.id, id)).toMatchObject([
+      { count: 3, type: 'deal', url: `/deals/${id}`, title: expect.stringContaining('made offer 1') },
+    ]);
+    await markDealRead(desk, buyer, id);
+    expect(await unreadOf(buyer.id, id)).toEqual([]);
+  });
+
+  it('goes to who handles the deal, and to a colleague to whom it is handed over; settings turn it off', async () => {
+    const { buyer, id, told, asking, posting } = await createTelling();
+    const heir = asking.colleague.actor;
+    await handOverDeal(desk, buyer, id, heir.id);
+    expect(subjects(await mailsTo(heir.email))).toEqual([expect.stringContaining('handed you the deal with')]);
+    await markDealRead(desk, heir, id);
+    const { toBuyer } = await told(() => sendMessage(desk, posting.manager.actor, id, 'Still interested?', []));
+    expect(toBuyer).toEqual([]);
+    expect(subjects(await mailsTo(heir.email))).toHaveLength(2);
+
+    const client = server.client();
+    await client.login(heir.email);
+    await client.put('/api/notifications/preferences', { preferences: { deal: { in_app: true, mail: 'never' } } });
+    await markDealRead(desk, heir, id);
+    await declineOffer(desk, posting.manager.actor, id, { reason: 'Not any more', close: true });
+    expect(await mailsTo(heir.email)).toHaveLength(2);
+    expect(await unreadOf(heir.id, id)).toHaveLength(1);
+  });
+});

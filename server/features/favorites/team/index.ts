@@ -1,1 +1,0 @@
-export { registerTeamFavorites } from './routes.ts';
