@@ -7,6 +7,7 @@ import { accountShots } from './account.ts';
 import { type Camera, pickShots, takeShots } from './camera.ts';
 import { Cast } from './cast.ts';
 import { documented } from './documented.ts';
+import { findingShots } from './finding.ts';
 import { linkShots } from './links.ts';
 import { mailShots } from './mails.ts';
 import { printManual } from './manual.ts';
@@ -49,6 +50,7 @@ async function takeAll(camera: Camera): Promise<void> {
     camera,
     [accountShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast)),
   );
+  await takeShots(camera, findingShots(cast));
   // Hundreds of posts join the market.
   await takeShots(camera, uploadShots);
   // Where the second factor is required, nobody gets past it: a product of its own.
