@@ -21,6 +21,8 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSum
       id: 'partner',
       title: t('list.partner'),
       sortable: true,
+      // Phones show cards; these are drawn while they come.
+      phone: 'lead',
       cell: (deal) => (
         <span className={classes.two} data-post={deal.id}>
           <PartnerLink deal={deal} />
@@ -33,6 +35,7 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSum
     {
       id: 'subject',
       title: t('list.subject'),
+      phone: 'bare',
       cell: (deal) => (
         <span className={classes.two}>
           <span>{sizeOf(deal, t)}</span>
