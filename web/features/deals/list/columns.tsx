@@ -53,7 +53,7 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSum
       width: 116,
       cell: (deal) => <Value deal={deal} />,
     },
-    { id: 'state', title: t('list.state'), width: 128, cell: (deal) => <StateBadge deal={deal} /> },
+    { id: 'state', title: t('list.state'), width: 128, phone: 'bare', cell: (deal) => <StateBadge deal={deal} /> },
     {
       id: 'runs_out',
       title: t('list.until'),
