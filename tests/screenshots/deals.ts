@@ -114,20 +114,6 @@ export function dealShots(cast: Cast): Shot[] {
         .first()
         .click();
     }),
-    inDeal('newer', buyer, theirs, async (page) => {
-      // Another version comes while this one is read.
-      const address = page.url().replace(/\?.*$/, '');
-      const { pathname } = new URL(address);
-      const one = await (await page.request.get(`/api${pathname}`)).json();
-      const newest = one.data.offers.at(-1);
-      const next = { ...newest, version: newest.version + 1, total: '1999.00', changes: [] };
-      const offers = [...one.data.offers.slice(0, -1), { ...newest, state: 'superseded' }, next];
-      await page.route(`**/api${pathname}`, (route) =>
-        route.fulfill({ json: { ...one, data: { ...one.data, offers, open_version: next.version } } }),
-      );
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    }),
     inDeal('complete', manager, agreed, press('Complete')),
     inDeal('cancel', manager, agreed, act('Cancel deal')),
     inDeal('extend', manager, agreed, press('Extend')),
