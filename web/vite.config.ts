@@ -52,8 +52,12 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 7 },
             { name: 'entrance', test: /opening\/signIn\.tsx$/, priority: 6 },
-            { name: 'screens', test: /opening\/screens\.tsx$/, priority: 5 },
-            { name: 'shell', test: /layouts\/DefaultLayout\.tsx$/, priority: 4 },
+            { name: 'screens', test: /opening\/screens\.tsx$|i18n\/catalogues\.ts$/, priority: 5 },
+            {
+              name: 'shell',
+              test: /layouts\/DefaultLayout\.tsx$|use-media-query\.mjs$|IconChevronRight\.mjs$/,
+              priority: 4,
+            },
             { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 3.5 },
             // What checks a form, and what floats above a page, are not needed to read one.
             { name: 'rules', test: /node_modules\/zod\/|contract\/(values|sentences)\.ts$/, priority: 2 },
@@ -70,10 +74,11 @@ export default defineConfig({
             // The component library in three parts: what a button needs, what a text field adds, what lists and numbers add.
             {
               name: 'stock',
-              test: /ui\/Themed\.tsx$|@mantine\/(hooks|core\/esm\/core|core\/esm\/components\/(Button|ActionIcon))\/|node_modules\/get-nonce\/|pressedInPlace\.ts$/,
+              test: /ui\/Themed\.tsx$|@mantine\/(hooks|core\/esm\/core|core\/esm\/components\/(Button|ActionIcon|ScrollArea\/utils))\/|CheckIcon\.mjs$|node_modules\/get-nonce\/|pressedInPlace\.ts$/,
               priority: 3,
             },
-            { name: 'texts', test: /ui\/fields\/TextField\.tsx$|core\/esm\/components\/Checkbox\//, priority: 1.9 },
+            { name: 'texts', test: /ui\/fields\/TextField\.tsx$/, priority: 1.9 },
+            { name: 'checks', test: /core\/esm\/components\/Checkbox\//, priority: 1.85 },
             { name: 'lists', test: /ui\/fields\/(Select|Suggest|Number)Field\.tsx$/, priority: 1.8 },
             { name: 'dialogs', test: /ui\/dialogs\/Dialog\.tsx$/, priority: 1.7 },
             { name: 'kit', minShareCount: 18, priority: 1 },

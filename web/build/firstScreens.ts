@@ -3,7 +3,7 @@
  * at once, by its address, and their size has a budget. `other` is what every screen behind the router needs.
  */
 export const firstScreens = {
-  'sign-in': ['opening/signIn.tsx', 'i18n/en/auth.ts'],
+  'sign-in': ['opening/signIn.tsx'],
   other: ['opening/screens.tsx', 'i18n/en/inside.ts'],
   overview: [
     'opening/screens.tsx',

@@ -9,21 +9,17 @@ import type { Namespace } from './types.ts';
 export const catalogueLanguages = ['en'] as const;
 const fallbackLanguage = 'en';
 
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
-  './en/*.ts',
-  '!./en/common.ts',
-  '!./en/inside.ts',
-]);
+// Sign-in brings its texts along: the list of all catalogues comes with the other screens.
+const loadCatalogues = () => loadCode(() => import('./catalogues.ts'));
 
 const catalogueBackend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (_language, namespace, callback) => {
-    const load = catalogues[`./en/${namespace}.ts`];
-    if (!load) callback(new Error(`There is no catalogue ${namespace}`), null);
-    else
-      load().then(
-        ({ default: texts }) => callback(null, texts),
+    loadCatalogues()
+      .then(({ readCatalogue }) => readCatalogue(namespace))
+      .then(
+        (texts) => callback(null, texts),
         (error: Error) => callback(error, null),
       );
   },
@@ -68,15 +64,13 @@ export function startI18n(): void {
 
 /** Loads catalogues ahead of the screens that use them. Throws MissingCode. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  await Promise.all(
-    namespaces.map(async (namespace) => {
-      // Not by the library, which never asks again for a catalogue that failed once.
-      const load = catalogues[`./en/${namespace}.ts`];
-      if (!load || i18next.hasResourceBundle(fallbackLanguage, namespace)) return;
-      const { default: texts } = await loadCode(load);
-      i18next.addResourceBundle(fallbackLanguage, namespace, texts);
-    }),
-  );
+  if (namespaces.every((namespace) => i18next.hasResourceBundle(fallbackLanguage, namespace))) return;
+  await (await loadCatalogues()).addCatalogues(fallbackLanguage, namespaces);
+}
+
+/** Puts a catalogue in that came with the code of its screen. */
+export function addTexts(namespace: Namespace, texts: Record<string, unknown>): void {
+  i18next.addResourceBundle(fallbackLanguage, namespace, texts);
 }
 
 /** Loads the common texts of everything behind sign-in. */

@@ -1,6 +1,10 @@
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
-// What a form on a phone has further down: it comes when the form is drawn.
+// What a form on a phone has further down, and what is rarely seen: it comes when it is drawn.
+export const ConflictStrip = whenNeeded(
+  async () => ({ default: (await import('#web/ui/forms/ConflictStrip.tsx')).ConflictStrip }),
+  { early: true },
+);
 export const PhotoSlots = whenNeeded(async () => ({
   default: (await import('#web/ui/files/PhotoSlots.tsx')).PhotoSlots,
 }));
