@@ -96,8 +96,7 @@ export async function measureGrid({ product, report }: Bench): Promise<void> {
 }
 
 /** The tasks of more than 50 ms since the last call. */
-const takeTasks = (page: Page): Promise<number[]> =>
-  page.evaluate('tasks.splice(0)');
+const takeTasks = (page: Page): Promise<number[]> => page.evaluate('tasks.splice(0)');
 
 async function chooseCell(page: Page, row: number, field: string): Promise<void> {
   const column = await page.getByRole('columnheader', { name: field, exact: true }).getAttribute('aria-colindex');

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type Client, signIn } from '../bench/client.ts';
 import type { Headers } from '../bench/measure.ts';
 import { readMemory } from '../bench/product.ts';
+import { openSlowSocket } from './slowSocket.ts';
 
 /** What one attack did to somebody who only reads. Times in milliseconds, memory in MB. */
 export interface Damage {
@@ -52,6 +53,7 @@ export async function runAttacks(origin: string, pid: number): Promise<Damage[]>
       '999 fields of 100 kB, 6 at a time',
       (stop, count) => connections(6, () => sendFields(origin, attacker, stop, count)),
     ],
+    ['1,000 slow sockets', (stop) => connections(1_000, () => holdSocket(origin, stop))],
     // Last: the network has to wait with sign-ins afterwards, its next drill included.
     ['50 sign-ins at a time', (stop, count) => connections(50, (n) => guess(origin, n, stop, count))],
   ];
@@ -127,6 +129,12 @@ async function guess(origin: string, n: number, stop: AbortSignal, count: Count)
     count(await request(`${origin}/api/auth/login`, { method: 'POST', headers, agent, body }));
   }
   agent.destroy();
+}
+
+async function holdSocket(origin: string, stop: AbortSignal) {
+  const close = openSlowSocket(origin);
+  while (!stop.aborted) await sleep(200);
+  close();
 }
 
 /** A form of 999 fields of 100 kB, sent piece by piece as long as the server takes it. */

@@ -1,19 +1,36 @@
+import { parseArgs } from 'node:util';
 import { measureTwoLetters, runAttacks } from './attacks.ts';
+import { measureGoodput } from './overload.ts';
+
+const kinds = ['letters', 'overload', 'floods'] as const;
 
 /**
  * `npm run attacks -- http://127.0.0.1:3000 <process id>`: floods a running demo in every way that one person, many readers or
- * large forms can, and prints what somebody else felt of it and how much memory the server took.
+ * large forms can, and prints what somebody else felt of it and how much memory the server took; and how many searches it
+ * answers when it is asked for several times what it can carry. `--only overload` measures one of them.
  */
 async function main(): Promise<void> {
-  const [, , origin = '', pid = ''] = process.argv;
-  const isHere = URL.canParse(origin) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(origin).hostname);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true, default: [...kinds] } },
+  });
+  const [address = '', pid = ''] = positionals;
+  const isHere = URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
   if (!isHere || !(Number(pid) > 0))
     throw new Error('Give the address of a server on this machine and its process id.');
-  // Before the attacks: the last of them leaves this network waiting with sign-ins.
-  const { p50, p99 } = await measureTwoLetters(new URL(origin).origin);
-  const damages = await runAttacks(new URL(origin).origin, Number(pid));
-  console.table(damages.map(({ attack, victim, memory }) => ({ attack, ...victim, ...memory })));
-  process.stdout.write(`Two letters in the search box: p50 ${p50} ms, p99 ${p99} ms\n`);
+  const unknown = values.only.find((name) => !(kinds as readonly string[]).includes(name));
+  if (unknown !== undefined) throw new Error(`There is no "${unknown}"; there are ${kinds.join(', ')}.`);
+  const { origin } = new URL(address);
+  if (values.only.includes('letters')) {
+    const { p50, p99 } = await measureTwoLetters(origin);
+    process.stdout.write(`Two letters in the search box: p50 ${p50} ms, p99 ${p99} ms\n`);
+  }
+  if (values.only.includes('overload')) console.table(await measureGoodput(origin));
+  // Last: they leave this network waiting with sign-ins.
+  if (values.only.includes('floods')) {
+    const damages = await runAttacks(origin, Number(pid));
+    console.table(damages.map(({ attack, victim, memory }) => ({ attack, ...victim, ...memory })));
+  }
 }
 
 main().catch((error: Error) => {

@@ -1,10 +1,10 @@
-import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '../bench/client.ts';
 import { isReady, type Product, readLog, startProduct } from '../bench/product.ts';
 import { interruptions } from './interruptions.ts';
 import { watchPostgres } from './postgres.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
+import { openSlowSocket } from './slowSocket.ts';
 import { type Count, startTraffic, type Traffic } from './traffic.ts';
 
 /** How long recovery is waited for, in milliseconds, before the product is started again by hand. */
@@ -130,7 +130,7 @@ export async function stopProduct(dataDir: string, say: Say): Promise<Outcome[]>
     const postgres = watchPostgres(dataDir);
     const product = await startProduct(dataDir);
     const client = await signIn(product.origin, 'buyer@demo.test');
-    const sockets = await Promise.all(Array.from({ length: slow }, () => openSlowSocket(product.origin)));
+    const sockets = Array.from({ length: slow }, () => openSlowSocket(product.origin));
     const failures = { count: 0 };
     const readers = Array.from({ length: 8 }, () => readUntilClosed(product, client.headers, failures));
     await sleep(1_000);
@@ -166,22 +166,6 @@ async function readUntilClosed(product: Product, headers: Record<string, string>
       return;
     }
   }
-}
-
-/** Opens a request that never ends; answers how to close it. */
-async function openSlowSocket(origin: string): Promise<() => void> {
-  const { hostname, port } = new URL(origin);
-  const socket = net.connect(Number(port), hostname);
-  socket.on('error', () => {});
-  socket.write(
-    'POST /api/auth/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
-  );
-  const beat = setInterval(() => socket.write(' '), 2_000);
-  socket.on('close', () => clearInterval(beat));
-  return () => {
-    clearInterval(beat);
-    socket.destroy();
-  };
 }
 
 async function serves(origin: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { products, roles } from '../rights/roles.ts';
-import { email, id, idParams, instant, line, optional, secret, withSingleFields } from '../values.ts';
+import { currencyCode, email, id, idParams, instant, line, optional, secret, withSingleFields } from '../values.ts';
 import { accountStatuses, emailChangeSteps, linkStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { personFields, previewImage } from './fields.ts';
@@ -197,6 +197,7 @@ export const person = z.object({
   organization: organizationReference.nullable(),
   locale: z.string().nullable(),
   time_zone: z.string().nullable(),
+  currency: z.string().nullable(),
   avatar: z.string().nullable(),
   category_interests: z.array(z.number().int()),
   two_factor: z.boolean(),
@@ -225,6 +226,8 @@ export const updateUser = describeEndpoint(endpoints.updateUser, {
   secretBody: true,
   body: z.object({
     ...personFields,
+    /** What prices of other currencies are estimated in; null: the currency of the organization's country. */
+    currency: optional(currencyCode),
     /** Absent: stays as it is. */
     email: optional(email),
     /** Needed with a new e-mail address. */

@@ -1,8 +1,12 @@
-/** Why two articles may be one: a GTIN that both have, or part numbers of one brand that only O and 0, I and 1 or zeros tell apart. */
-export const conflictReasons = ['gtin', 'number'] as const;
+/**
+ * What there is to decide: two articles may be one, since both have a GTIN, or since only O and 0, I and 1 or zeros tell their
+ * part numbers apart; or the posts of one article name several GTINs.
+ */
+export const conflictReasons = ['gtin', 'number', 'gtins'] as const;
 
 /** Messages about articles. */
 export const articleMessages = {
   articlesMerged: 'The two articles are one now.',
   articlesKeptApart: 'The two articles stay apart.',
+  gtinsKept: 'All these GTINs belong to the article.',
 } as const;

@@ -20,3 +20,10 @@ export const keepArticlesApart = defineEndpoint({
   url: '/api/articles/{id}/keep-apart',
   allow: 'vocabulary.manage',
 });
+
+export const keepArticleGtins = defineEndpoint({
+  name: 'articles.keep-gtins',
+  method: 'POST',
+  url: '/api/articles/{id}/keep-gtins',
+  allow: 'vocabulary.manage',
+});

@@ -4,6 +4,8 @@ import { id, idParams, pageMeta, paging } from '../values.ts';
 import { conflictReasons } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
+const postName = z.object({ id: z.number().int(), name: z.string() });
+
 /** What posts of one brand and part number, or of one GTIN, are about. */
 const article = z.object({
   id: z.number().int(),
@@ -15,21 +17,24 @@ const article = z.object({
   posts: z.number().int(),
   organizations: z.number().int(),
   /** The latest of its posts. */
-  example: z.object({ id: z.number().int(), name: z.string() }),
+  example: postName,
 });
 
 export const articleConflict = z.object({
   article,
-  other: article,
+  /** Null where one article has several GTINs. */
+  other: article.nullable(),
   reason: z.enum(conflictReasons),
   /** The GTIN that both have, where that is the reason. */
   gtin: z.string().nullable(),
+  /** Where one article has several GTINs: each with how many posts name it and the latest of them. */
+  codes: z.array(z.object({ gtin: z.string(), posts: z.number().int(), example: postName })),
 });
 
 export type ArticleConflict = z.output<typeof articleConflict>;
 
 export const listArticleConflicts = describeEndpoint(endpoints.listArticleConflicts, {
-  summary: 'Pairs of articles that may be one, and on which nobody decided yet',
+  summary: 'Pairs of articles that may be one, and articles with several GTINs, on which nobody decided yet',
   query: z.object(paging),
   answer: z.array(articleConflict),
   meta: pageMeta,
@@ -46,5 +51,11 @@ export const keepArticlesApart = describeEndpoint(endpoints.keepArticlesApart, {
   summary: 'Say that two articles are different although they look alike',
   params: idParams,
   body: z.object({ other: id }),
+  answer: z.null(),
+});
+
+export const keepArticleGtins = describeEndpoint(endpoints.keepArticleGtins, {
+  summary: 'Say that all GTINs that an article has now belong to it',
+  params: idParams,
   answer: z.null(),
 });

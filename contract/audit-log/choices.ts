@@ -52,5 +52,6 @@ export const auditLabels = {
   'brand.merged': 'Merged brands',
   'article.merged': 'Merged two articles',
   'article.kept-apart': 'Kept two articles apart',
+  'article.gtins-kept': 'Kept several GTINs of an article',
   'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;

@@ -109,6 +109,7 @@ export interface AdvertisementWords {
 
 export interface ArticleGtins {
   article_id: number;
+  checked_at: Timestamp | null;
   gtin: string;
 }
 
@@ -548,6 +549,7 @@ export interface Notifications {
   actor_id: number | null;
   archived_at: Timestamp | null;
   body: string;
+  button: Json | null;
   cause: string | null;
   count: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -748,6 +750,7 @@ export interface TwoFactors {
 export interface Users {
   avatar_file_id: string | null;
   created_at: Generated<Timestamp>;
+  currency: string | null;
   deactivated_at: Timestamp | null;
   email: string;
   email_key: string;

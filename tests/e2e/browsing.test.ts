@@ -209,6 +209,34 @@ test('a platform admin’s form names no section that it does not have', async (
   await expect.poll(() => names.count()).toBe(6);
 });
 
+test('a platform admin names somebody of the organization as contact of a post, whom buyers then see', async () => {
+  const title = `Admin's hub ${Date.now()}`;
+  const page = await visit(demo.admin, '/my-posts/create');
+  const choose = async (field: string, words: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(words);
+    await page.getByRole('option', { name: words, exact: true }).click();
+  };
+  const seller = new ApiClient(base);
+  await seller.signIn(demo.seller, demoPassword);
+  const { organization, colleagues } = (await seller.get('/api/bootstrap')).data;
+  const contact = colleagues.at(-1).name;
+  await choose('Organization', organization.name);
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: /^Contact/ })
+    .waitFor();
+  await choose('Contact person', contact);
+  await choose('Category', 'Wheels');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Quantity', { exact: true }).fill('8');
+  await page.getByLabel('Price per unit').fill('40');
+  await page.getByRole('radio', { name: 'In stock' }).check();
+  await page.getByRole('button', { name: 'Publish post' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const buyer = await visit(demo.buyer, new URL(page.url()).pathname);
+  await buyer.getByRole('region', { name: 'Contact' }).getByText(contact, { exact: true }).waitFor();
+});
+
 test.each([1440, 390])(
   'suggestions tell posts of one name apart, and show the end of the title: %i px',
   async (width) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { demoPassword, invite } from '#tests/helpers/newcomers.ts';
+import { addPost } from '#tests/helpers/posts.ts';
 import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 // How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
@@ -66,6 +67,27 @@ test('narrow to what is offered, in stock and in one country', async () => {
   for (const name of ['Offered', 'In stock', 'Germany'])
     await page.getByRole('button', { name: `Remove filter ${name}` }).waitFor();
   expect(cost).toEqual({ clicks: 3, fields: 0 });
+});
+
+test('ask, from the results', async () => {
+  const seller = new ApiClient(base);
+  await seller.signIn('birgit.lindner@radwerk-nord.example', demoPassword);
+  await addPost(seller, 'Counted clicks hub zxq');
+  const page = await visit(demo.buyer, '/?q=counted+clicks+zxq');
+  await settled(page);
+  const { cost, click, fill } = count('ask');
+  await click(page.locator('[data-result]').first());
+  await click(page.getByRole('main').getByRole('button', { name: 'Ask', exact: true }).first());
+  await fill(page.getByRole('dialog').getByLabel('Message'), 'Which price for twelve?');
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Send inquiry' }));
+  const link = await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Open D-/ })
+    .getAttribute('href');
+  expect(cost).toEqual({ clicks: 3, fields: 1 });
+  const buyer = new ApiClient(base);
+  await buyer.signIn(demo.buyer, demoPassword);
+  await buyer.post(`/api${link}/withdraw`);
 });
 
 test('post, then mark as sold', async () => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { codeOf } from '#tests/helpers/authenticator.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
+import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
 import { demoPassword } from '#tests/helpers/newcomers.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 import { demo, makeVisits } from '#tests/helpers/visits.ts';
@@ -10,13 +12,18 @@ import { demo, makeVisits } from '#tests/helpers/visits.ts';
 const base = inject('baseUrl');
 
 let browser: Browser;
+let trade: Trade;
 const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  trade = await createTrade(base, 'Tabkey');
 });
 afterEach(close);
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await trade?.end();
+  await browser?.close();
+});
 
 /** What the focus is on, by what it is called. */
 const focused = (page: Page) =>
@@ -52,6 +59,17 @@ async function fill(page: Page, name: RegExp, text: string): Promise<void> {
 async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
+}
+
+/** Opens a menu and takes one of its items. */
+async function takeItem(page: Page, menu: RegExp, item: string): Promise<void> {
+  await press(page, menu);
+  await page.getByRole('menuitem', { name: item, exact: true }).waitFor();
+  for (let presses = 0; presses < 12; presses++) {
+    if ((await focused(page)) === item) return page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrow keys come to no ${item}.`);
 }
 
 const settled = async (page: Page) => {
@@ -107,6 +125,105 @@ test('a buyer signs in, finds by number, narrows, compares in the table, keeps a
   await context.close();
 });
 
+test('a buyer finds by words, narrows by country, asks, accepts the offer, and the seller completes the deal', async () => {
+  const title = 'Tabkey freehub';
+  await addPost(trade.selling, title);
+  const buyer = await visit(trade.buyer, '/');
+  await settled(buyer);
+  await buyer.keyboard.press('/');
+  await buyer.keyboard.type('tabkey');
+  await buyer.keyboard.press('Enter');
+  await buyer.waitForURL(/q=tabkey/);
+  await settled(buyer);
+  await tabTo(buyer, /^Netherlands/);
+  await buyer.keyboard.press('Space');
+  await buyer.getByRole('button', { name: 'Remove filter Netherlands' }).waitFor();
+  await settled(buyer);
+  await press(buyer, new RegExp(title));
+  await buyer.getByRole('heading', { level: 1, name: title }).waitFor();
+  await press(buyer, /^Ask$/);
+  const asking = buyer.getByRole('dialog');
+  await asking.waitFor();
+  await fill(buyer, new RegExp(`^Quantity of ${title}`), '12');
+  await fill(buyer, /^Message/, 'Twelve of them, this week?');
+  await press(buyer, /^Send inquiry$/);
+  const link = asking.getByRole('link', { name: /^Open D-/ });
+  await expect.poll(() => focused(buyer)).toMatch(/^Open D-/);
+  const address = (await link.getAttribute('href')) ?? '';
+  const deal: OpenedDeal = (await trade.selling.get(`/api${address}`)).data;
+  await trade.selling.post(`/api/deals/${deal.id}/take-over`);
+  await offer(trade.selling, deal, 12);
+  await buyer.keyboard.press('Enter');
+  await buyer.waitForURL(base + address);
+  await buyer.getByRole('button', { name: 'Accept €108.00' }).waitFor();
+  await buyer.keyboard.press('a');
+  await expect.poll(() => focused(buyer)).toBe('Accept €108.00');
+  await buyer.keyboard.press('Enter');
+  const state = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true }).waitFor();
+  await state(buyer, 'Agreed');
+
+  const seller = await visit(trade.seller, '/deals?tab=agreed');
+  await seller.getByRole('row', { name: new RegExp(deal.reference) }).waitFor();
+  await seller.keyboard.press('j');
+  await seller.keyboard.press('Enter');
+  await seller.waitForURL(base + address);
+  await press(seller, /^Complete$/);
+  await seller.getByRole('dialog').waitFor();
+  await tabTo(seller, /^I declare/);
+  await seller.keyboard.press('Space');
+  await press(seller, /^Record 1 sale$/);
+  await state(seller, 'Completed');
+});
+
+/** A list as a spreadsheet saves it; every row has a reference, by which it is found again. */
+const stockList = {
+  name: 'keyboard-stock.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'internal_reference,type,title,category,number_of_items,currency,price_per_unit,availability',
+      ...[1, 2, 3].map(
+        (row) => `KEYB-${row},offered,Keyboard list chain ${row},Drivetrain and gears,4${row},EUR,12.50,In stock`,
+      ),
+    ].join('\r\n'),
+  ),
+};
+
+/** Uploads the list up to the check of its rows; what the check counted is said of each kind. */
+async function uploadList(page: Page): Promise<void> {
+  await page.goto(`${base}/my-posts/bulk-create`);
+  await page.getByRole('region', { name: 'Files' }).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, /^Choose files$/);
+  await (await chooser).setFiles(stockList);
+  await page.getByRole('button', { name: 'Match columns' }).waitFor();
+  await press(page, /^Match columns$/);
+  await page.getByRole('heading', { level: 1, name: 'Match columns' }).waitFor();
+  await page.getByRole('button', { name: 'Check 3 rows' }).waitFor();
+  await press(page, /^Check 3 rows$/, 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Check your rows' }).waitFor();
+}
+
+test('a stock manager uploads a list, and the same list a week later changes nothing', async () => {
+  const page = await visit(demo.manager, '/my-posts');
+  try {
+    await uploadList(page);
+    await page.getByRole('tab', { name: /^3\s*new posts/ }).waitFor();
+    await page.getByRole('button', { name: 'Publish 3 rows' }).waitFor();
+    await press(page, /^Publish 3 rows$/);
+    await page.getByRole('heading', { level: 1, name: '3 rows are online' }).waitFor();
+    await uploadList(page);
+    await page.getByRole('tab', { name: /^3\s*unchanged/ }).waitFor();
+    await page.getByRole('tab', { name: /^0\s*new/ }).waitFor();
+  } finally {
+    const client = new ApiClient(base);
+    await client.signIn(demo.manager, demoPassword);
+    for (const { id, name, undo_until: until } of (await client.get('/api/imports')).data) {
+      if (until && name === stockList.name) await client.post(`/api/imports/${id}/undo`);
+    }
+  }
+});
+
 test('a stock manager posts a part, and records that some of it is sold', async () => {
   const page = await visit(demo.seller, '/my-posts');
   await page.getByRole('table').waitFor();
@@ -153,6 +270,46 @@ test('an organization admin invites somebody, opens what can be done with a coll
   await press(page, /^Account menu/);
   await press(page, /^Organization posts$/);
   await page.getByRole('heading', { level: 1, name: 'Organization posts' }).waitFor();
+});
+
+test('an organization admin decides what a colleague may do', async () => {
+  const page = await visit(trade.buyerAdmin, '/organization-members');
+  await page.getByRole('row', { name: /Bente Visser/ }).waitFor();
+  await takeItem(page, /^Actions for Bente Visser$/, 'Edit');
+  await page.getByRole('heading', { level: 1, name: 'Edit Bente Visser' }).waitFor();
+  await tabTo(page, /^Alerts/);
+  await page.keyboard.press('Space');
+  await press(page, /^Save changes$/);
+  await page.getByText('Organization user successfully updated').first().waitFor();
+  const { permissions } = (await trade.buying.get('/api/auth/authorized')).data;
+  expect(permissions).toContain('browse');
+  expect(permissions).not.toContain('alerts');
+});
+
+test('a platform admin helps somebody who lost their phone, and removes what does not belong', async () => {
+  const lost = new ApiClient(base);
+  await lost.signIn(trade.sellerManager, demoPassword);
+  const { secret } = (await lost.get('/api/auth/google2fa/qrcode')).data;
+  expect((await lost.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);
+  const { organization } = (await trade.selling.get('/api/auth/authorized')).data;
+  const page = await visit(demo.admin, `/admin/organizations/${organization.id}/users`);
+  const row = page.getByRole('row', { name: /Marit Visser/ });
+  await row.getByText('On', { exact: true }).waitFor();
+  await takeItem(page, /^Actions for Marit Visser$/, 'Reset two-factor');
+  await page.getByRole('alertdialog').waitFor();
+  await press(page, /^Reset two-factor$/);
+  await page.getByText('Two-factor authentication has been reset').first().waitFor();
+  await row.getByText('Off', { exact: true }).waitFor();
+
+  const { id } = await addPost(trade.selling, 'Tabkey counterfeit');
+  await page.goto(`${base}/advertisement/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Tabkey counterfeit' }).waitFor();
+  await takeItem(page, /^Actions for Tabkey counterfeit$/, 'Block');
+  await page.getByRole('dialog').waitFor();
+  await fill(page, /^Reason/, 'A copy of another brand');
+  await press(page, /^Block the post$/);
+  await page.getByText('The post is blocked. Its owner is told why.').first().waitFor();
+  expect((await trade.buying.get(`/api/advertisements/${id}`)).status).toBe(404);
 });
 
 test('a platform admin lets an organization in, and reads what was reported', async () => {

@@ -4,6 +4,7 @@ import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { accept, demoPassword, invite } from '#tests/helpers/newcomers.ts';
+import { addPost } from '#tests/helpers/posts.ts';
 import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 // Which screens open for whom, and what is there in the place of those that do not.
@@ -217,4 +218,54 @@ test('Enter in a field with suggestions takes the suggestion and sends nothing',
   await page.keyboard.press('Enter');
   // A form that was sent would say what is missing.
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});
+
+test('an admin of the platform publishes what people agree to, and sign-in leads to it', async () => {
+  const rule = `Rule of the journey ${Date.now()}`;
+  const admin = await visit(demo.admin, '/admin/settings');
+  await admin.getByRole('tab', { name: 'Privacy statement' }).click();
+  const text = admin.getByLabel(/^Version \d+, published on/);
+  await expect.poll(() => text.inputValue()).toContain('What is stored about you');
+  await text.fill(`${await text.inputValue()}\n\n${rule}`);
+  await admin.getByRole('button', { name: /^Publish version/ }).click();
+  await admin.getByText('The text is published.').first().waitFor();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${base}/login`);
+  await page.getByRole('link', { name: 'Privacy statement' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy statement' }).waitFor();
+  await page.getByText(rule).waitFor();
+  await context.close();
+});
+
+test('the product calls things as other products do', async () => {
+  const page = await visit(demo.seller, '/profile?tab=preferences');
+  await page.getByText('Colour scheme').first().waitFor();
+  await page.getByText('System', { exact: true }).first().waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});
+
+test('a super admin removes a post for good, once its title was typed', async () => {
+  const client = new ApiClient(base);
+  await client.signIn(demo.seller, demoPassword);
+  const { id } = await addPost(client, 'Removed for good zq');
+  const page = await visit(demo.superAdmin, `/advertisement/${id}`);
+  await page.getByRole('button', { name: 'Actions for Removed for good zq' }).click();
+  await page.getByRole('menuitem', { name: 'Remove for good' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this post for good?' });
+  await dialog.getByLabel('Type the title of the post').fill('Removed');
+  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await dialog.getByText('Type the title as the post has it').waitFor();
+  await dialog.getByLabel('Type the title of the post').fill('Removed for good zq');
+  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await page.waitForURL(`${base}/my-posts`);
+  expect((await client.get(`/api/advertisements/${id}`)).status).toBe(404);
+  const admin = await visit(demo.admin, '/organization-posts');
+  await admin
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await admin.getByRole('menuitem', { name: 'Block' }).waitFor();
+  await expect.poll(() => admin.getByRole('menuitem', { name: 'Remove for good' }).count()).toBe(0);
 });

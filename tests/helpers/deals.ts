@@ -55,6 +55,7 @@ export function actorOf(person: Person, organization: Actor['organization']): Ac
     permissions: person.permissions as Product[],
     organizationActive: organization === null || organization.status === 'active',
     locale: null,
+    currency: null,
     timeZone: null,
     previewImageId: null,
     organization,

@@ -8,6 +8,7 @@ import { type Camera, pickShots, takeShots } from './camera.ts';
 import { Cast } from './cast.ts';
 import { dealShots } from './deals.ts';
 import { documented } from './documented.ts';
+import { findingShots } from './finding.ts';
 import { linkShots } from './links.ts';
 import { mailShots } from './mails.ts';
 import { printManual } from './manual.ts';
@@ -50,6 +51,7 @@ async function takeAll(camera: Camera): Promise<void> {
     camera,
     [accountShots, dealShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast)),
   );
+  await takeShots(camera, findingShots(cast));
   // Hundreds of posts join the market.
   await takeShots(camera, uploadShots);
   // Where the second factor is required, nobody gets past it: a product of its own.

@@ -24,6 +24,7 @@ import * as upkeep from './0024_upkeep.ts';
 import * as teamFavorites from './0025_team_favorites.ts';
 import * as changes from './0026_changes.ts';
 import * as undoInParts from './0027_undo_in_parts.ts';
+import * as choices from './0028_choices.ts';
 import * as dealTabs from './0029_deal_tabs.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0025_team_favorites': teamFavorites,
   '0026_changes': changes,
   '0027_undo_in_parts': undoInParts,
+  '0028_choices': choices,
   '0029_deal_tabs': dealTabs,
 };

@@ -84,6 +84,41 @@ it('shows numbers that look alike, and never again those that were kept apart', 
   expect((await conflicts()).total).toBe(0);
 });
 
+it('shows an article with several GTINs until all are said to be right, and again when another comes', async () => {
+  const other = '4055184013458';
+  const first = await post('HC-180', { gtin });
+  expect((await conflicts()).total).toBe(0);
+  await post('HC-180', { gtin });
+  const second = await post('hc 180', { gtin: other });
+  const { data, total } = await conflicts();
+  expect(total).toBe(1);
+  expect(data[0]).toMatchObject({
+    reason: 'gtins',
+    gtin: null,
+    article: { id: first.article_id, posts: 3 },
+    other: null,
+    codes: [
+      { gtin, posts: 2, example: { name: expect.any(String) } },
+      { gtin: other, posts: 1, example: { id: second.id } },
+    ],
+  });
+  const keep = `/api/articles/${first.article_id}/keep-gtins`;
+  expect((await admin.post(keep)).code).toBe(200);
+  expect((await conflicts()).total).toBe(0);
+  const third = await post('HC180', { gtin: '8716683098914' });
+  expect((await conflicts()).data[0].codes).toHaveLength(3);
+  // Corrected in its post, it is decided.
+  await server.db.updateTable('advertisements').set({ gtin }).where('id', '=', third.id).execute();
+  expect((await conflicts()).total).toBe(0);
+  expect((await admin.post('/api/articles/999999/keep-gtins')).code).toBe(404);
+});
+
+it('takes the GTINs of merged articles for right', async () => {
+  const [first, second] = [await post('DR-18', { gtin }), await post('DR-20', { gtin: '4055184013458' })];
+  expect((await admin.post(`/api/articles/${first.article_id}/merge`, { into: second.article_id })).code).toBe(200);
+  expect((await conflicts()).total).toBe(0);
+});
+
 it('tells nothing of articles without posts, and takes no merge of an article into itself', async () => {
   const [first, second] = [await post('AB-10', { gtin }), await post('AB-20', { gtin, deletedAt: new Date() })];
   expect((await conflicts()).total).toBe(0);
@@ -92,11 +127,12 @@ it('tells nothing of articles without posts, and takes no merge of an article in
   expect((await admin.post('/api/articles/999999/merge', { into: second.article_id })).code).toBe(404);
 });
 
-it('writes both decisions to the audit log', async () => {
+it('writes the decisions to the audit log', async () => {
   const { rows } = { rows: await server.db.selectFrom('audit_log').select(['action', 'details']).execute() };
   const actions = rows.map(({ action }) => action);
   expect(actions).toContain('article.merged');
   expect(actions).toContain('article.kept-apart');
+  expect(actions).toContain('article.gtins-kept');
   expect(rows.find(({ action }) => action === 'article.merged')?.details).toMatchObject({
     name: expect.stringContaining('SMRTMT800'),
     from: expect.stringContaining('RTMT800M'),

@@ -26,32 +26,51 @@ const described = (article: string) => sql`(
     where p.article_id = x.id and p.deleted_at is null order by p.id desc limit 1) latest
   where x.id = ${sql.ref(article)})`;
 
-/** A page of pairs that share a GTIN, then of those with part numbers that look alike. */
+// One article whose posts name several GTINs, one of which nobody has looked at yet.
+const severalGtins = sql`
+  select g.article_id from article_gtins g
+  where exists (select from advertisements p
+    where p.article_id = g.article_id and article_gtin(p.gtin) = g.gtin and p.deleted_at is null)
+  group by 1 having count(*) > 1 and bool_or(g.checked_at is null)`;
+
+const codesOf = (article: string) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('gtin', shown_gtin(known.gtin), 'posts', known.posts, 'example', known.example)
+    order by known.posts desc, known.gtin), '[]')
+  from (
+    select article_gtin(p.gtin) as gtin, count(*)::int as posts,
+      (array_agg(jsonb_build_object('id', p.id, 'name', p.title) order by p.id desc))[1] as example
+    from advertisements p where p.article_id = ${sql.ref(article)} and p.gtin is not null and p.deleted_at is null group by 1
+  ) known)`;
+
+/** A page of pairs that share a GTIN, then of those with part numbers that look alike, then of articles with several GTINs. */
 export async function findConflicts(
   db: Database,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: ArticleConflict[]; total: number }> {
   const { rows } = await sql<ArticleConflict & { total: number }>`
-    with alike (a, b, gtin) as (
-      select one.article_id, two.article_id, min(one.gtin)
+    with alike (a, b, gtin, rank) as (
+      select one.article_id, two.article_id, min(one.gtin), 1
       from article_gtins one join article_gtins two on two.gtin = one.gtin and two.article_id > one.article_id
       group by 1, 2
       union all
-      select one.id, two.id, null
+      select one.id, two.id, null, 2
       from articles one
       join articles two on two.brand_id = one.brand_id and part_fold(two.part_key) = part_fold(one.part_key) and two.id > one.id
       where one.part_key is not null and two.part_key is not null and one.merged_into is null and two.merged_into is null
-    ), pairs as (
-      select a, b, min(gtin) as gtin, count(*) over () as total from alike
+    ), found as (
+      select a, b, min(gtin) as gtin, min(rank) as rank from alike
       where not exists (select from articles_apart d where (d.article_id, d.other_id) = (alike.a, alike.b))
         and ${hasPosts('alike.a')} and ${hasPosts('alike.b')}
       group by a, b
-      order by min(gtin) is null, a, b
-      limit ${per_page} offset ${(page - 1) * per_page}
+      union all
+      select article_id, null, null, 3 from (${severalGtins}) several
+    ), shown as (
+      select found.*, count(*) over () as total from found order by rank, a, b limit ${per_page} offset ${(page - 1) * per_page}
     )
-    select ${described('pairs.a')} as article, ${described('pairs.b')} as other,
-      case when gtin is null then 'number' else 'gtin' end as reason, shown_gtin(gtin) as gtin, total::int as total
-    from pairs order by pairs.gtin is null, a, b`.execute(db);
+    select ${described('shown.a')} as article, ${described('shown.b')} as other,
+      (array['gtin', 'number', 'gtins'])[rank] as reason, shown_gtin(gtin) as gtin,
+      case when rank = 3 then ${codesOf('shown.a')} else '[]' end as codes, total::int as total
+    from shown order by rank, a, b`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -70,6 +89,7 @@ export async function joinArticles(db: InTransaction, id: number, into: number):
   const { rows } = await sql<{ posts: number }>`
     select count(*)::int as posts from advertisements where article_id = ${id}`.execute(db);
   await sql`select merge_articles(${id}, ${into})`.execute(db);
+  await checkGtins(db, into);
   return rows[0]?.posts ?? 0;
 }
 
@@ -78,4 +98,9 @@ export async function markApart(db: InTransaction, id: number, other: number, us
   await sql`
     insert into articles_apart (article_id, other_id, decided_by)
     values (${Math.min(id, other)}, ${Math.max(id, other)}, ${userId}) on conflict do nothing`.execute(db);
+}
+
+/** Remembers that the GTINs that an article has now belong to it; one that comes later has to be decided on again. */
+export async function checkGtins(db: InTransaction, id: number): Promise<void> {
+  await sql`update article_gtins set checked_at = now() where article_id = ${id} and checked_at is null`.execute(db);
 }

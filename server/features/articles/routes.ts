@@ -1,7 +1,7 @@
 import { articleMessages } from '#contract/articles/choices.ts';
 import * as contract from '#contract/articles/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { describeConflicts, keepArticlesApart, mergeArticles } from './service.ts';
+import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles } from './service.ts';
 
 /** Articles that may be the same, for the platform's admins. Posts are given their articles by the database itself. */
 export const articles: Feature = ({ serve, db }) => {
@@ -15,5 +15,10 @@ export const articles: Feature = ({ serve, db }) => {
   serve(contract.keepArticlesApart, async ({ by, params, body }) => {
     await keepArticlesApart(db, by, params.id, body.other);
     return { data: null, message: articleMessages.articlesKeptApart };
+  });
+
+  serve(contract.keepArticleGtins, async ({ by, params }) => {
+    await keepGtins(db, by, params.id);
+    return { data: null, message: articleMessages.gtinsKept };
   });
 };

@@ -5,9 +5,9 @@ import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
-import { type ArticleName, findConflicts, joinArticles, lockArticles, markApart } from './repository.ts';
+import { type ArticleName, checkGtins, findConflicts, joinArticles, lockArticles, markApart } from './repository.ts';
 
-/** A page of pairs of articles that may be one. */
+/** A page of pairs of articles that may be one, and of articles with several GTINs. */
 export async function describeConflicts(db: Database, query: QueryOf<typeof listArticleConflicts>) {
   const { rows, total } = await findConflicts(db, query);
   return { data: rows, meta: { total, page: query.page, per_page: query.per_page } };
@@ -31,6 +31,16 @@ export async function keepArticlesApart(db: Database, by: By, id: number, other:
     const [one, another] = await lockPair(transaction, id, other, 'other');
     await markApart(transaction, id, other, by.actor.id);
     await record(transaction, by, 'article.kept-apart', article(id), { name: one.name, other: another.name });
+  });
+}
+
+/** Remembers that the GTINs that an article has now all belong to it. Throws a Refusal of 404 where it is gone or merged. */
+export async function keepGtins(db: Database, by: By, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    const [known] = await lockArticles(transaction, [id]);
+    if (!known) throw notFound('article');
+    await checkGtins(transaction, id);
+    await record(transaction, by, 'article.gtins-kept', article(id), { name: known.name });
   });
 }
 

@@ -14,7 +14,7 @@ export interface Desk extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' 
 }
 
 /** Sheets that were read a moment ago, by file and choice, so that matching and checking need not read the file again. */
-export type RecentSheets = LRUCache<string, Sheet>;
+type RecentSheets = LRUCache<string, Sheet>;
 
 const mostCells = 500_000;
 const millisecondsKept = 10 * 60_000;

@@ -1,6 +1,7 @@
 import type { MailRhythm, NotificationGroup, NotificationKind } from '#contract/notifications/choices.ts';
 import { notificationKinds, notificationTypes } from '#contract/notifications/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { News } from './news.ts';
 
 /** A notification as stored, with the name of who caused it. */
 export interface NotificationRow {
@@ -58,6 +59,8 @@ export interface NotificationValues {
   hidden: boolean;
   mail: MailRhythm;
   cause: 'team_favorite' | null;
+  /** What a digest offers besides opening the subject. */
+  button: News['mailed'] | null;
 }
 
 /**
@@ -70,14 +73,15 @@ export async function storeNotification(
 ): Promise<{ id: number; count: number }> {
   const { rows } = await sql<{ id: number; count: number }>`
     insert into notifications as held
-      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail, cause)
+      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail, cause, button)
     values (${values.userId}, ${values.type}, ${values.title}, ${values.body}, ${values.subject?.type ?? null},
       ${values.subject?.id ?? null}, ${values.subject?.url ?? null}, ${values.actorId}, ${values.groupKey},
-      ${values.hidden}, ${values.mail}, ${values.cause})
+      ${values.hidden}, ${values.mail}, ${values.cause}, ${values.button && JSON.stringify(values.button)})
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update set
       title = excluded.title, body = excluded.body, subject_type = excluded.subject_type,
       subject_id = excluded.subject_id, url = excluded.url, actor_id = excluded.actor_id, count = held.count + 1,
-      hidden = excluded.hidden, mail = excluded.mail, cause = excluded.cause, mailed_at = null, seen_at = null,
+      hidden = excluded.hidden, mail = excluded.mail, cause = excluded.cause, button = excluded.button,
+      mailed_at = null, seen_at = null,
       created_at = date_trunc('milliseconds', now())
     returning id, count`.execute(db);
   const stored = rows[0] as { id: number; count: number };

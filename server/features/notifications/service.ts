@@ -52,6 +52,7 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
         hidden: !inApp,
         mail,
         cause: news.cause ?? null,
+        button: isForDigest ? (news.mailed ?? null) : null,
       });
       isFirst = stored.count === 1;
       if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));

@@ -10,12 +10,14 @@ export interface Rates {
   perEuro: ReadonlyMap<string, number>;
 }
 
+type Place = Pick<NonNullable<Actor['organization']>, 'country'>;
+
 /** No rates: amounts of different currencies are not compared. */
 export const noRates: Rates = { date: '', perEuro: new Map([[baseCurrency, 1]]) };
 
-/** The currency that somebody reckons in: that of their organization's country. */
-export const readerCurrency = (actor: Actor): string =>
-  (actor.organization && currencyOf(actor.organization.country)) ?? baseCurrency;
+/** The currency that somebody reckons in: their own choice, else that of their organization's country, else the euro. */
+export const readerCurrency = ({ currency, organization }: Pick<Actor, 'currency'> & { organization: Place | null }) =>
+  currency ?? (organization && currencyOf(organization.country)) ?? baseCurrency;
 
 /** The rates that hold now; none but the euro's own where no list was ever stored. */
 export async function readRates(db: Database): Promise<Rates> {

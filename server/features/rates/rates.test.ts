@@ -74,6 +74,10 @@ describe('prices across currencies', () => {
     const swede = await signIn({ organizationId: organization.id });
     expect((await estimates('', swede)).EUR).toEqual({ amount: '330.00', currency: 'SEK', date: '2026-11-02' });
     expect((await estimates('', swede)).SEK).toBeNull();
+    const { data: own } = await swede.get('/api/auth/authorized');
+    const names = { first_name: own.first_name, last_name: own.last_name };
+    expect((await swede.put(`/api/users/${own.id}`, { ...names, currency: 'USD' })).code).toBe(200);
+    expect((await estimates('', swede)).EUR).toMatchObject({ amount: '34.80', currency: 'USD' });
     expect((await estimates('currency=USD')).EUR).toMatchObject({ amount: '34.80', currency: 'USD' });
     const one = await buyer.get(`/api/advertisements/${posts.SEK}`);
     expect(one.data).toMatchObject({

@@ -213,6 +213,22 @@ describe('a digest', () => {
     expect(weekly.map(({ subject }) => subject)).toEqual(['1 new post from the last week']);
   });
 
+  it('says what prices of other currencies are about in the reader’s own', async () => {
+    await server.db
+      .insertInto('reference_rates')
+      .values({ date: '2026-11-02', currency: 'SEK', rate: '11', is_approximate: false })
+      .execute();
+    await save({ alert: 'daily' });
+    const foreign = await post('Swedish rotor', { price: '330.00' });
+    await server.db.updateTable('advertisements').set({ currency: 'SEK' }).where('id', '=', foreign.id).execute();
+    await post('Rotor next door', { price: '30.00' });
+    await look();
+    await digests.send(inDays(1));
+    const [mail] = await mailsOf(person);
+    expect(mail?.text).toContain('SEK\u00a0330.00 (≈ €30.00)');
+    expect(mail?.text.match(/≈/g)).toHaveLength(1);
+  });
+
   it('leaves out what is gone by then, and reaches nobody who may no longer look', async () => {
     await save({ alert: 'daily' });
     const barred = await createUser(server.db);

@@ -17,6 +17,8 @@ export interface Actor extends Rights {
   permissions: Product[];
   locale: string | null;
   timeZone: string | null;
+  /** The currency that they chose to reckon in. */
+  currency: string | null;
   previewImageId: string | null;
   organization: { id: number; name: string; status: string; country: string } | null;
   /** The organizations that do not want to be seen by theirs. */

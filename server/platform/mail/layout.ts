@@ -8,11 +8,20 @@ export type MailBlock =
   | { note: string }
   | { facts: [label: string, value: string][] }
   | { button: { label: string; url: string } }
-  | { items: { title: string; detail?: string; note?: string; url?: string }[] }
+  | { items: MailItem[] }
   /** Said quietly, below the rest. */
   | { links: { label: string; url: string }[] }
   /** What to do where something is wrong. */
   | { warning: { title: string; text: string; link?: { label: string; url: string } } };
+
+/** One of several things that a mail is about; `url` is where it is, `action` what can be done about it. */
+interface MailItem {
+  title: string;
+  detail?: string;
+  note?: string;
+  url?: string;
+  action?: { label: string; url: string };
+}
 
 export interface MailContent {
   heading: string;
@@ -94,10 +103,11 @@ function renderBlock(block: MailBlock): string {
     return `<table class="warning"><tr><td><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}${link ? `<br>${renderLink(link)}` : ''}</td></tr></table>`;
   }
   if ('links' in block) return `<p class="note">${block.links.map(renderLink).join('<br>')}</p>`;
-  const items = block.items.map(({ title, detail, note, url }) => {
+  const items = block.items.map(({ title, detail, note, url, action }) => {
     const shown = url ? `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>` : `<b>${escapeHtml(title)}</b>`;
     const lines = [detail, note].filter((line) => line !== undefined && line !== '');
-    return `<li>${shown}${lines.map((line) => `<span>${escapeHtml(line as string)}</span>`).join('')}</li>`;
+    const said = lines.map((line) => `<span>${escapeHtml(line as string)}</span>`).join('');
+    return `<li>${shown}${said}${action ? `<span>${renderLink(action)}</span>` : ''}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
@@ -133,9 +143,10 @@ function writeBlock(block: MailBlock): string {
   }
   if ('links' in block) return block.links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
   return block.items
-    .map(({ title, detail, note, url }) =>
-      [`* ${title}`, detail && `  ${detail}`, note && `  ${note}`, url && `  ${url}`].filter(Boolean).join('\n'),
-    )
+    .map(({ title, detail, note, url, action }) => {
+      const lines = [detail, note, url, action && `${action.label}:`, action?.url].filter(Boolean);
+      return [`* ${title}`, ...lines.map((line) => `  ${line}`)].join('\n');
+    })
     .join('\n\n');
 }
 

@@ -384,6 +384,7 @@ export const table: Record<string, Entry> = {
     body: (world) => ({ other: world.articles.second }),
     to: platform,
   },
+  'POST /api/articles/{id}/keep-gtins': { params: (world) => ({ id: world.articles.second }), to: platform },
 
   // ---- signing in, the own account ----------------------------------------------------------------------------------
   'GET /api/auth/token': open,

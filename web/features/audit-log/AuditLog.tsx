@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditChoice, auditQuery } from './queries.ts';
 
@@ -45,7 +46,12 @@ export function AuditLog() {
       ),
     },
     { id: 'who', title: t('audit.who'), width: 150, cell: ({ actor }) => actor?.name ?? t('audit.product') },
-    { id: 'whom', title: t('audit.whom'), width: 160, cell: ({ subject }) => subject.name ?? subject.id ?? '–' },
+    {
+      id: 'whom',
+      title: t('audit.whom'),
+      width: 160,
+      cell: ({ subject }) => <UnbrokenText>{subject.name ?? subject.id ?? '–'}</UnbrokenText>,
+    },
     ...(isPlatform
       ? ([
           {
@@ -101,11 +107,16 @@ function Details({ details }: { details: Record<string, unknown> }) {
       : Array.isArray(value)
         ? value.map(wordOf).join(', ') || t('audit.nothing')
         : wordOf(value);
-  const lines = Object.entries(details).map(([field, value]) =>
-    Array.isArray(value) && value.length === 2 && !isProductList(value)
-      ? t('audit.changed', { field: wordsOf(field), before: describe(value[0]), after: describe(value[1]) })
-      : `${wordsOf(field)}: ${typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : describe(value)}`,
-  );
+  const nameOf = (field: string) => (field === 'permissions' ? t('audit.products') : wordsOf(field));
+  const lineOf = (field: string, value: unknown): string => {
+    // The names of fields that were changed, however many.
+    if (field === 'fields' && Array.isArray(value)) return `${nameOf(field)}: ${value.map(nameOf).join(', ')}`;
+    if (Array.isArray(value) && value.length === 2 && !isProductList(value))
+      return t('audit.changed', { field: nameOf(field), before: describe(value[0]), after: describe(value[1]) });
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return `${nameOf(field)}: ${isRecord ? JSON.stringify(value) : describe(value)}`;
+  };
+  const lines = Object.entries(details).map(([field, value]) => lineOf(field, value));
   if (lines.length === 0) return null;
   return (
     <ul className={`xs muted ${classes.details}`}>

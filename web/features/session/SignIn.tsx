@@ -10,6 +10,7 @@ import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceField } from '#web/ui/entrance/Field.tsx';
 import { useEntranceForm } from '#web/ui/entrance/useEntranceForm.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './SignIn.module.css';
 import { type DemoAccounts, signIn } from './signingIn.ts';
@@ -121,7 +122,9 @@ function DemoChoice({ demo: { password, accounts }, isBusy, onChoose }: DemoChoi
         {t('signIn.demoTitle')}
       </h2>
       <p className="sm">
-        {t('signIn.demoWhat', { buyer: 'buyer@demo.test', seller: 'seller@demo.test', number: 'RT-MT800' })}
+        <UnbrokenText>
+          {t('signIn.demoWhat', { buyer: 'buyer@demo.test', seller: 'seller@demo.test', number: 'RT-MT800' })}
+        </UnbrokenText>
       </p>
       <p className="sm muted">
         {t('signIn.demoHint')} <span className="code">{password}</span>

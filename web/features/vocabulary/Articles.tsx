@@ -19,12 +19,12 @@ type Row = ArticleConflict & { id: string };
 
 const nameOf = ({ brand, number, gtins }: Article) => [brand, number ?? gtins[0]].filter(Boolean).join(' ');
 
-/** Pairs of articles that may be one: merged, or kept apart for good. */
+/** Pairs of articles that may be one: merged, or kept apart for good. Articles with several GTINs, which may all be right. */
 export function Articles() {
   const { t } = useTranslation('admin');
   const list = useListChoice<{ page: number }>({ page: 1 }, {});
-  const { merge, keepApart } = useArticleWrites();
-  const askToMerge = async ({ article, other }: Row) => {
+  const { merge, keepApart, keepGtins } = useArticleWrites();
+  const askToMerge = async (article: Article, other: Article) => {
     // The smaller one becomes part of the larger one.
     const [from, into] = article.posts > other.posts ? [other, article] : [article, other];
     const isSure = await confirm({
@@ -34,7 +34,7 @@ export function Articles() {
     });
     if (isSure) await notify.outcome(merge.mutateAsync({ id: from.id, into: into.id }), articleMessages.articlesMerged);
   };
-  const keep = ({ article, other }: Row) =>
+  const keep = (article: Article, other: Article) =>
     notify.outcome(keepApart.mutateAsync({ id: article.id, other: other.id }), articleMessages.articlesKeptApart);
   const columns: Column<Row>[] = [
     {
@@ -47,7 +47,7 @@ export function Articles() {
       id: 'other',
       title: t('article.other'),
       phone: 'bare',
-      cell: ({ other }) => <ArticleCell article={other} />,
+      cell: ({ other, codes }) => (other ? <ArticleCell article={other} /> : <Codes codes={codes} />),
     },
     {
       id: 'reason',
@@ -65,14 +65,25 @@ export function Articles() {
       title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
       width: 208,
       phone: 'bare',
-      cell: (row) => (
+      cell: ({ article, other }) => (
         <div className={classes.actions}>
-          <Button size="xs" onClick={() => void askToMerge(row)}>
-            {t('article.merge')}
-          </Button>
-          <Button size="xs" onClick={() => void keep(row)}>
-            {t('article.keepApart')}
-          </Button>
+          {other ? (
+            <>
+              <Button size="xs" onClick={() => void askToMerge(article, other)}>
+                {t('article.merge')}
+              </Button>
+              <Button size="xs" onClick={() => void keep(article, other)}>
+                {t('article.keepApart')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="xs"
+              onClick={() => void notify.outcome(keepGtins.mutateAsync(article.id), articleMessages.gtinsKept)}
+            >
+              {t('article.keepGtins')}
+            </Button>
+          )}
         </div>
       ),
     },
@@ -93,6 +104,20 @@ export function Articles() {
       />
     </>
   );
+}
+
+/** The GTINs that posts of one article name, the most frequent first. */
+function Codes({ codes }: Pick<Row, 'codes'>) {
+  const { t } = useTranslation('admin');
+  return codes.map(({ gtin, posts, example }) => (
+    <div key={gtin} className={classes.article}>
+      <span className="code">{gtin}</span>{' '}
+      <span className="xs muted num">{t('article.code', { count: posts, posts: formatQuantity(posts) })}</span>{' '}
+      <ScreenLink className="link sm" to="/advertisement/$id" params={{ id: String(example.id) }}>
+        {example.name}
+      </ScreenLink>
+    </div>
+  ));
 }
 
 function ArticleCell({ article }: { article: Article }) {

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Described } from '#contract/api.ts';
-import { keepArticlesApart, listArticleConflicts, mergeArticles } from '#contract/articles/endpoints.ts';
+import {
+  keepArticleGtins,
+  keepArticlesApart,
+  listArticleConflicts,
+  mergeArticles,
+} from '#contract/articles/endpoints.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { brandSorts } from '#contract/vocabulary/choices.ts';
 import {
@@ -41,13 +46,13 @@ export const managedBrandsQuery = (choice: BrandChoice) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of pairs of articles that may be one. */
+/** A page of pairs of articles that may be one, and of articles with several GTINs. */
 export const articleConflictsQuery = (page: number) =>
   queryOptions({
     queryKey: ['administration', 'articles', page],
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(listArticleConflicts, { query: { page, per_page: rowsPerPage }, signal });
-      return { rows: data.map((pair) => ({ ...pair, id: `${pair.article.id} ${pair.other.id}` })), ...meta };
+      return { rows: data.map((pair) => ({ ...pair, id: `${pair.article.id} ${pair.other?.id}` })), ...meta };
     },
     placeholderData: keepPreviousData,
   });
@@ -70,6 +75,7 @@ export function useArticleWrites() {
         call(keepArticlesApart, { params: { id }, body: { other } }),
       ),
     ),
+    keepGtins: useMutation(write(async (id: number) => call(keepArticleGtins, { params: { id } }))),
   };
 }
 

@@ -20,6 +20,7 @@ export function presentPerson(row: PersonRow): Person {
     organization: row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
     locale: row.locale,
     time_zone: row.time_zone,
+    currency: row.currency,
     avatar: row.avatar_file_id && fileUrl(row.avatar_file_id, 'card'),
     category_interests: row.interests,
     two_factor: row.two_factor,

@@ -37,12 +37,19 @@ describe('the own profile', () => {
       job_title: 'Workshop manager',
       locale: 'nl-NL',
       time_zone: 'Europe/Amsterdam',
+      currency: 'SEK',
       updated_at: before.data.updated_at,
     });
     expect(answer).toMatchObject({
       code: 200,
       message: 'Profile updated',
-      data: { preposition: 'van der', phone_number: '+31612345678', locale: 'nl-NL', time_zone: 'Europe/Amsterdam' },
+      data: {
+        preposition: 'van der',
+        phone_number: '+31612345678',
+        locale: 'nl-NL',
+        time_zone: 'Europe/Amsterdam',
+        currency: 'SEK',
+      },
     });
     expect((await client.put(`/api/users/${person.id}`, { ...names, preposition: null })).data.preposition).toBeNull();
     const stale = await client.put(`/api/users/${person.id}`, { ...names, updated_at: before.data.updated_at });
@@ -52,6 +59,7 @@ describe('the own profile', () => {
   it.each([
     ['phone_number', '12', 'Invalid phone number'],
     ['time_zone', 'Mars/Olympus', 'Choose one of the list'],
+    ['currency', 'XYZ', 'Choose one of the list'],
     ['first_name', '', 'Required'],
     ['email', 'nobody', 'Invalid email address'],
   ])('refuses a wrong %s', async (field, value, message) => {

@@ -20,6 +20,7 @@ export interface PersonRow {
   country: string | null;
   locale: string | null;
   time_zone: string | null;
+  currency: string | null;
   avatar_file_id: string | null;
   interests: number[];
   two_factor: boolean;
@@ -36,7 +37,7 @@ export async function findPerson(db: Database, id: number, lock = false): Promis
   if (lock) await sql`select 1 from users where id = ${id} for no key update`.execute(db);
   const { rows } = await sql<PersonRow>`
     select u.id, u.email, u.email_key, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role,
-      u.permissions, u.status, u.organization_id, o.name as organization_name, o.country, u.locale, u.time_zone,
+      u.permissions, u.status, u.organization_id, o.name as organization_name, o.country, u.locale, u.time_zone, u.currency,
       u.avatar_file_id, u.terms_version, u.privacy_version, u.terms_accepted_at, u.last_login_at, u.created_at, u.updated_at,
       array(select category_id from category_interests where user_id = u.id order by category_id) as interests,
       exists (select 1 from two_factors where user_id = u.id and enabled_at is not null) as two_factor,
@@ -57,6 +58,7 @@ export interface ProfileValues {
   job_title?: string | null;
   locale?: string | null;
   time_zone?: string | null;
+  currency?: string | null;
   avatar_file_id?: string | null;
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { readPhoneNumber } from '#server/platform/values/index.ts';
+import { isCurrency } from '../../vocabulary/index.ts';
 import { byNetwork } from '../limits.ts';
 import { confirmPassword } from '../passwords/index.ts';
 import { askForEmailChange } from './emailChange.ts';
@@ -41,6 +42,7 @@ export interface ProfileForm {
   job_title?: string | null | undefined;
   locale?: string | null | undefined;
   time_zone?: string | null | undefined;
+  currency?: string | null | undefined;
   current_password?: string | null | undefined;
   remove_avatar?: boolean | undefined;
   updated_at?: string | null | undefined;
@@ -146,10 +148,11 @@ async function confirmForEmail(db: Database, actor: Actor, password: string | nu
 
 function readValues(form: ProfileForm, before: PersonRow): ProfileValues {
   const values: ProfileValues = { first_name: form.first_name, last_name: form.last_name };
-  for (const field of ['preposition', 'phone_number', 'job_title', 'locale', 'time_zone'] as const) {
+  for (const field of ['preposition', 'phone_number', 'job_title', 'locale', 'time_zone', 'currency'] as const) {
     const value = form[field];
     if (value !== undefined) values[field] = value;
   }
+  if (values.currency && !isCurrency(values.currency)) throw invalid({ currency: ['Choose one of the list'] });
   if (values.phone_number) {
     const number = readPhoneNumber(values.phone_number, before.country);
     if (number === null) throw invalid({ phone_number: [messages.invalidPhone] });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewalSentences } from '#contract/advertisements/upkeep/choices.ts';
+import { createDigests } from '#server/features/notifications/index.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
@@ -76,6 +77,28 @@ describe('a link of a mail that renews', () => {
     // It opens nothing else.
     expect((await client.get('/api/my-advertisements')).code).toBe(401);
     expect((await client.get(`/api/advertisements/${posts[0]?.id}`)).code).toBe(401);
+  });
+
+  it('comes with a digest too, for somebody who is told daily', async () => {
+    const owner = await createUser(server.db);
+    const client = server.client();
+    await client.login(owner.email);
+    const preference = { in_app: true, mail: 'daily' };
+    await client.put('/api/notifications/preferences', { preferences: { post_expiring: preference } });
+    const post = await createAdvertisement(server.db, owner, {
+      category,
+      title: 'Freewheel',
+      expiresAt: daysFromNow(10),
+    });
+    await remindOwners(server.db, mailer, links);
+    expect(await tokensOf(owner.id)).toEqual([]);
+    const digests = createDigests({ config: server.config, db: server.db, mail: mailer });
+    await digests.send(daysFromNow(1));
+    const [token = ''] = await tokensOf(owner.id);
+    expect((await describeRenewal(server.db, links, token)).posts).toMatchObject([{ name: 'Freewheel', renews: true }]);
+    await followRenewal(server.db, links, token);
+    const { expires_at: end } = await stateOf(post.id);
+    expect(Math.round((end.getTime() - Date.now()) / 86_400_000)).toBe(90);
   });
 
   it('is refused where it is not ours', async () => {

@@ -72,7 +72,7 @@ export async function readNames(db: Database): Promise<Names> {
     if (kind === 'brand') names.brands.set(id, { id, name, stems });
     else if (kind === 'organization') names.organizations.set(id, { id, name, stems, isActive: active });
     else {
-      const concepts = [...glossary.conceptsIn(name)].filter((concept) => !isProperty(concept));
+      const concepts = [...glossary.conceptsOfName(name)].filter((concept) => !isProperty(concept));
       names.categories.set(id, { id, name, stems, parentId: parent_id, slug, place: names.categories.size, concepts });
     }
   }

@@ -21,6 +21,7 @@ export async function suggestFrom(
   const typed = wordsOf(q);
   if (typed.length === 0) return [];
   const concepts = new Set([...glossary.conceptsIn(q)].filter((concept) => !isProperty(concept)));
+  const broader = new Set([...concepts].flatMap((concept) => glossary.withBroader(concept)));
   const fits = fitOf(typed);
   const pick = <Named extends { name: string }>(all: Iterable<Named>, rate: (named: Named) => number): Named[] =>
     [...all]
@@ -36,7 +37,7 @@ export async function suggestFrom(
   const categories = pick(names.categories.values(), (category) => {
     if (!has(columns.categories.counts, columns.categories.find(category.id))) return 0;
     if (category.concepts.some((concept) => concepts.has(concept))) return category.parentId === null ? 3 : 4;
-    return fits(category.name);
+    return category.concepts.some((concept) => broader.has(concept)) ? 2.5 : fits(category.name);
   });
   const brands = pick(names.brands.values(), ({ id, name }) =>
     has(columns.brands.counts, columns.brands.find(id)) ? fits(name) : 0,

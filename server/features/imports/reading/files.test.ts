@@ -36,7 +36,7 @@ const expected: [file: string, outcome: string][] = [
   ['messytables/begrotingsanalyse-2011.csv', '38×14 header 5, utf-8, comma'],
   ['messytables/complex.csv', '3×6 header 1, utf-8, comma'],
   ['messytables/example.tsv', '140×17 header 1, utf-8, tab'],
-  ['messytables/excel_pasting.csv', '19×9 no header, utf-8, comma'],
+  ['messytables/excel_pasting.csv', '17×9 no header, utf-8, comma'],
   ['messytables/libreoffice.xlsx', empty],
   ['messytables/null.csv', '10×4 no header, utf-8, comma'],
   ['messytables/simple.ods', '3×3 header 1, Sheet1'],

@@ -15,7 +15,7 @@ const unpackedLimit = 150 * 1024 ** 2;
 const entryLimit = 2_000;
 
 /** A workbook to read: the bytes of one of before 1997, or the unpacked parts of a newer one. */
-export type Packed = { kind: 'xls'; bytes: Buffer } | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
+type Packed = { kind: 'xls'; bytes: Buffer } | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
 
 /** Unpacks a workbook. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
 export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {

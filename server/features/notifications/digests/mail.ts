@@ -1,14 +1,15 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import type { Mail, MailContent, Mailer } from '#server/platform/mail/index.ts';
+import type { ApproximatePrice } from '../../rates/index.ts';
 import { chosen } from '../mail.ts';
-import type { MailedPost, Rhythm } from './repository.ts';
+import type { MailedPost, Rhythm, WaitingNotification } from './repository.ts';
 
 /** What a digest says. */
 export interface Digest {
   rhythm: Rhythm | 'at_once';
   /** Each once, with every reason why it is there. */
-  posts: { post: MailedPost; reasons: string[] }[];
-  others: { title: string; body: string; url: string | null }[];
+  posts: { post: MailedPost; about: ApproximatePrice | null; reasons: string[] }[];
+  others: Omit<WaitingNotification, 'advertisementId'>[];
   /** For each search that is in it, the link that stops it. */
   stops: { name: string; url: string }[];
 }
@@ -27,9 +28,9 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
   const blocks: MailContent['blocks'] = [];
   if (posts.length > 0) {
     blocks.push({
-      items: posts.slice(0, mostPosts).map(({ post, reasons }) => ({
+      items: posts.slice(0, mostPosts).map(({ post, about, reasons }) => ({
         title: post.type === 'wanted' ? `Wanted: ${post.title}` : post.title,
-        detail: describePost(post),
+        detail: describePost(post, about),
         note: reasons.join(' · '),
         url: mailer.link(`/advertisement/${post.id}`),
       })),
@@ -38,7 +39,12 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
   }
   if (others.length > 0) {
     blocks.push({
-      items: others.map(({ title, body, url }) => ({ title, detail: body, ...(url ? { url: mailer.link(url) } : {}) })),
+      items: others.map(({ title, body, url, button }) => ({
+        title,
+        detail: body,
+        ...(url ? { url: mailer.link(url) } : {}),
+        ...(button ? { note: button.note, action: button } : {}),
+      })),
     });
   }
   blocks.push({ button: { label: 'Open notifications', url: mailer.link('/notifications') } });
@@ -52,13 +58,20 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
   };
 }
 
-function describePost({ price, currency, items, unit, organization, country, type }: MailedPost): string {
-  const amount =
+const money = (amount: string, currency: string) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(amount));
+
+function describePost(
+  { price, currency, items, unit, organization, country, type }: MailedPost,
+  about: ApproximatePrice | null,
+): string {
+  const own =
     price === null || currency === null
       ? type === 'wanted'
         ? 'make an offer'
         : 'price on request'
-      : new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(price));
+      : money(price, currency);
+  const amount = about ? `${own} (≈ ${money(about.amount, about.currency)})` : own;
   const [one, many] = unit && unit in unitLabels ? unitLabels[unit as Unit] : ['piece', 'pieces'];
   const quantity = `${items.toLocaleString('en-GB')} ${items === 1 ? one : many}`;
   return `${type === 'wanted' && price !== null ? `up to ${amount}` : amount} · ${quantity} · ${organization}, ${country}`;

@@ -3,6 +3,7 @@ import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { Finding, Reason } from '../findings/index.ts';
+import type { News } from '../news.ts';
 
 export type Rhythm = 'daily' | 'weekly';
 
@@ -78,6 +79,7 @@ export interface WaitingNotification {
   body: string;
   url: string | null;
   advertisementId: number | null;
+  button: News['mailed'] | null;
 }
 
 /** Takes the notifications that wait for somebody's digest: they count as mailed. Those read meanwhile are left out. */
@@ -91,7 +93,7 @@ export async function takeNotifications(
       where user_id = ${userId} and mail = ${rhythm} and mailed_at is null and created_at < ${until}
       returning *
     )
-    select title, body, url, read_at, case when subject_type = 'advertisement' then subject_id end as "advertisementId"
+    select title, body, url, read_at, button, case when subject_type = 'advertisement' then subject_id end as "advertisementId"
     from taken order by created_at, id`.execute(db);
   return rows.filter((row) => row.read_at === null);
 }
@@ -127,6 +129,20 @@ export async function wantsSearchMails(db: InTransaction, userId: number): Promi
     .where('type', '=', 'search_match')
     .executeTakeFirst();
   return (row?.mail ?? usual.search) !== 'never';
+}
+
+/** What decides in which currency somebody reckons. */
+export async function findReckoning(
+  db: Database,
+  userId: number,
+): Promise<{ currency: string | null; organization: { country: string } | null }> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', 'o.id', 'u.organization_id')
+    .select(['u.currency', 'o.country'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return { currency: row?.currency ?? null, organization: row?.country ? { country: row.country } : null };
 }
 
 /** A post as a mail names it. */

@@ -2,12 +2,14 @@ import { scopeOf } from '#contract/rights/matrix.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { approximate, readerCurrency, readRates } from '../../rates/index.ts';
 import type { Finding } from '../findings/index.ts';
 import { notify } from '../service.ts';
 import { lastDue } from './clock.ts';
 import { type Digest, digestMail } from './mail.ts';
 import { searchNews } from './news.ts';
 import {
+  findReckoning,
   listCategories,
   listMailedPosts,
   listSearches,
@@ -20,6 +22,8 @@ import {
   wantsSearchMails,
 } from './repository.ts';
 import { createStopLinks } from './stops.ts';
+
+const mostOthers = 50;
 
 /** What is told together: posts that were found, each once with every reason, and other news. */
 export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {
@@ -111,24 +115,29 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     }
     const posts = await listMailedPosts(transaction, [...reasonsOf.keys()]);
     const isPost = new Set(posts.map(({ id }) => id));
-    for (const { advertisementId, title, body } of told.notifications) {
-      if (advertisementId !== null && isPost.has(advertisementId))
-        reasonsOf.get(advertisementId)?.add(`${title.split(': ')[0]}: ${body}`);
+    const others: WaitingNotification[] = [];
+    for (const notification of told.notifications) {
+      const { advertisementId: id, title, body, button } = notification;
+      if (id !== null && isPost.has(id) && button === null) reasonsOf.get(id)?.add(`${title.split(': ')[0]}: ${body}`);
+      else if (others.length < mostOthers) others.push(notification);
     }
-    const others = told.notifications
-      .filter(({ advertisementId }) => advertisementId === null || !isPost.has(advertisementId))
-      .slice(0, 50);
     if (posts.length + others.length === 0) return 0;
     const inMail = new Set(
       findings
         .filter(({ advertisementId }) => isPost.has(advertisementId))
         .map(({ reason, reasonId }) => `${reason} ${reasonId}`),
     );
+    const rates = await readRates(transaction);
+    const currency = readerCurrency(await findReckoning(transaction, reader.id));
     await mail.queue(
       transaction,
       digestMail(mail, reader, {
         rhythm: told.rhythm,
-        posts: posts.map((post) => ({ post, reasons: [...(reasonsOf.get(post.id) ?? [])] })),
+        posts: posts.map((post) => ({
+          post,
+          about: approximate(rates, { amount: post.price, currency: post.currency }, currency),
+          reasons: [...(reasonsOf.get(post.id) ?? [])],
+        })),
         others,
         stops: [...searches.values()]
           .filter(({ id }) => inMail.has(`search ${id}`))

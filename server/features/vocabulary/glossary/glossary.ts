@@ -71,7 +71,8 @@ export class Glossary {
       this.longest = Math.max(this.longest, words.length);
       add(this.phrases, all.join(' '), concept);
       add(this.phrases, words.join(' '), concept);
-      if (words.length > 1 && words.join('').length >= 5) add(this.phrases, words.join(''), concept);
+      for (const joined of all.length > 1 ? [words.join(''), all.join('')] : [])
+        if (joined.length >= 5) add(this.phrases, joined, concept);
       if (kind !== 'misspelling' && kind !== 'abbrev') {
         this.uninflected.push({ concept, language, words });
         for (const word of words) if (word.length >= 3 && !/\d/.test(word)) this.words.set(word, language);
@@ -103,7 +104,8 @@ export class Glossary {
     for (const language of languages) {
       for (const concept of inflections.get(stemsKey(words, language)) ?? []) found.add(concept);
     }
-    return [...found];
+    if (found.size > 0 || words.length > 1) return [...found];
+    return grownUp(words[0] as string).flatMap((word) => [...(this.phrases.get(word) ?? [])]);
   }
 
   /** Concepts by the stems of their terms; made when first needed, since a start should not wait for it. */
@@ -141,6 +143,12 @@ export class Glossary {
     return found;
   }
 
+  /** All concepts that a name of a category names: `Cables and housing` is about cables, about housing and about both. */
+  conceptsOfName(name: string): Set<string> {
+    const parts = name.split(/\s*[&,/+]\s*|\s+(?:and|und|en|et|y|e)\s+/);
+    return new Set([name, ...parts].flatMap((part) => [...this.conceptsIn(part)]));
+  }
+
   /** What a compound that the glossary lacks is about: its last part that is not a property or a set. */
   headOf(word: string): Phrase | null {
     const parts = this.partsOf(word) ?? [];
@@ -159,7 +167,7 @@ export class Glossary {
     concept: string,
     categories: readonly Category[],
   ): Category | null {
-    const named = categories.map((category) => ({ category, concepts: this.conceptsIn(category.name) }));
+    const named = categories.map((category) => ({ category, concepts: this.conceptsOfName(category.name) }));
     for (const wanted of this.withBroader(concept)) {
       const fitting = named.filter(({ concepts }) => concepts.has(wanted));
       // A name that says fewer things says this one more clearly.
@@ -311,3 +319,10 @@ export function loadGlossary(): Glossary {
   held = new Glossary(terms, sizes, broader);
   return held;
 }
+
+/** What a Dutch diminutive may be made of, which no stemmer takes apart: a `lampje` is a `lamp`, a `wieltje` a `wiel`. */
+const grownUp = (word: string): string[] =>
+  ['je', 'tje', 'pje'].flatMap((ending) => {
+    const singular = word.replace(/s$/, '');
+    return singular.endsWith(ending) && singular.length - ending.length >= 3 ? [singular.slice(0, -ending.length)] : [];
+  });

@@ -43,6 +43,7 @@ interface Row {
   permissions: Product[];
   locale: string | null;
   time_zone: string | null;
+  currency: string | null;
   avatar_file_id: string | null;
   created_at: Date;
   updated_at: Date;
@@ -58,7 +59,7 @@ interface Row {
 /** What rights are decided by, of a person `u` and their organization `o`. */
 const personColumns = sql`
   u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions, u.locale,
-  u.time_zone, u.avatar_file_id, u.created_at, u.updated_at, o.id as organization_id, o.name as organization_name,
+  u.time_zone, u.currency, u.avatar_file_id, u.created_at, u.updated_at, o.id as organization_id, o.name as organization_name,
   o.status as organization_status, o.country as organization_country, o.products as organization_products,
   array(select k.organization_id from organization_stops k where k.stopped_id = o.id order by 1) as stopped_by`;
 
@@ -143,6 +144,7 @@ function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'al
     organizationActive: organization ? organization.status === 'active' : true,
     locale: row.locale,
     timeZone: row.time_zone,
+    currency: row.currency,
     previewImageId: row.avatar_file_id,
     organization,
     stoppedBy: row.stopped_by,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
@@ -19,7 +20,7 @@ import classes from './Profile.module.css';
 import { type ProfileBody, useUpdateProfile } from './queries.ts';
 import { bodyOf, type DetailsValues, detailsOf, detailsRules } from './values.ts';
 
-/** Name, picture, phone, job title, language and time zone. */
+/** Name, picture, phone, job title, language, time zone and currency. */
 export function DetailsForm({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const update = useUpdateProfile(person.id);
@@ -40,6 +41,7 @@ export function DetailsForm({ person }: { person: Person }) {
   });
   const languages = useMemo(() => languageChoices(person.locale), [person.locale]);
   const zones = useMemo(() => timeZoneChoices(person.time_zone), [person.time_zone]);
+  const { currencies } = useBootstrap();
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
 
@@ -96,6 +98,18 @@ export function DetailsForm({ person }: { person: Person }) {
             placeholder={t('details.browserZone')}
             help={t('details.zoneHint')}
             {...bind('time_zone')}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            label={t('field.currency')}
+            optional
+            data={(currencies ?? []).map(({ id, name }) => ({ value: id, label: `${id}, ${name}` }))}
+            searchable
+            clearable
+            placeholder={t('details.countryCurrency')}
+            help={t('details.currencyHint')}
+            {...bind('currency')}
           />
         </FieldRow>
       </FormSection>

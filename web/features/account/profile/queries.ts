@@ -41,6 +41,8 @@ export function useUpdateProfile(id: number) {
     onSuccess: ({ data }) => {
       keep(data);
       void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
+      // Estimates of prices are in the currency that is chosen here.
+      void client.invalidateQueries({ queryKey: ['advertisements'] });
     },
   });
 }

@@ -12,6 +12,7 @@ export interface DetailsValues {
   job_title: string;
   locale: string | null;
   time_zone: string | null;
+  currency: string | null;
   avatar: AvatarChoice;
 }
 
@@ -25,6 +26,7 @@ export function detailsOf(person: Person | undefined): DetailsValues {
     job_title: person?.job_title ?? '',
     locale: person?.locale ?? null,
     time_zone: person?.time_zone ?? null,
+    currency: person?.currency ?? null,
     avatar: { file: null, isRemoved: false },
   };
 }

@@ -55,7 +55,7 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSum
       id: 'runs_out',
       title: t('list.until'),
       sortable: true,
-      width: 132,
+      width: 148,
       cell: (deal) => <End deal={deal} />,
     },
     { id: 'handler', title: t('list.handler'), width: 92, cell: (deal) => <Handler deal={deal} /> },

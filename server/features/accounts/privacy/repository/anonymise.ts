@@ -38,6 +38,7 @@ export async function anonymiseUser(db: Database, id: number): Promise<string | 
       avatar_file_id: null,
       locale: null,
       time_zone: null,
+      currency: null,
       last_login_at: null,
       permissions: [],
     })

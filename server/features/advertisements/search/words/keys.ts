@@ -29,7 +29,9 @@ export interface TypedGtin {
 
 /** Reads a GTIN in any writing: with blanks, hyphens, zeros in front, or its last digits alone. Null where it is none. */
 export function readGtin(text: string): TypedGtin | null {
-  const digits = withoutLabel(text).replaceAll(/[\s.\-–/_]+/g, '');
+  const digits = withoutLabel(text)
+    .replaceAll(/[\s.\-–/_]+/g, '')
+    .replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, '0');
   if (!/^\d{6,14}$/.test(digits)) return null;
   const exact = digits.length >= 8 ? inAllLengths(digits) : [];
   // A case of 14 digits names the piece in it, apart from the first and the check digit.
@@ -37,9 +39,14 @@ export function readGtin(text: string): TypedGtin | null {
   return { exact, end: digits.length >= shortestEnd && digits.length < 13 ? digits : null };
 }
 
-/** Text without an `EAN` or `GTIN` in front of the digits. */
-export const withoutLabel = (text: string): string =>
-  text.trim().replace(/^(?:ean|gtin|upc|gs1|jan|barcode|isbn)(?:[\s-]*(?:8|12|13|14)(?!\d))?[\s.:#-]*(?=\d)/i, '');
+const gtinLabel = /^(?:ean|gtin|upc|gs1|jan|barcode|isbn)(?:[\s-]*(?:code|8|12|13|14)(?!\d))?[\s.:#–-]*(?=\d)/i;
+const kinds = 'art(?:i[kc][eo]l[eo]?|[ií]culo)?|part|item|order|bestell?|teile?|onderdeel';
+const counts = 'n(?:o|r|um|umm?er|[uú]mero|um[eé]ro)?';
+const names = 'sku|mpn|p/n|r[eé]f(?:[eé]ren(?:ce|cia|tie)|erenz)?|rif(?:erimento)?|c[oó]d(?:ice|igo)?|n[°º]';
+const numberLabel = new RegExp(String.raw`^(?:(?:${kinds})(?:[\s.-]*${counts})?|${names})[\s.:#°º]+(?=\S*\d)`, 'i');
+
+/** Text without an `EAN`, `GTIN`, `Art.-Nr.`, `ref:` and the like in front of the number. */
+export const withoutLabel = (text: string): string => text.trim().replace(gtinLabel, '').replace(numberLabel, '');
 
 function inAllLengths(digits: string): string[] {
   const core = digits.replace(/^0+/, '');

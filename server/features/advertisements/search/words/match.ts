@@ -9,7 +9,7 @@ import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings.ts';
-import { type FoundGroup, rank } from './rank.ts';
+import { everywhere, type FoundGroup, postsInCategories, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
 import { type Group, type Understood, understand } from './understand.ts';
@@ -75,17 +75,47 @@ async function findGroups(sources: WordSources, { groups }: Understood): Promise
         by: 'itself',
         corrected: null,
       };
-      if (!isEmpty(own.all) || (group.kind !== 'word' && group.kind !== 'number')) return own;
+      if (group.kind === 'concept') return (await findBroader(sources, own)) ?? own;
+      if (!isEmpty(own.all) || group.kind === 'size') return own;
       return (await findNearly(sources, own)) ?? own;
     }),
   );
 }
 
+/**
+ * Posts of what a part is a kind of as well, where the category has none of the kind: locks, where there is no folding lock.
+ */
+async function findBroader(sources: WordSources, own: FoundGroup): Promise<FoundGroup | null> {
+  const { glossary, columns, names } = sources;
+  const above = own.group.concepts.flatMap((concept) => glossary.withBroader(concept).slice(1, 2));
+  if (above.length === 0) return null;
+  if (!isEmpty(own.all)) {
+    const category = postsInCategories(columns, names, own.group);
+    if (!category || !everywhere(own.all).intersect(category).isEmpty()) return null;
+  }
+  const terms = [...new Set(above)].map((concept) => glossary.nameOf(concept));
+  const all = await findTerms(sources, terms);
+  if (isEmpty(all)) return null;
+  all.head.unite(own.all.head);
+  all.tail.unite(own.all.tail);
+  return { ...own, group: { ...own.group, as: terms.join(' / ') }, all, strong: own.strong };
+}
+
+/** Posts that one of these terms means. */
+async function findTerms({ db, glossary, lexicon, postings }: WordSources, terms: readonly string[]): Promise<Posting> {
+  const groups = terms.flatMap((term) => understand(term, glossary, lexicon).groups);
+  const stemmed = await stemGroups(db, groups);
+  const all = { head: new SlotSet(0), tail: new SlotSet(0) };
+  for (const { head, tail } of (await postings.find(stemmed.map(({ all: ways }) => ways))).values()) {
+    all.head.unite(head);
+    all.tail.unite(tail);
+  }
+  return all;
+}
+
 /** Posts with a word that begins like this one, or that a term which begins so means; else with a number that has it in it. */
-async function findNearly(
-  { db, glossary, lexicon, postings }: WordSources,
-  own: FoundGroup,
-): Promise<FoundGroup | null> {
+async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundGroup | null> {
+  const { db, glossary, postings } = sources;
   const { group } = own;
   const text = partKey(withLatinLetters(group.typed)).toLowerCase();
   if (text.length < 2) return null;
@@ -93,14 +123,9 @@ async function findNearly(
   const posting = (await postings.find([prefix])).get(prefix.query) as Posting;
   const terms = group.kind === 'word' ? termsThatBegin(glossary, text) : [];
   if (terms.length > 0) {
-    const groups = terms.flatMap((term) => understand(term, glossary, lexicon).groups);
-    const stemmed = await stemGroups(db, groups);
-    const found = await postings.find(stemmed.map(({ all }) => all));
-    const all = { head: posting.head.copy(), tail: posting.tail.copy() };
-    for (const { head, tail } of found.values()) {
-      all.head.unite(head);
-      all.tail.unite(tail);
-    }
+    const all = await findTerms(sources, terms);
+    all.head.unite(posting.head);
+    all.tail.unite(posting.tail);
     if (!isEmpty(all)) return { ...own, all, strong: posting };
   }
   if (!isEmpty(posting)) return { ...own, all: posting, strong: posting };

@@ -63,7 +63,8 @@ export function rank(
   return tiers;
 }
 
-const everywhere = ({ head, tail }: Posting): SlotSet => head.copy().unite(tail);
+/** The posts that say it anywhere, as a set of one's own. */
+export const everywhere = ({ head, tail }: Posting): SlotSet => head.copy().unite(tail);
 
 const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
   rest.reduce((set, other) => set.intersect(other), (first as SlotSet).copy());
@@ -126,13 +127,14 @@ function markPartial(
 }
 
 /** The posts in the categories that a group names; null where none does, so that it says nothing about the category. */
-function postsInCategories(columns: PostColumns, names: Names, group: Group): SlotSet | null {
+export function postsInCategories(columns: PostColumns, names: Names, group: Group): SlotSet | null {
   const parts = group.concepts.filter((concept) => !isProperty(concept));
   if (parts.length === 0) return null;
   const glossary = loadGlossary();
   const own = new Set(parts);
+  const narrower = new Set(parts.flatMap((concept) => glossary.withNarrower(concept)));
   const broader = new Set(parts.flatMap((concept) => glossary.withBroader(concept)));
-  for (const wanted of [own, broader]) {
+  for (const wanted of [own, narrower, broader]) {
     const fitting = [...names.categories.values()].filter(({ concepts }) =>
       concepts.some((concept) => wanted.has(concept)),
     );

@@ -68,7 +68,10 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   const read = readSimple(plain) ?? readRange(plain) ?? readProduct(plain);
   if (!known) return read;
   if (!read) return known;
-  return { wordings: [...known.wordings, ...read.wordings], weak: read.weak, as: read.as };
+  const all = [...known.wordings, ...read.wordings];
+  // A number of two digits is part of many other sizes: 26 inch is no 26-622.
+  const isBare = (words: readonly string[]) => words.length === 1 && /^\d{1,2}$/.test(words[0] as string);
+  return { wordings: all.filter((way) => !isBare(way)), weak: [...read.weak, ...all.filter(isBare)], as: read.as };
 }
 
 const normalise = (text: string): string =>
@@ -80,7 +83,9 @@ const normalise = (text: string): string =>
     .trim();
 
 function readKnown(text: string, glossary: Glossary): Size | null {
-  const meanings = glossary.meaningsOf(text);
+  const inches = /^(\d{2}(?:[.,]\d)?)\s*-?\s*(\p{L}+)$/u.exec(plainText(text));
+  const isInches = inches !== null && unitsByWord.get(inches[2] as string)?.some(({ symbol }) => symbol === '"');
+  const meanings = glossary.meaningsOf(isInches ? `${inches[1]}"` : text);
   if (meanings.length === 0) return null;
   const written = meanings.flatMap((meaning) => glossary.sizes.get(meaning) ?? []);
   const wordings = written.map((way) => wordsOf(way)).filter((words) => words.length > 0 && words.join('').length > 1);

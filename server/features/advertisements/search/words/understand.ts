@@ -54,6 +54,7 @@ export interface MarketWords {
 const weights = { part: 3, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
 const costs = { leftOver: 100, phrase: 10, inflected: 1 };
 const mostGroups = 12;
+const shortestJoined = 5;
 const longestSize = 5;
 
 // They say how or in which state something is offered, which posts hold in fields rather than in words; and everything
@@ -166,12 +167,18 @@ function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketW
     typed,
     'number',
     // Single letters and digits are in every other post.
-    [parts, words, [joined], ...(gtin?.exact ?? []).map((digits) => [digits])].filter((list) =>
+    [parts, words, [joined], runsOf(joined), ...(gtin?.exact ?? []).map((digits) => [digits])].filter((list) =>
       list.some((word) => word.length > 1),
     ),
     weights.number,
   );
 }
+
+/** Letters and digits apart, where the letters are a word: `kiox300` is `kiox` and `300`. */
+const runsOf = (joined: string): string[] => {
+  const runs = joined.match(/\p{L}+|\d+/gu) ?? [];
+  return runs.length > 1 && runs.some((run) => /^\p{L}{3,}$/u.test(run)) ? runs : [];
+};
 
 const plainGroup = (typed: string, kind: Group['kind'], wordings: readonly Wording[], weight: number): Group => ({
   typed,
@@ -207,7 +214,10 @@ function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, m
     const { word } = tokens[at] as Token;
     const phrase = phrases[at];
     const next = words[at + 1];
-    if (phrase) {
+    if (next !== undefined && !isPhraseOf(phrase, 2) && market.isName(word + next)) {
+      groups.push(plainGroup(typedFrom(at, 2), 'word', [[word + next], [word, next]], weights.word));
+      at += 2;
+    } else if (phrase) {
       groups.push(
         conceptGroup(
           typedFrom(at, phrase.length),
@@ -239,6 +249,11 @@ function cover(words: readonly string[], glossary: Glossary, market: MarketWords
   const costFrom = (at: number) => (best[at] as { cost: number }).cost;
   for (let at = words.length - 1; at >= 0; at -= 1) {
     let chosen: { cost: number; phrase: Phrase | null } = { cost: costFrom(at + 1) + costs.leftOver, phrase: null };
+    const pair = at + 1 < words.length ? glossary.phraseAt([`${words[at]}${words[at + 1]}`]) : null;
+    if (pair?.isExact && words.slice(at, at + 2).join('').length >= shortestJoined) {
+      // A compound that was typed with a blank in it.
+      chosen = { cost: costFrom(at + 2) + costs.phrase + costs.inflected, phrase: { ...pair, length: 2 } };
+    }
     for (const phrase of glossary.phrasesAt(words, at)) {
       // A name is no inflection of a word that looks like it.
       if (!phrase.isExact && words.slice(at, at + phrase.length).some((word) => market.isName(word))) continue;
@@ -250,8 +265,10 @@ function cover(words: readonly string[], glossary: Glossary, market: MarketWords
   return best.map(({ phrase }) => phrase);
 }
 
+const isPhraseOf = (phrase: Phrase | null | undefined, least: number) => (phrase?.length ?? 0) >= least;
+
 const isJoined = (joined: string, glossary: Glossary, market: MarketWords): boolean =>
-  joined.length >= 5 && (market.knows(joined) || (glossary.phraseAt([joined])?.isExact ?? false));
+  joined.length >= shortestJoined && (market.knows(joined) || (glossary.phraseAt([joined])?.isExact ?? false));
 
 /** Two words that are also written as one. */
 function readJoined(word: string, next: string, typed: string, glossary: Glossary, market: MarketWords): Group[] {
@@ -261,8 +278,13 @@ function readJoined(word: string, next: string, typed: string, glossary: Glossar
 }
 
 function readWord(word: string, typed: string, glossary: Glossary, market: MarketWords): Group[] {
-  const halves = splitsOf(word, (half) => market.knows(half) || glossary.words.has(half));
+  const halves = [
+    ...splitsOf(word, 3, (half) => market.knows(half) || glossary.words.has(half)),
+    ...splitsOf(word, 2, (half) => market.isName(half)),
+  ];
   const own: Wording[] = [[word], ...otherSpellings(word).map((other) => [other]), ...halves];
+  // München may be typed Muenchen, and posts are kept without the dots.
+  if (/[aou]e/.test(word) && !market.knows(word)) own.push([word.replaceAll(/([aou])e/g, '$1')]);
   if (!market.knows(word)) {
     const parts = glossary.partsOf(word);
     const groups = parts && readParts(parts, typed, glossary, market);
@@ -292,10 +314,10 @@ function readParts(parts: readonly string[], typed: string, glossary: Glossary, 
   return groups.map((group) => (group === head ? group : { ...group, weight: weights.modifier, isOptional: true }));
 }
 
-/** Two known words that a word is made of. */
-function splitsOf(word: string, isKnown: (half: string) => boolean): string[][] {
+/** Two known words of so many letters or more that a word is made of. */
+function splitsOf(word: string, least: number, isKnown: (half: string) => boolean): string[][] {
   const splits: string[][] = [];
-  for (let at = 3; at <= word.length - 3; at += 1) {
+  for (let at = least; at <= word.length - least; at += 1) {
     const halves = [word.slice(0, at), word.slice(at)];
     if (halves.every(isKnown)) splits.push(halves);
   }
