@@ -106,7 +106,7 @@ export function dealShots(cast: Cast): Shot[] {
     { name: 'deal-loading', path: dealOf(buyer, theirs), as: buyer, prepare: whenLoading('**/api/deals/*') },
     { name: 'deal-failing', path: dealOf(buyer, theirs), as: buyer, prepare: whenFailing('**/api/deals/*') },
     inDeal('counter', buyer, theirs, press('Counter')),
-    inDeal('decline', buyer, theirs, press('Decline')),
+    inDeal('decline', buyer, theirs, act('Decline')),
     inDeal('gone', buyer, theirs, async (page) => {
       await refuseLines(page);
       await page
@@ -114,32 +114,12 @@ export function dealShots(cast: Cast): Shot[] {
         .first()
         .click();
     }),
-    inDeal('newer', buyer, theirs, async (page) => {
-      // Another version comes while this one is read.
-      const address = page.url().replace(/\?.*$/, '');
-      const { pathname } = new URL(address);
-      const one = await (await page.request.get(`/api${pathname}`)).json();
-      const newest = one.data.offers.at(-1);
-      const next = { ...newest, version: newest.version + 1, total: '1999.00', changes: [] };
-      const offers = [...one.data.offers.slice(0, -1), { ...newest, state: 'superseded' }, next];
-      await page.route(`**/api${pathname}`, (route) =>
-        route.fulfill({ json: { ...one, data: { ...one.data, offers, open_version: next.version } } }),
-      );
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    }),
     inDeal('complete', manager, agreed, press('Complete')),
-    inDeal('cancel', manager, agreed, async (page) => {
-      const shown = page.getByRole('button', { name: 'Cancel deal' }).first();
-      if (await shown.isVisible()) return shown.click();
-      await page.getByRole('button', { name: 'More' }).first().click();
-      await page.getByRole('menuitem', { name: 'Cancel deal' }).click();
-    }),
+    inDeal('cancel', manager, agreed, act('Cancel deal')),
     inDeal('extend', manager, agreed, press('Extend')),
     inDeal('hand-over', manager, agreed, fromMenu(/^Actions for D-/, 'Hand over')),
     inDeal('report', manager, agreed, fromMenu(/^Actions for D-/, 'Report')),
     inDeal('menu', manager, agreed, fromMenu(/^Actions for D-/)),
-    inDeal('again', manager, closed('declined'), settled),
     {
       name: 'deal-ask-again',
       path: dealOf(
@@ -189,6 +169,16 @@ export function dealShots(cast: Cast): Shot[] {
     return `/deals/${reports.find(({ state }) => state === 'open').deal.id}`;
   }
 }
+
+/** Presses a button of a deal, which phones have among the others. */
+const act =
+  (name: string): Prepare =>
+  async (page) => {
+    const shown = page.getByRole('button', { name, exact: true }).first();
+    if (await shown.isVisible()) return shown.click();
+    await press('More')(page);
+    await page.getByRole('menuitem', { name }).click();
+  };
 
 /** Answers the next accept as if somebody else had been faster with the first line. */
 async function refuseLines(page: Page): Promise<void> {

@@ -118,7 +118,7 @@
         {
           picture: first
             ? {
-                sizes: '(max-width: 61.99em) 100vw, 60vw',
+                sizes: '(max-width: 61.99em) 85vw, 60vw',
                 srcset: `${first.card} 640w, ${first.url} ${Math.min(2000, first.width)}w`,
                 src: first.url,
               }

@@ -8,25 +8,27 @@ const rows = ['62%', '54%', '70%', '48%'];
 export function DealSkeleton() {
   return (
     <Loading>
-      <div className={classes.waitingHead}>
-        <Skeleton width="180px" />
-        <Skeleton width="300px" height={26} />
-      </div>
-      <div className={classes.columns}>
-        <div className={classes.waiting}>
-          {rows.map((width) => (
-            <div key={width} className={classes.waiting}>
-              <Skeleton width="30%" height={10} />
-              <Skeleton width={width} height={44} />
-            </div>
-          ))}
+      <div className={classes.page}>
+        <div className={classes.waitingHead}>
+          <Skeleton width="180px" />
+          <Skeleton width="300px" height={26} />
         </div>
-        <div className={`${terms.terms} ${classes.waitingTerms}`}>
-          <Skeleton width="20%" height={18} />
-          {rows.map((width) => (
-            <Skeleton key={width} width={width} height={14} />
-          ))}
-          <Skeleton width="40%" height={24} />
+        <div className={classes.columns}>
+          <div className={classes.waiting}>
+            {rows.map((width) => (
+              <div key={width} className={classes.waiting}>
+                <Skeleton width="30%" height={10} />
+                <Skeleton width={width} height={44} />
+              </div>
+            ))}
+          </div>
+          <div className={`${terms.terms} ${classes.waitingTerms}`}>
+            <Skeleton width="20%" height={18} />
+            {rows.map((width) => (
+              <Skeleton key={width} width={width} height={14} />
+            ))}
+            <Skeleton width="40%" height={24} />
+          </div>
         </div>
       </div>
     </Loading>

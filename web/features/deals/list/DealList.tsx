@@ -52,7 +52,7 @@ export function DealList() {
           value: tab,
           text: t(`tab.${tab}`),
           count: data?.counts[tab] ?? null,
-          isNew: tab === 'mine',
+          isNew: tab === 'mine' && data !== undefined && data.counts.mine > 0,
         }))}
       >
         <Filters list={list} />

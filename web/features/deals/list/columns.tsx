@@ -21,6 +21,8 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSum
       id: 'partner',
       title: t('list.partner'),
       sortable: true,
+      // Phones show cards; these are drawn while they come.
+      phone: 'lead',
       cell: (deal) => (
         <span className={classes.two} data-post={deal.id}>
           <PartnerLink deal={deal} />
@@ -33,6 +35,7 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSum
     {
       id: 'subject',
       title: t('list.subject'),
+      phone: 'bare',
       cell: (deal) => (
         <span className={classes.two}>
           <span>{sizeOf(deal, t)}</span>
@@ -50,7 +53,7 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSum
       width: 116,
       cell: (deal) => <Value deal={deal} />,
     },
-    { id: 'state', title: t('list.state'), width: 128, cell: (deal) => <StateBadge deal={deal} /> },
+    { id: 'state', title: t('list.state'), width: 128, phone: 'bare', cell: (deal) => <StateBadge deal={deal} /> },
     {
       id: 'runs_out',
       title: t('list.until'),

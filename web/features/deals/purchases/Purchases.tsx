@@ -42,13 +42,15 @@ export function Purchases() {
     {
       id: 'quantity',
       title: t('bought.quantity'),
+      align: 'right',
       width: 90,
       cell: ({ quantity }) => <span className="num">{formatQuantity(quantity)}</span>,
     },
     {
       id: 'total',
       title: t('bought.total'),
-      width: 120,
+      align: 'right',
+      width: 140,
       cell: ({ total_price: total, currency }) => (
         <span className="num">{total && currency ? formatMoney(total, currency) : '–'}</span>
       ),
