@@ -46,10 +46,6 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
     await replace.waitFor();
     await answered(page, () => replace.click());
   },
-  'undoing that as well': async (page) => {
-    await chooseCell(page, 0, 'title');
-    await answered(page, () => page.keyboard.press('Control+z'));
-  },
 };
 
 /** Measures how long the browser is busy in one piece while somebody repairs an upload of 5,000 rows. Nothing is published. */
