@@ -15,7 +15,7 @@ export default {
     'contract/{values,gtin}.ts',
     'contract/rights/{matrix,roles}.ts',
     'server/features/*/policy.ts',
-    'server/features/advertisements/search/{bits,columns,facets,filter,order,pass}.ts',
+    'server/features/advertisements/search/columns/{bits,combinations,counts,facets,filter,page,pass,posts,steps}.ts',
     'server/platform/values/{addresses,phoneNumber,postcode}.ts',
     'web/lib/format/format.ts',
   ],

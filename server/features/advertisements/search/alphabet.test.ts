@@ -4,7 +4,7 @@ import { createAdvertisement, createCategory } from '#tests/factories/advertisem
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { Alphabet } from './alphabet.ts';
-import { PostColumns } from './columns.ts';
+import { PostColumns } from './columns/index.ts';
 
 let db: Database;
 let close: () => Promise<void>;

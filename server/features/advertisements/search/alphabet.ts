@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { PostColumns } from './columns.ts';
+import type { PostColumns } from './columns/index.ts';
 import { readIds } from './feed.ts';
 
 // Above so many changed names, the order is read anew; below, each is put between its neighbours.

@@ -1,6 +1,6 @@
 import { availabilities } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import type { IndexedPost } from './columns.ts';
+import type { IndexedPost } from './columns/index.ts';
 
 /** What the feed hands over: posts as they are now, ids that are no longer live, and where to go on from. */
 export interface FeedBlock {

@@ -1,11 +1,19 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
-import { listSlots } from './bits.ts';
-import { describeFacets, describeWithout } from './facets.ts';
-import { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
-import { findLifted, selectPage } from './order.ts';
-import { type PassResult, runPass } from './pass.ts';
+import {
+  compileFilter,
+  defaultCurrency,
+  describeFacets,
+  describeWithout,
+  type Filter,
+  factorsTo,
+  findLifted,
+  listSlots,
+  type PassResult,
+  runPass,
+  selectPage,
+} from './columns/index.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { matchWords, tier, type WordMatch } from './words/index.ts';
 

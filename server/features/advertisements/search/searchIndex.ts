@@ -3,7 +3,7 @@ import { commitCount } from '#server/db/transaction.ts';
 import { loadGlossary } from '#server/features/vocabulary/index.ts';
 import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { Alphabet } from './alphabet.ts';
-import { type IndexedPost, PostColumns } from './columns.ts';
+import { type IndexedPost, PostColumns } from './columns/index.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
 import { type Named, type Names, noNames, readNames } from './names.ts';
 import { findFrequentStems, Lexicon, learn, Postings, type WordSources } from './words/index.ts';

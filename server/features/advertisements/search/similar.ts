@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { canSee } from '../policy.ts';
 import { findSummaries } from '../repository/details.ts';
 import { subjectOf } from '../rows.ts';
-import { typeNumber } from './columns.ts';
+import { typeNumber } from './columns/index.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 const shown = 8;

@@ -1,8 +1,7 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Glossary } from '#server/features/vocabulary/index.ts';
-import { SlotSet } from '../bits.ts';
-import type { PostColumns } from '../columns.ts';
+import { type PostColumns, SlotSet } from '../columns/index.ts';
 import type { Names } from '../names.ts';
 import { stemsWithin, termsThatBegin } from './begun.ts';
 import { partKey, withLatinLetters } from './keys.ts';

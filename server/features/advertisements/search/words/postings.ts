@@ -1,6 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { SlotSet } from '../bits.ts';
-import type { PostColumns } from '../columns.ts';
+import { type PostColumns, SlotSet } from '../columns/index.ts';
 import { readIds } from '../feed.ts';
 import type { Named, Names } from '../names.ts';
 import { isPrefix, isSaid, type Ways } from './wordings.ts';

@@ -1,6 +1,5 @@
 import { isProperty, loadGlossary } from '#server/features/vocabulary/index.ts';
-import { SlotSet } from '../bits.ts';
-import type { PostColumns } from '../columns.ts';
+import { type PostColumns, SlotSet } from '../columns/index.ts';
 import type { Names } from '../names.ts';
 import type { FoundByNumber } from './numbers.ts';
 import type { Posting } from './postings.ts';

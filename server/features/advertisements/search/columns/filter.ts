@@ -1,8 +1,8 @@
 import type { FacetGroup } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
-import { factorOf, noRates, type Rates } from '../../rates/index.ts';
-import { availabilityNumber, type Ordinals, type PostColumns, typeNumber } from './columns.ts';
-import { type CategoryName, findCategoryByText, type Names } from './names.ts';
+import { factorOf, noRates, type Rates } from '../../../rates/index.ts';
+import { type CategoryName, findCategoryByText, type Names } from '../names.ts';
+import { availabilityNumber, type Ordinals, type PostColumns, typeNumber } from './posts.ts';
 
 /** What can keep a post out, one bit each. A post that only one facet group keeps out counts for that group's values. */
 export const bits = {

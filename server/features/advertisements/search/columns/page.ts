@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { countBits, listSlots, SlotSet } from './bits.ts';
-import type { PostColumns } from './columns.ts';
+import type { PostColumns } from './posts.ts';
 import type { Steps } from './steps.ts';
 
 export interface Ordering {

@@ -8,10 +8,10 @@ import {
 } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
 import { countryName } from '#server/features/vocabulary/index.ts';
-import type { Ordinals, PostColumns } from './columns.ts';
+import type { CategoryName, Names } from '../names.ts';
 import { bits, defaultCurrency, type Filter } from './filter.ts';
-import type { CategoryName, Names } from './names.ts';
 import type { PassResult } from './pass.ts';
+import type { Ordinals, PostColumns } from './posts.ts';
 
 // Groups up to this size show values that nothing fits right now; larger ones would show little else.
 const mostWithZeros = 50;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
-import { type IndexedPost, PostColumns } from './columns.ts';
+import type { CategoryName, Names } from '../names.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter } from './filter.ts';
-import type { CategoryName, Names } from './names.ts';
 import { runPass } from './pass.ts';
+import { type IndexedPost, PostColumns } from './posts.ts';
 
 const category = (id: number, parentId: number | null, name: string, place: number): [number, CategoryName] => [
   id,

@@ -1,8 +1,8 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { countBits, countDifferent, type SlotSet } from './bits.ts';
-import type { PostColumns } from './columns.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
 import { bits, type Filter } from './filter.ts';
+import type { PostColumns } from './posts.ts';
 import type { FacetColumn } from './valueSets.ts';
 
 /** What one look at every post gives. */

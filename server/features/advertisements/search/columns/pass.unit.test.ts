@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
+import type { CategoryName, Names } from '../names.ts';
 import { listSlots } from './bits.ts';
-import { availabilityNumber, type IndexedPost, PostColumns, typeNumber } from './columns.ts';
 import { bits, compileFilter } from './filter.ts';
-import type { CategoryName, Names } from './names.ts';
 import { type PassResult, runPass } from './pass.ts';
+import { availabilityNumber, type IndexedPost, PostColumns, typeNumber } from './posts.ts';
 
 // Brakes (1) with callipers (11) and rotors (12), tyres (2) with tubeless (21); organization 3 is suspended, the name of 4 is not known yet.
 const category = (id: number, parentId: number | null, slug: string, place: number): [number, CategoryName] => [

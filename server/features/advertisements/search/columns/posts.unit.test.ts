@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { fillColumns } from '#tests/helpers/columns.ts';
+import { availabilityNumber, PostColumns, typeNumber } from './posts.ts';
+
+describe('the columns', () => {
+  it('count the live posts of each value, also where a post changes', () => {
+    const columns = fillColumns(3);
+    columns.put({ ...fieldsOf(columns, 0), id: 2, country: 'DE', brandId: 5, subCategoryId: 9, organizationId: 2 });
+    expect(columns.count).toBe(3);
+    const counts = (list: PostColumns['countries'] | PostColumns['brands']) =>
+      Object.fromEntries(list.values.map((value, number) => [String(value), list.counts[number]]));
+    expect(counts(columns.countries)).toEqual({ null: 0, NL: 2, DE: 1 });
+    expect(counts(columns.brands)).toEqual({ null: 2, 5: 1 });
+    expect(counts(columns.categories)).toEqual({ null: 2, 1: 3, 9: 1 });
+    expect(counts(columns.organizations)).toEqual({ null: 0, 1: 2, 2: 1 });
+    columns.remove(2);
+    expect(counts(columns.countries)).toEqual({ null: 0, NL: 2, DE: 0 });
+    expect(counts(columns.brands)).toEqual({ null: 2, 5: 0 });
+    expect(counts(columns.categories)).toEqual({ null: 2, 1: 2, 9: 0 });
+    expect(counts(columns.organizations)).toEqual({ null: 0, 1: 2, 2: 0 });
+    expect(columns.organization[1]).toBe(0);
+  });
+
+  it('replace and forget the post that came first like any other', () => {
+    const columns = fillColumns(3);
+    expect(columns.put({ ...fieldsOf(columns, 0), id: 1, country: 'DE' })).toBe(0);
+    expect(columns.count).toBe(3);
+    expect(columns.remove(1)).toBe(0);
+    expect([columns.count, columns.slotOf(1), columns.remove(1)]).toEqual([2, -1, -1]);
+  });
+
+  it('keep what they hold while they grow', () => {
+    const columns = new PostColumns(2);
+    const posts = [1, 2, 3, 5000].map((id) => ({
+      ...fieldsOf(fillColumns(1), 0),
+      id,
+      quantity: id,
+      price: null,
+      type: 1,
+    }));
+    for (const post of posts) columns.put(post);
+    expect(posts.map(({ id }) => columns.slotOf(id))).toEqual([0, 1, 2, 3]);
+    const { ids, type, availability, category, subCategory, brand, organization, country, currency } = columns;
+    const { price, created, quantity } = columns;
+    expect([...ids.subarray(0, 4)]).toEqual([1, 2, 3, 5000]);
+    expect([...quantity.subarray(0, 4)]).toEqual([1, 2, 3, 5000]);
+    expect([...price.subarray(0, 4)]).toEqual([-1, -1, -1, -1]);
+    for (const column of [type, category, organization, country, currency, created])
+      expect([...column.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
+    for (const column of [availability, subCategory, brand]) expect([...column.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
+    expect([0, 4, 4999, 5001, 1_000_000].map((id) => columns.slotOf(id))).toEqual([-1, -1, -1, -1, -1]);
+  });
+
+  it('that made room for a load do not grow during it, and growing leaves some room', () => {
+    const columns = new PostColumns(2);
+    columns.reserve(4000, 9000);
+    const { capacity } = columns;
+    expect(capacity).toBe(4500);
+    columns.reserve(4500, 10);
+    for (let id = 5001; id <= 9000; id += 1) columns.put({ ...fieldsOf(columns, 0), id });
+    expect(columns.capacity).toBe(capacity);
+    expect(columns.slotOf(9000)).toBe(3999);
+  });
+
+  it('know the number of a value that some post had', () => {
+    const columns = fillColumns(3);
+    expect(columns.countries.find('NL')).toBe(1);
+    expect(columns.countries.find('DE')).toBeUndefined();
+    expect([typeNumber('offered'), typeNumber('wanted')]).toEqual([0, 1]);
+    expect([availabilityNumber('in_stock'), availabilityNumber('after_10_weeks')]).toEqual([0, 3]);
+  });
+
+  it('use a given-up slot again and count what is left', () => {
+    const small = fillColumns(10);
+    const slot = small.remove(4);
+    expect(small.slotOf(4)).toBe(-1);
+    expect(small.remove(4)).toBe(-1);
+    expect(small.count).toBe(9);
+    expect(small.countries.counts[1]).toBe(9);
+    const again = small.put({ ...fieldsOf(small, 0), id: 99 });
+    expect(again).toBe(slot);
+    expect(small.count).toBe(10);
+    expect(small.size).toBe(10);
+  });
+});
+
+function fieldsOf(columns: PostColumns, slot: number) {
+  return {
+    type: columns.type[slot] as number,
+    availability: columns.availability[slot] as number,
+    categoryId: 1,
+    subCategoryId: null,
+    brandId: null,
+    organizationId: 1,
+    country: 'NL',
+    currency: 'EUR',
+    price: 100,
+    createdAt: 1,
+    quantity: 1,
+  };
+}

@@ -1,0 +1,23 @@
+import { PostColumns } from '#server/features/advertisements/search/columns/posts.ts';
+
+/** So many posts whose prices and dates are often equal. */
+export function fillColumns(posts: number): PostColumns {
+  const columns = new PostColumns();
+  for (let n = 1; n <= posts; n += 1) {
+    columns.put({
+      id: n,
+      type: 0,
+      availability: 0,
+      categoryId: 1,
+      subCategoryId: null,
+      brandId: null,
+      organizationId: 1,
+      country: 'NL',
+      currency: n % 7 === 0 ? null : n % 3 === 0 ? 'SEK' : n % 5 === 0 ? 'CHF' : 'EUR',
+      price: n % 7 === 0 ? null : (n * 7919) % 300,
+      createdAt: 1_700_000_000_000 + ((n * 31) % 500),
+      quantity: (n * 13) % 90,
+    });
+  }
+  return columns;
+}
