@@ -41,7 +41,7 @@ function stepsOf(origin: string, round: number): Step[] {
       what: 'another page',
       prepare: overview,
       act: (page) => page.getByRole('button', { name: 'Next page' }).click(),
-      isShown: `${isSettled} && new URLSearchParams(location.search).get('page') === '${round + 2}'`,
+      isShown: `${isSettled} && document.querySelector('main ol [aria-current="page"]')?.textContent === '${round + 2}'`,
     },
     {
       what: 'a suggestion',
@@ -55,7 +55,7 @@ function stepsOf(origin: string, round: number): Step[] {
         await page.waitForTimeout(500);
       },
       act: (page) => page.getByRole('group', { name: 'Categories' }).getByRole('option').first().click(),
-      isShown: `${isSettled} && location.pathname !== '/'`,
+      isShown: `${isSettled} && document.querySelector('main h1')?.textContent !== 'All advertisements'`,
     },
     {
       what: 'going back from a post',
@@ -79,7 +79,8 @@ export async function measureInteraction(
 ): Promise<{ figures: Record<string, Times[]>; lines: Line[] }> {
   const browser = await chromium.launch(browserProgram());
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    // What is waited for is evaluated in the page, which the product's policy forbids.
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     await page.goto(`${origin}/login`);
     await page.getByLabel('Email').fill('buyer@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(password);

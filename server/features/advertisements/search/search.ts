@@ -25,7 +25,7 @@ export interface Found {
 
 const mostKept = 200;
 /** From so many posts on, a look takes so long that others are let in between two of them. */
-const largeMarket = 200_000;
+const largeMarket = 20_000;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
 
