@@ -72,6 +72,13 @@ async function takeItem(page: Page, menu: RegExp, item: string): Promise<void> {
   throw new Error(`The arrow keys come to no ${item}.`);
 }
 
+/** Opens the account menu and follows one of its links. */
+async function followLink(page: Page, name: string): Promise<void> {
+  await press(page, /Account menu/);
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  await press(page, new RegExp(`^${name}$`));
+}
+
 const settled = async (page: Page) => {
   await page.locator('[data-result]').first().waitFor();
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
@@ -256,8 +263,7 @@ test('a stock manager posts a part, and records that some of it is sold', async 
 
 test('an organization admin invites somebody, opens what can be done with a colleague, and sees what the team posts', async () => {
   const page = await visit(demo.organizationAdmin, '/');
-  await press(page, /Account menu/);
-  await press(page, /^Members$/);
+  await followLink(page, 'Members');
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
   await press(page, /^Invite$/);
   await page.getByRole('complementary', { name: 'Send invitation' }).getByLabel('Email').waitFor();
@@ -267,8 +273,7 @@ test('an organization admin invites somebody, opens what can be done with a coll
   await press(page, /^Actions for /);
   await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
   await page.keyboard.press('Escape');
-  await press(page, /^Account menu/);
-  await press(page, /^Organization posts$/);
+  await followLink(page, 'Organization posts');
   await page.getByRole('heading', { level: 1, name: 'Organization posts' }).waitFor();
 });
 
@@ -326,8 +331,7 @@ test('a platform admin lets an organization in, and reads what was reported', as
     .getByText(/Organization successfully created/)
     .first()
     .waitFor();
-  await press(page, /Account menu/);
-  await press(page, /^Reports$/);
+  await followLink(page, 'Reports');
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
 });
 
