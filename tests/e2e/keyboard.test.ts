@@ -38,10 +38,11 @@ const focused = (page: Page) =>
     ).trim();
   });
 
-/** Presses Tab until the focus is on something that is called so. */
+/** Presses Tab until the focus is on something that is called so, which may still be on its way. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
-  for (let presses = 0; presses < 160; presses++) {
+  for (let presses = 1; presses <= 320; presses++) {
+    if (presses % 80 === 0) await page.waitForTimeout(500);
     await page.keyboard.press(key);
     const now = await focused(page);
     if (name.test(now)) return;
@@ -171,9 +172,16 @@ test('a buyer finds by words, narrows by country, asks, accepts the offer, and t
 
   const seller = await visit(trade.seller, '/deals?tab=agreed');
   await seller.getByRole('row', { name: new RegExp(deal.reference) }).waitFor();
-  await seller.keyboard.press('j');
+  const rowInFocus = () => seller.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
+  await expect
+    .poll(async () => {
+      await seller.keyboard.press('j');
+      return rowInFocus();
+    })
+    .toContain(deal.reference);
   await seller.keyboard.press('Enter');
   await seller.waitForURL(base + address);
+  await seller.getByRole('button', { name: 'Complete', exact: true }).waitFor();
   await press(seller, /^Complete$/);
   await seller.getByRole('dialog').waitFor();
   await tabTo(seller, /^I declare/);
