@@ -7,6 +7,7 @@ import { type Client, signIn } from '../bench/client.ts';
 import type { Headers } from '../bench/measure.ts';
 import { readMemory } from '../bench/product.ts';
 import { openSlowSocket } from './slowSocket.ts';
+import { words } from './words.ts';
 
 /** What one attack did to somebody who only reads. Times in milliseconds, memory in MB. */
 export interface Damage {
@@ -192,18 +193,6 @@ function quantiles(times: number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-const words = [
-  'rotor',
-  'brake pads',
-  'wheel 29',
-  'chain 12 speed',
-  'saddle',
-  'tyre',
-  'shimano xt',
-  'hub',
-  'fork 140 mm',
-  'lock',
-];
 const searches = (n: number): string =>
   `/api/advertisements?facets=1&q=${encodeURIComponent(words[n % words.length] as string)}&page=${1 + (n % 7)}`;
 const letters = (n: number): string =>

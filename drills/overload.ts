@@ -2,6 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { signIn } from '../bench/client.ts';
 import type { Headers } from '../bench/measure.ts';
+import { words } from './words.ts';
 
 /** What the server made of requests that come at a rate of their own, whether or not earlier ones were answered. */
 interface Load {
@@ -116,18 +117,6 @@ async function offer(times: number, peak: number, search: Search): Promise<Load>
   };
 }
 
-const words = [
-  'rotor',
-  'brake pads',
-  'wheel 29',
-  'chain 12 speed',
-  'saddle',
-  'tyre',
-  'shimano xt',
-  'hub',
-  'fork',
-  'lock',
-];
 const question = (n: number): string =>
   `/api/advertisements?facets=1&q=${encodeURIComponent(words[n % words.length] as string)}&price_max=${1000 + n}&currency=EUR`;
 
