@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advertisementForm, createAdvertisement, createCategory, fileOf, jpegFile } from '#tests/factories/advertisements.ts';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createCategory,
+  fileOf,
+  jpegFile,
+} from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
