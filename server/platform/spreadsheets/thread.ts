@@ -19,9 +19,8 @@ export interface Thread {
 /** What the thread answers. */
 export type ThreadMessage = { id: number } & ({ answer: unknown } | { declined: string });
 
-/** Milliseconds that one thing may take, that a thread without work is kept, and that one is kept which was only made ready. */
+/** Milliseconds that one thing may take, and that a thread is kept which was only made ready. */
 const patience = 15_000;
-const idleTime = 20_000;
 const warmTime = 180_000;
 const heapMegabytes = 384;
 
@@ -31,8 +30,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Makes a thread that starts when it is needed and ends when it is not; the next one begins where it was ended by its work. */
-export function createThread(): Thread {
+/** Makes a thread that starts when it is needed, and ends with work that is too much or after so many milliseconds without any. */
+export function createThread(idleTime: number): Thread {
   const queue: Waiting[] = [];
   let worker: Worker | null = null;
   let current: Waiting | null = null;

@@ -27,9 +27,12 @@ export interface SheetWriter {
   close(): Promise<void>;
 }
 
+/** Milliseconds: longer than rows are waited for. */
+const idleTime = 30_000;
+
 /** Makes a writer with a thread of its own, which several tables share part by part. Files are in a folder whose leftovers are swept. */
 export function createSheetWriter(folder: string): SheetWriter {
-  const thread = createThread();
+  const thread = createThread(idleTime);
   const perform = <Answer>(writing: WritingStep) => thread.ask<Answer>({ writing });
   return {
     async write({ format, name, lists = new Map(), parts }, take) {

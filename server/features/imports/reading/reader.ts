@@ -13,9 +13,12 @@ export interface Reader {
 
 const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
 
+/** Milliseconds: what was read of a workbook takes some ten megabytes. */
+const idleTime = 4_000;
+
 /** Makes a reader with a thread of its own: files are read one after the other, and whatever a file does ends with its thread. */
 export function createReader(): Reader {
-  const thread = createThread();
+  const thread = createThread(idleTime);
   return {
     async read(reading) {
       try {
