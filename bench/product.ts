@@ -31,6 +31,9 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   APP_ORIGIN: `http://127.0.0.1:${port}`,
   REQUIRE_TWO_FACTOR: 'none',
   METRICS_TOKEN: metricsToken,
+  // A market that is kept is written to many times a day by the same people.
+  QUOTA_POSTS_A_DAY: '10000000',
+  QUOTA_ORGANIZATION_POSTS: '10000000',
 });
 
 /** Starts the product that was built into a folder and waits until it is ready. */

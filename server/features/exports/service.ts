@@ -8,14 +8,7 @@ import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors
 import { type Actor, findActor, fullName, reach } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  type NewCell,
-  safeInWorkbook,
-  textType,
-  workbookType,
-  writeText,
-  writeWorkbook,
-} from '#server/platform/spreadsheets/index.ts';
+import { type NewCell, safeInWorkbook, textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { findOwnIds, readQuery } from '../advertisements/index.ts';
 import { searchFavorites } from '../favorites/index.ts';
 import { listsOfColumns } from '../imports/index.ts';
@@ -32,7 +25,7 @@ import {
 } from './repository.ts';
 
 /** What exports work with. */
-export type Press = Pick<Platform, 'app' | 'config' | 'db' | 'files' | 'mail'>;
+export type Press = Pick<Platform, 'app' | 'config' | 'db' | 'files' | 'mail' | 'sheets'>;
 type Order = z.output<typeof endpoint.body>;
 type Selection = Pick<Order, 'scope' | 'ids' | 'query'>;
 
@@ -129,21 +122,28 @@ async function write(
     ? [...spreadsheetColumns, ...(row.read_only ? readOnlyColumns : [])]
     : [...spreadsheetColumns.filter((column) => column !== 'internal_reference'), 'organization', 'url'];
   const reader = { isPrivate, ownId: actor.organization?.id ?? null };
-  const rows: NewCell[][] = [columns];
-  for (let start = 0; start < ids.length; start += postsAPart) {
-    for (const post of await findPosts(db, ids.slice(start, start + postsAPart), reader))
-      rows.push(columns.map((column) => cellOf(post, column, row.format, press.config.origin)));
-    if (!(await updateExport(db, id, { written_count: Math.min(rows.length - 1, ids.length) }))) return;
+  let count = 0;
+  let isStopped = false;
+  async function* parts(): AsyncGenerator<NewCell[][]> {
+    yield [columns];
+    for (let start = 0; start < ids.length && !isStopped; start += postsAPart) {
+      const posts = await findPosts(db, ids.slice(start, start + postsAPart), reader);
+      yield posts.map((post) => columns.map((column) => cellOf(post, column, row.format, press.config.origin)));
+      count += posts.length;
+      isStopped = !(await updateExport(db, id, { written_count: count }));
+    }
   }
-  const content =
-    row.format === 'csv'
-      ? await writeText(rows)
-      : await writeWorkbook({ name: 'Posts', rows, lists: isPrivate ? await listsOfColumns(db) : new Map() });
-  const stored = await press.files.store(content, {
-    kind: 'export',
-    name: nameOf(row),
-    mime: row.format === 'csv' ? textType : workbookType,
-  });
+  const lists = row.format === 'xlsx' && isPrivate ? await listsOfColumns(db) : new Map();
+  const stored = await press.sheets.write({ format: row.format, name: 'Posts', lists, parts: parts() }, async (file) =>
+    isStopped
+      ? null
+      : press.files.storeLarge(file, {
+          kind: 'export',
+          name: nameOf(row),
+          mime: row.format === 'csv' ? textType : workbookType,
+        }),
+  );
+  if (!stored) return;
   const done = await transact(db, async (transaction) => {
     await press.files.claim(transaction, [stored], {
       personId: actor.id,
@@ -152,8 +152,8 @@ async function write(
     const isDone = await updateExport(transaction, id, {
       state: 'done',
       file_id: stored.id,
-      row_count: rows.length - 1,
-      written_count: rows.length - 1,
+      row_count: count,
+      written_count: count,
       column_count: columns.length,
     });
     if (isDone && announced !== null)
@@ -161,7 +161,7 @@ async function write(
         userIds: [actor.id],
         type: 'transfer_finished',
         title: 'Your export is ready',
-        body: `${(rows.length - 1).toLocaleString('en')} posts. The link works for ${exportLimits.daysToDownload} days.`,
+        body: `${count.toLocaleString('en')} posts. The link works for ${exportLimits.daysToDownload} days.`,
         subject: { type: 'export', id, url: `/my-posts/bulk-create?export=${id}` },
       });
     return isDone;
