@@ -163,7 +163,7 @@ export async function createApp(given: {
     });
   }
   finish();
-  await registerPages(app, config);
+  await registerPages(app, config, cookies);
   return { app, endpoints };
 }
 

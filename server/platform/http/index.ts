@@ -8,7 +8,7 @@ export { decodeForm } from './forms.ts';
 export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
 export { registerHealth } from './health.ts';
 export { createLogLines } from './logLines.ts';
-export { registerPages } from './pages.ts';
+export { registerPages } from './pages/pages.ts';
 export { sweepKeys } from './repository.ts';
 export { createServe, type Serve } from './serve.ts';
 export { registerShutdown } from './shutdown.ts';
