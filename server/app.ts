@@ -168,7 +168,7 @@ export async function createApp(given: {
     });
   }
   finish();
-  await registerPages(app, config);
+  await registerPages(app, config, cookies);
   return { app, endpoints };
 }
 
