@@ -3,13 +3,14 @@ import type { DealQuery, listDeals as listEndpoint } from '#contract/deals/schem
 import type { AnswerInput, MetaOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { readWords } from '#server/features/advertisements/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { Desk } from '../desk.ts';
 import { mayReadReported, readingSide } from '../policy.ts';
 import { findDeal } from '../repository/deals.ts';
-import { countTabs, countTurns, type DealFilter, searchDeals } from '../repository/list.ts';
+import { countDeals, countTurns, type DealFilter, findSaying, searchDeals } from '../repository/list.ts';
 import { findParties, findSummaries, type PartyRow } from '../repository/summaries.ts';
 import { describeDeal } from './details.ts';
 import { presentSummary } from './presenter.ts';
@@ -50,7 +51,8 @@ export async function listDeals(
   const filter: DealFilter = {
     organizationId,
     userId: actor.id,
-    q: query.q ?? null,
+    // Looked up once for the page, its total and the counts of the tabs.
+    found: query.q ? await findSaying(desk.db, organizationId, await readWords(desk.db, query.q)) : null,
     states: query.states,
     turn: query.turn ?? null,
     side: query.side ?? null,
@@ -62,13 +64,13 @@ export async function listDeals(
     page: query.page,
     perPage: query.per_page,
   };
-  const [{ ids, total }, counts] = await Promise.all([searchDeals(desk.db, filter), countTabs(desk.db, filter)]);
+  const [ids, counts] = await Promise.all([searchDeals(desk.db, filter), countDeals(desk.db, filter)]);
   const rows = await findSummaries(desk.db, ids, { organizationId, userId: actor.id, isMember: true });
   const parties = await findParties(
     desk.db,
     rows.map((row) => row.partner_id),
   );
-  const { mine, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
+  const { total, mine, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
   return {
     data: rows.map((row) => presentSummary(row, parties.get(row.partner_id) as PartyRow)),
     meta: {
