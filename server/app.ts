@@ -12,6 +12,7 @@ import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
 import { createHub, registerEvents } from './platform/events/index.ts';
 import { createFiles } from './platform/files/index.ts';
+import { registerHealth } from './platform/health/index.ts';
 import {
   answerUnreadable,
   createCookies,
@@ -20,7 +21,6 @@ import {
   registerBodies,
   registerDocs,
   registerHeaders,
-  registerHealth,
   registerPages,
   registerShutdown,
   securityHeaders,

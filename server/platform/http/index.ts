@@ -1,15 +1,13 @@
+export type { Gates } from './admission.ts';
 export { handleError, sendRefusal } from './answers.ts';
-export { registerBodies } from './bodies.ts';
+export { decodeForm, registerBodies } from './body/index.ts';
 export { CheckedJson } from './checkedJson.ts';
 export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './docs.ts';
 export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';
-export { decodeForm } from './forms.ts';
 export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
-export { registerHealth } from './health.ts';
+export { sweepKeys } from './idempotency/index.ts';
 export { createLogLines } from './logLines.ts';
 export { registerPages } from './pages.ts';
-export { sweepKeys } from './repository.ts';
 export { createServe, type Serve } from './serve.ts';
 export { registerShutdown } from './shutdown.ts';
-export type { Upload } from './uploads.ts';
