@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What a deal is found by, once for each of its organizations, so that one looks up words among its own deals only.
- * Holds what both sides read: the reference and the lines. Notes, handlers and internal references are not in it.
+ * Holds what both sides read: the reference and the lines. Notes, handlers and internal references are not in it. Deals can
+ * be exported.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A large market takes longer to read than a request may.
@@ -46,5 +47,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     referencing new table as written for each statement execute function deal_lines_written()`.execute(db);
   await sql`create index deal_words_said on deal_words
     using gin (organization_id, words, fragments gin_trgm_ops) with (gin_pending_list_limit = 512)`.execute(db);
+  await sql`
+    alter table exports
+      drop constraint exports_scope_check,
+      add constraint exports_scope_check check (scope in ('mine', 'organization', 'favorites', 'search', 'deals'))`.execute(
+    db,
+  );
   await sql`create index deal_words_partner on deal_words (organization_id, partner_id)`.execute(db);
 }
