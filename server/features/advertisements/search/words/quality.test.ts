@@ -2,6 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#server/features/vocabulary/index.ts';
 import { WordMarket, type WordPost, type WordQuery } from '#tests/helpers/wordMarket.ts';
 import { mistyped, neverCorrected, phrases, sizes } from './queries/descriptions.ts';
+import {
+  exchangeBrands,
+  exchangeErrors,
+  exchangeNames,
+  exchangeSizes,
+  exchangeTalk,
+  exchangeUnknown,
+} from './queries/exchangeDescriptions.ts';
+import { exchangeWords } from './queries/exchangeWords.ts';
 import { heldOutMistyped, heldOutSizes, heldOutWords } from './queries/heldOut.ts';
 import {
   bareWords,
@@ -14,7 +23,14 @@ import {
 } from './queries/tradeDescriptions.ts';
 import { tradeWords } from './queries/tradeWords.ts';
 import { words } from './queries/words.ts';
-import { gtinWritings, numberWritings, tradeGtinWritings, tradeNumberWritings } from './queries/writings.ts';
+import {
+  exchangeGtinWritings,
+  exchangeNumberWritings,
+  gtinWritings,
+  numberWritings,
+  tradeGtinWritings,
+  tradeNumberWritings,
+} from './queries/writings.ts';
 
 /** What sub-categories of the demo are called in the other market. */
 const otherNames: Record<string, readonly string[]> = {
@@ -73,7 +89,7 @@ function numberQueries(
             q: writeIt(post[column] as string, post) as string,
             // The beginning of a number is that of its sisters too.
             isRight: (other) =>
-              way === 'its beginning'
+              way === 'its beginning' || way === 'its first ten'
                 ? (other[column] ?? '').startsWith((post[column] as string).slice(0, -3))
                 : other[column] === post[column],
           };
@@ -99,6 +115,20 @@ const tradeQueries: WordQuery[] = [
     kind: 'trade, names',
     q,
     isRight: ({ organization, location }: WordPost) => name.test(organization) || name.test(location ?? ''),
+  })),
+];
+
+const exchangeQueries: WordQuery[] = [
+  ...wordsIn('exchange, ', exchangeWords),
+  ...described('exchange, sizes', exchangeSizes),
+  ...described('exchange, brands', exchangeBrands),
+  ...described('exchange, mistyped', exchangeErrors),
+  ...described('exchange, talk around it', exchangeTalk),
+  ...exchangeNames.map(([q, name, sub]) => ({
+    kind: 'exchange, names',
+    q,
+    isRight: (post: WordPost) =>
+      (name.test(post.organization) || name.test(post.location ?? '')) && (sub === undefined || isIn(sub)(post)),
   })),
 ];
 
@@ -158,8 +188,8 @@ function expectShares(shares: Map<string, number>): void {
 
 /** No page may be led by a word that nobody typed where the typed one means something. */
 async function expectNoWrongCorrection(market: WordMarket): Promise<void> {
-  const meant = [...wordQueries, ...wordsIn('', tradeWords)].map((query) => query.q);
-  for (const q of [...neverCorrected, ...meant]) {
+  const meant = [...wordQueries, ...wordsIn('', tradeWords), ...wordsIn('', exchangeWords)].map((query) => query.q);
+  for (const q of [...neverCorrected, ...exchangeUnknown, ...meant]) {
     const { meta } = await market.find(q);
     expect.soft({ q, suggestion: meta.suggestion }).toEqual({ q, suggestion: null });
   }
@@ -196,6 +226,12 @@ describe('the demo market', () => {
     expectShares(await market.measure('The demo market, words of the trade', queries));
   }, 120_000);
 
+  it('is found by what is typed in a hurry, in talk, and by numbers out of mails and labels', async () => {
+    const queries = [...exchangeQueries, ...numberQueries(market, 6, exchangeNumberWritings, exchangeGtinWritings)];
+    expect(queries.length).toBeGreaterThan(700);
+    expectShares(await market.measure('The demo market, words of the exchange', queries));
+  }, 120_000);
+
   it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);
 });
 
@@ -217,6 +253,11 @@ describe.skipIf(!WordMarket.hasForeign)('a market that somebody else wrote', () 
   it('is found by what traders call parts, with brands, and by numbers with several mistakes', async () => {
     const queries = [...tradeQueries, ...numberQueries(market, 6, tradeNumberWritings, tradeGtinWritings)];
     expectShares(await market.measure('A market in another language, words of the trade', queries));
+  }, 120_000);
+
+  it('is found by what is typed in a hurry, in talk, and by numbers out of mails and labels', async () => {
+    const queries = [...exchangeQueries, ...numberQueries(market, 6, exchangeNumberWritings, exchangeGtinWritings)];
+    expectShares(await market.measure('A market in another language, words of the exchange', queries));
   }, 120_000);
 
   it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);
