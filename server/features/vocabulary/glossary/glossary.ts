@@ -1,6 +1,6 @@
 import { stemOf } from './stems.ts';
-import { type Broader, type Language, languages, readVocabulary, type Term, type WrittenSize } from './terms.ts';
-import { isFiller, plainText, wordsOf } from './text.ts';
+import { type Language, languages, readVocabulary, type Term, type Vocabulary } from './terms.ts';
+import { isFiller, isStopWord, plainText, wordsOf } from './text.ts';
 
 /** Words of a text that mean something together. */
 export interface Phrase {
@@ -18,6 +18,7 @@ export interface Wording {
 }
 
 const shortestInflected = 4;
+const longestPlace = 4;
 // Shorter ends are more often the beginning of something: `bremsbel` becomes a brake pad, not a bell.
 const shortEnds: ReadonlySet<string> = new Set(['set', 'kit', 'rad', 'rem']);
 
@@ -42,9 +43,16 @@ export class Glossary {
   /** Terms of several words by each of them. */
   private readonly phrasesWith = new Map<string, (Wording & { concept: string })[]>();
   private readonly shadows = new Map<string, readonly (readonly string[])[]>();
+  /** All names of a place by each of them. */
+  private readonly places = new Map<string, string[][]>();
+  private readonly talk: ReadonlySet<string>;
   private longest = 1;
 
-  constructor(terms: readonly Term[], sizes: readonly WrittenSize[] = [], broader: readonly Broader[] = []) {
+  constructor({ terms, sizes = [], broader = [], places = [], talk = [] }: Vocabulary) {
+    this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
+    for (const place of new Set(places.map((one) => one.place))) {
+      this.addPlace([place, ...places.filter((one) => one.place === place).map(({ name }) => name)]);
+    }
     for (const term of terms) this.addTerm(term);
     for (const { written, meaning } of sizes) {
       push(this.sizes, meaning, written);
@@ -54,6 +62,11 @@ export class Glossary {
       push(this.below, above, concept);
       push(this.above, concept, above);
     }
+  }
+
+  private addPlace(names: readonly string[]): void {
+    const all = names.map((name) => wordsOf(name).filter((word) => !isFiller(word)));
+    for (const words of all) this.places.set(words.join(' '), all);
   }
 
   private addTerm({ concept, language, term, kind }: Term): void {
@@ -223,6 +236,20 @@ export class Glossary {
     return mains?.[language] ?? mains?.en ?? concept.replace(/^property:/, '');
   }
 
+  /** The names of the place that is named at a word, each as its words, and how many words that takes; null where none is. */
+  placeAt(words: readonly string[], from: number): { names: readonly (readonly string[])[]; length: number } | null {
+    for (let length = Math.min(longestPlace, words.length - from); length > 0; length -= 1) {
+      const names = this.places.get(words.slice(from, from + length).join(' '));
+      if (names) return { names, length };
+    }
+    return null;
+  }
+
+  /** Whether a word is talk around the thing that is looked for: `haben sie noch`, `hola`, `please`. */
+  isTalk(word: string): boolean {
+    return this.talk.has(word) || (isStopWord(word) && !this.phrases.has(word));
+  }
+
   /** What a way to write a size means; several things where it is used for several. */
   meaningsOf(written: string): readonly string[] {
     return this.meanings.get(sizeKey(written)) ?? [];
@@ -315,8 +342,7 @@ let held: Glossary | null = null;
 /** The glossary of this installation, read from the folder `vocabulary` once. Throws an Error that names what is wrong. */
 export function loadGlossary(): Glossary {
   if (held) return held;
-  const { terms, sizes, broader } = readVocabulary();
-  held = new Glossary(terms, sizes, broader);
+  held = new Glossary(readVocabulary());
   return held;
 }
 

@@ -43,8 +43,9 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
     exact: postings.setOf(byNumber.exact),
     near: postings.setOf(byNumber.near),
     fragment: postings.setOf(byNumber.fragment),
+    named: postings.setOf(byNumber.named),
   };
-  const isNumber = Object.values(numbers).some((set) => !set.isEmpty());
+  const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
   const groups = isNumber ? found : await correctGroups(sources, found);
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
@@ -157,16 +158,21 @@ async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise
   return corrected;
 }
 
+const leastUsed = 3;
+
 async function findOptions(sources: WordSources, group: Group): Promise<FoundGroup[]> {
-  const { db, glossary, lexicon } = sources;
+  const { db, glossary, lexicon, columns } = sources;
   const word = group.wordings[0]?.[0] ?? '';
   const candidates = (await findSimilarWords(db, glossary, word)).flatMap((text) => {
     const [first] = understand(text, glossary, lexicon).groups;
     return first ? [{ ...first, typed: text, isOptional: false }] : [];
   });
-  const found = await findGroups(sources, { groups: candidates, key: null, gtin: null });
+  const found = await findGroups(sources, { groups: candidates, key: null, named: [], gtin: null });
+  // A rare word of the market is no likelier than the one that was typed, which may be of any language.
+  const isUsed = ({ group: { kind, typed }, all }: FoundGroup) =>
+    kind === 'concept' || lexicon.isName(typed) || countOf(everywhere(all), columns) >= leastUsed;
   return found
-    .filter((option) => !isEmpty(option.all) && option.by === 'itself')
+    .filter((option) => !isEmpty(option.all) && option.by === 'itself' && isUsed(option))
     .map((option) => ({
       ...option,
       group: { ...option.group, typed: group.typed },

@@ -29,6 +29,8 @@ export const tier = {
   corrected: 38,
   /** Up to here, a post has all of the words. */
   lastComplete: 40,
+  /** Its number is among the words, some of which are missing. */
+  named: 41,
   /** Some words are missing: more, the more that is. */
   partial: 45,
 } as const;
@@ -55,6 +57,7 @@ export function rank(
   const required = found.filter(({ group }) => !group.isOptional);
   const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
   if (required.length > 1 && !isNumber) markPartial(tiers, columns, found, agreeing);
+  mark(numbers.named, tier.named);
   mark(numbers.fragment, tier.fragment);
   if (required.length > 0) markComplete(tiers, required, agreeing);
   mark(numbers.near, tier.nearNumber);

@@ -5,10 +5,30 @@ import { editDistance } from '#server/platform/values/index.ts';
 const shortestCorrected = 4;
 const mostCandidates = 4;
 
+const short = 5;
+
 /** How many letters may be wrong in a word. */
 function allowedIn(word: string): number {
-  if (word.length <= 5) return 1;
+  if (word.length <= short) return 1;
   return word.length <= 9 ? 2 : 3;
+}
+
+// Letters that stand beside each other on the keyboards of these languages, and those that sound alike.
+const neighbours =
+  'qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn qaz wsx edc rfv tgb yhn ujm';
+const alike = ['ck', 'sz', 'sc', 'vw', 'fv', 'iy', 'ij', 'ea', 'ei'];
+
+const areTaken = (one: string, other: string): boolean =>
+  [one + other, other + one].some((pair) => neighbours.includes(pair) || alike.includes(pair));
+
+/** Whether a short word is likely a slip for another: many short words of other languages differ by one letter only. */
+function isSlip(word: string, text: string): boolean {
+  if (Math.min(word.length, text.length) > short) return true;
+  // A short name with an ending is more often another word.
+  if (text.length < word.length) return text.length > shortestCorrected;
+  if (text.length > word.length) return true;
+  const wrong = [...word].flatMap((letter, place) => (letter === text[place] ? [] : [place]));
+  return wrong.length !== 1 || areTaken(word[wrong[0] as number] as string, text[wrong[0] as number] as string);
 }
 
 /**
@@ -33,7 +53,7 @@ export async function findSimilarWords(db: Database, glossary: Glossary, word: s
     const distance = editDistance(word, text);
     // Hardly anybody mistypes the first letter, and short words with two wrong letters are other words.
     const isFar = distance > 1 && (text[0] !== word[0] || Math.min(word.length, text.length) < 6);
-    if (distance > allowed || isFar) continue;
+    if (distance > allowed || isFar || !isSlip(word, text)) continue;
     ranked.push({ text, cost: distance + (text[0] === word[0] ? 0 : 0.5) + (market.has(text) ? 0 : 0.25) });
   }
   return ranked
