@@ -37,6 +37,8 @@ export class Glossary {
   private readonly above = new Map<string, string[]>();
   /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Language>();
+  /** Those of languages that join words. */
+  private readonly joinable = new Set<string>();
   /** All ways to write each size, by what they mean. */
   readonly sizes = new Map<string, string[]>();
   private readonly meanings = new Map<string, string[]>();
@@ -88,7 +90,11 @@ export class Glossary {
         if (joined.length >= 5) add(this.phrases, joined, concept);
       if (kind !== 'misspelling' && kind !== 'abbrev') {
         this.uninflected.push({ concept, language, words });
-        for (const word of words) if (word.length >= 3 && !/\d/.test(word)) this.words.set(word, language);
+        for (const word of words) {
+          if (word.length < 3 || /\d/.test(word)) continue;
+          this.words.set(word, language);
+          if (!headsFirst.has(language)) this.joinable.add(word);
+        }
       }
       push(this.wordings, concept, { words, language });
       if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { concept, words, language });
@@ -245,6 +251,15 @@ export class Glossary {
     return null;
   }
 
+  /** Whether a term is of languages alone that name the thing first and then which one: `corps de roue libre`. */
+  namesFirst(words: readonly string[]): boolean {
+    const text = words.join(' ');
+    const spoken = [...(this.phrases.get(text) ?? [])].flatMap((concept) =>
+      this.wordingsOf(concept).filter((wording) => wording.words.join(' ') === text),
+    );
+    return spoken.length > 0 && spoken.every(({ language }) => headsFirst.has(language));
+  }
+
   /** Whether a word is talk around the thing that is looked for: `haben sie noch`, `hola`, `please`. */
   isTalk(word: string): boolean {
     return this.talk.has(word) || (isStopWord(word) && !this.phrases.has(word));
@@ -281,14 +296,14 @@ export class Glossary {
   private asPart(start: string): string | null {
     for (const joint of ['', 's', 'n', 'en', 'es', 'er', 'e']) {
       const part = joint === '' ? start : start.endsWith(joint) ? start.slice(0, -joint.length) : '';
-      if (part.length >= 3 && this.words.has(part)) return part;
-      if (part.length >= 3 && this.words.has(`${part}e`)) return `${part}e`;
+      if (part.length >= 3 && this.joinable.has(part)) return part;
+      if (part.length >= 3 && this.joinable.has(`${part}e`)) return `${part}e`;
     }
     return null;
   }
 
   private isKnown(word: string): boolean {
-    if (this.words.has(word)) return true;
+    if (this.joinable.has(word)) return true;
     return word.length >= shortestInflected && this.inflectionsOf([word]).length > 0;
   }
 }

@@ -161,9 +161,9 @@ async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise
 const leastUsed = 3;
 
 async function findOptions(sources: WordSources, group: Group): Promise<FoundGroup[]> {
-  const { db, glossary, lexicon, columns } = sources;
+  const { db, glossary, lexicon, columns, names } = sources;
   const word = group.wordings[0]?.[0] ?? '';
-  const candidates = (await findSimilarWords(db, glossary, word)).flatMap((text) => {
+  const candidates = (await findSimilarWords(db, glossary, names.words, word)).flatMap((text) => {
     const [first] = understand(text, glossary, lexicon).groups;
     return first ? [{ ...first, typed: text, isOptional: false }] : [];
   });

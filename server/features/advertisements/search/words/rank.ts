@@ -29,6 +29,9 @@ export const tier = {
   corrected: 38,
   /** Up to here, a post has all of the words. */
   lastComplete: 40,
+  /** Where no post of the category has all words: one without a size or a property, and one with all of another category. */
+  kin: 42,
+  stranger: 43,
   /** Its number is among the words, some of which are missing. */
   named: 41,
   /** Some words are missing: more, the more that is. */
@@ -74,6 +77,16 @@ const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
 function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreeing: readonly (SlotSet | null)[]): void {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   if (complete.isEmpty()) return;
+  const kin = kinOf(complete, required, agreeing);
+  if (kin) {
+    complete.forEach((slot) => {
+      tiers[slot] = tier.stranger;
+    });
+    kin.forEach((slot) => {
+      tiers[slot] = tier.kin;
+    });
+    return;
+  }
   const titles = intersectAll(required.map(({ all }) => all.head)).intersect(complete);
   const clearly = intersectAll(required.map(({ strong }) => everywhere(strong)));
   const categories = agreeing.filter((set) => set !== null);
@@ -93,6 +106,24 @@ function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreei
       (clearly.has(slot) ? points.clearly : 0);
     if (tiers[slot] === 0 || value < (tiers[slot] as number)) tiers[slot] = value;
   });
+}
+
+/**
+ * The posts of the part that was named, where all that have the rest of the words are other parts: `black handlebar` where
+ * the handlebars are silver and bar ends are black; `20 saddles` where nothing but the packing of another part is of 20.
+ */
+function kinOf(
+  complete: SlotSet,
+  required: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+): SlotSet | null {
+  const named = required.filter((_, index) => agreeing[index] !== null);
+  const rest = required.filter((_, index) => agreeing[index] === null);
+  const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
+  if (named.length === 0 || rest.length === 0 || !rest.every(isLesser)) return null;
+  const category = intersectAll(agreeing.filter((set) => set !== null));
+  const kin = intersectAll(named.map(({ all }) => all.head)).intersect(category);
+  return kin.isEmpty() || !category.intersect(complete).isEmpty() ? null : kin;
 }
 
 /** Posts with some of the words, by how much of what was meant these are. */

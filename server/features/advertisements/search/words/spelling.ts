@@ -9,7 +9,7 @@ const short = 5;
 
 /** How many letters may be wrong in a word. */
 function allowedIn(word: string): number {
-  if (word.length <= short) return 1;
+  if (word.length <= short + 1) return 1;
   return word.length <= 9 ? 2 : 3;
 }
 
@@ -35,7 +35,12 @@ function isSlip(word: string, text: string): boolean {
  * Words that a mistyped one may stand for, the likeliest first: those of the market and those of the glossary in all its
  * languages. Only a word that neither knows should be asked for.
  */
-export async function findSimilarWords(db: Database, glossary: Glossary, word: string): Promise<string[]> {
+export async function findSimilarWords(
+  db: Database,
+  glossary: Glossary,
+  names: Iterable<string>,
+  word: string,
+): Promise<string[]> {
   if (word.length < shortestCorrected) return [];
   const allowed = allowedIn(word);
   const { rows } = await sql<{ word: string }>`
@@ -43,9 +48,15 @@ export async function findSimilarWords(db: Database, glossary: Glossary, word: s
     group by word order by similarity(word, ${word}) desc, word limit 40`.execute(db);
   const market = new Set(rows.map((row) => row.word));
   const candidates = new Set(market);
-  for (const term of glossary.words.keys()) {
-    const isNear = term[0] === word[0] || term[0] === word[1] || term[1] === word[0];
-    if (isNear && Math.abs(term.length - word.length) <= allowed) candidates.add(term);
+  const isNear = (term: string) =>
+    Math.abs(term.length - word.length) <= allowed &&
+    (term[0] === word[0] || term[0] === word[1] || term[1] === word[0]);
+  for (const term of glossary.words.keys()) if (isNear(term)) candidates.add(term);
+  // Two exchanged letters leave few of the trigrams of a short name.
+  for (const name of names) {
+    if (!isNear(name)) continue;
+    candidates.add(name);
+    market.add(name);
   }
   const ranked: { text: string; cost: number }[] = [];
   for (const text of candidates) {

@@ -259,7 +259,17 @@ function readWords(
       at += 1;
     }
   }
-  return groups;
+  return weighHeads(groups, glossary);
+}
+
+/** Of several parts that are named together, one is meant and the others say which: the last one in most languages. */
+function weighHeads(groups: readonly Group[], glossary: Glossary): Group[] {
+  const parts = groups.filter(({ concepts }) => concepts.length > 0 && !concepts.every(isProperty));
+  const isFirst = parts.some(({ typed }) => glossary.namesFirst(wordsOf(typed)));
+  const head = isFirst ? parts[0] : parts.at(-1);
+  return groups.map((group) =>
+    parts.includes(group) && group !== head ? { ...group, weight: Math.min(group.weight, weights.word) } : group,
+  );
 }
 
 /**

@@ -26,7 +26,7 @@ export const exchangeWords: Record<Language, readonly (readonly [q: string, subC
     ['chain lube', 'Lubricants and cleaners'],
     ['degreaser', 'Lubricants and cleaners'],
     ['tyre sealant', 'Tubeless'],
-    ['tubeless valves', 'Tubeless'],
+    ['sealant for tubeless', 'Tubeless'],
     ['chain whip', 'Workshop tools|Tools & workshop'],
     ['allen keys', 'Workshop tools'],
     ['chainset', 'Cranksets'],
