@@ -53,7 +53,7 @@ export interface MarketWords {
   inflectionsOf(word: string): readonly string[];
 }
 
-const weights = { part: 3, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
+const weights = { part: 3, which: 2.5, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
 const costs = { leftOver: 100, phrase: 10, inflected: 1 };
 const mostGroups = 12;
 const shortestJoined = 5;
@@ -268,7 +268,7 @@ function weighHeads(groups: readonly Group[], glossary: Glossary): Group[] {
   const isFirst = parts.some(({ typed }) => glossary.namesFirst(wordsOf(typed)));
   const head = isFirst ? parts[0] : parts.at(-1);
   return groups.map((group) =>
-    parts.includes(group) && group !== head ? { ...group, weight: Math.min(group.weight, weights.word) } : group,
+    parts.includes(group) && group !== head ? { ...group, weight: Math.min(group.weight, weights.which) } : group,
   );
 }
 
