@@ -6,6 +6,7 @@ import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { seedDemo } from '#server/demo/index.ts';
 import { Search } from '#server/features/advertisements/search/search.ts';
 import { SearchIndex } from '#server/features/advertisements/search/searchIndex.ts';
+import { suggestFrom } from '#server/features/advertisements/search/suggest.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { createUser } from '#tests/factories/people.ts';
@@ -88,6 +89,9 @@ export class WordMarket {
       meta: listMeta.parse(JSON.parse(JSON.stringify(meta))),
     };
   }
+
+  /** What is offered for words that are being typed. */
+  suggest = (q: string) => suggestFrom(this.search.index, q);
 
   has(isRight: (post: WordPost) => boolean): boolean {
     return [...this.posts.values()].some(isRight);

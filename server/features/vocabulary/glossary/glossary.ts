@@ -19,6 +19,7 @@ export interface Wording {
 
 const shortestInflected = 4;
 const longestPlace = 4;
+const shortestBegun = 3;
 // Shorter ends are more often the beginning of something: `bremsbel` becomes a brake pad, not a bell.
 const shortEnds: ReadonlySet<string> = new Set(['set', 'kit', 'rad', 'rem']);
 
@@ -158,6 +159,27 @@ export class Glossary {
       const phrase = this.phraseAt(words, at) ?? this.headOf(words[at] as string);
       for (const concept of phrase?.concepts ?? []) found.add(concept);
       at += phrase?.length ?? 1;
+    }
+    return found;
+  }
+
+  /**
+   * The concepts of terms that begin like this text, or like as many of its last words as a term begins with, and what they
+   * are kinds of; each with the share of the shortest such term that is typed already.
+   */
+  conceptsBegun(text: string): Map<string, number> {
+    const words = wordsOf(text).filter((word) => !isFiller(word));
+    const found = new Map<string, number>();
+    for (let from = 0; from < words.length && found.size === 0; from += 1) {
+      const begun = words.slice(from).join(' ');
+      // A compound may be typed with a blank in it.
+      const joined = words.slice(from).join('');
+      if (joined.length < shortestBegun) break;
+      for (const [phrase, concepts] of this.phrases) {
+        if (!phrase.startsWith(begun) && !phrase.startsWith(joined)) continue;
+        for (const concept of [...concepts].flatMap((one) => this.withBroader(one)))
+          found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
+      }
     }
     return found;
   }

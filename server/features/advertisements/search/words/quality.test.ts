@@ -10,6 +10,7 @@ import {
   exchangeTalk,
   exchangeUnknown,
 } from './queries/exchangeDescriptions.ts';
+import { exchangePrefixes } from './queries/exchangePrefixes.ts';
 import { exchangeWords } from './queries/exchangeWords.ts';
 import { heldOutMistyped, heldOutSizes, heldOutWords } from './queries/heldOut.ts';
 import {
@@ -231,6 +232,16 @@ describe('the demo market', () => {
     expect(queries.length).toBeGreaterThan(700);
     expectShares(await market.measure('The demo market, words of the exchange', queries));
   }, 120_000);
+
+  it('is offered while it is typed, letter by letter', async () => {
+    for (const [typed, kind, name, from] of exchangePrefixes) {
+      for (let length = from; length <= typed.length; length += 1) {
+        const q = typed.slice(0, length).trim();
+        const offered = (await market.suggest(q)).map((one) => `${one.kind} ${one.name}`);
+        expect.soft({ q, isOffered: offered.includes(`${kind} ${name}`), offered }).toMatchObject({ isOffered: true });
+      }
+    }
+  }, 60_000);
 
   it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);
 });
