@@ -8,7 +8,7 @@ import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings.ts';
-import { everywhere, type FoundGroup, postsInCategories, rank } from './rank.ts';
+import { everywhere, type FoundGroup, postsInCategories, postsWithAll, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
 import { type Group, type Understood, understand } from './understand.ts';
@@ -55,7 +55,7 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
       isNumber && !numbers.exact.isEmpty()
         ? describeNumber(q, numbers.exact, columns)
         : describeWords(groups, isNumber, numbers.fragment, columns),
-    without: describeWithout(groups, columns),
+    without: describeWithout(groups, columns, names),
   };
 }
 
@@ -223,7 +223,7 @@ function describeWords(
   return [...words.values()];
 }
 
-function describeWithout(groups: readonly FoundGroup[], columns: PostColumns): WordMatch['without'] {
+function describeWithout(groups: readonly FoundGroup[], columns: PostColumns, names: Names): WordMatch['without'] {
   const required = groups.filter(({ group }) => !group.isOptional);
   const typed = [...new Set(required.map(({ group }) => group.typed))];
   if (typed.length < 2) return [];
@@ -231,9 +231,11 @@ function describeWithout(groups: readonly FoundGroup[], columns: PostColumns): W
     q: [...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word).join(' '),
     typed: word,
     posts: () => {
-      const others = required.filter(({ group }) => group.typed !== word);
-      const [first, ...rest] = others.map(({ all }) => all.head.copy().unite(all.tail));
-      const set = rest.reduce((before, other) => before.intersect(other), first as SlotSet);
+      const set = postsWithAll(
+        columns,
+        names,
+        required.filter(({ group }) => group.typed !== word),
+      );
       if (set.isEmpty()) return null;
       const tiers = new Uint8Array(columns.capacity);
       set.forEach((slot) => {

@@ -13,6 +13,7 @@ import {
 import { exchangePrefixes } from './queries/exchangePrefixes.ts';
 import { exchangeWords } from './queries/exchangeWords.ts';
 import { heldOutMistyped, heldOutSizes, heldOutWords } from './queries/heldOut.ts';
+import { type NothingFound, nothingFound } from './queries/nothingFound.ts';
 import {
   bareWords,
   brandedParts,
@@ -196,6 +197,37 @@ async function expectNoWrongCorrection(market: WordMarket): Promise<void> {
   }
 }
 
+/** A state of the list as its query asks for it. */
+function askFor(market: WordMarket, state: NothingFound) {
+  const list = <Value>(value: Value | undefined) => (value === undefined ? [] : [value]);
+  const ids = (kind: 'brands' | 'categories' | 'organizations', name?: string) =>
+    list(name).map((one) => market.idOf(kind, one));
+  return {
+    q: state.q ?? null,
+    filters: {
+      category: state.category,
+      categories: ids('categories', state.sub),
+      brands: ids('brands', state.brand),
+      organizations: ids('organizations', state.organization),
+      countries: list(state.country),
+      types: list(state.type),
+      price_max: state.most,
+    },
+  };
+}
+
+/** What the list finds once one of the ways out that it offers is taken. */
+async function takeWay(
+  market: WordMarket,
+  { q, filters }: ReturnType<typeof askFor>,
+  { group, id }: { group: string; id: string | number },
+): Promise<number> {
+  const without = { ...filters, ...(group === 'price' ? { price_max: undefined } : { [group]: undefined }) };
+  const words = group === 'word' ? String(id) : group === 'q' ? null : q;
+  const { meta } = await market.find(words, group === 'word' ? filters : without);
+  return meta.complete ?? meta.total;
+}
+
 describe('the demo market', () => {
   let market: WordMarket;
   beforeAll(async () => {
@@ -232,6 +264,23 @@ describe('the demo market', () => {
     expect(queries.length).toBeGreaterThan(700);
     expectShares(await market.measure('The demo market, words of the exchange', queries));
   }, 120_000);
+
+  it('says what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
+    expect(nothingFound.length).toBeGreaterThanOrEqual(40);
+    for (const state of nothingFound) {
+      const asked = askFor(market, state);
+      const { meta } = await market.find(asked.q, asked.filters);
+      expect.soft({ state, found: meta.complete ?? meta.total }).toEqual({ state, found: 0 });
+      for (const way of meta.without ?? []) {
+        expect.soft({ state, way, found: await takeWay(market, asked, way) }).toEqual({ state, way, found: way.total });
+      }
+      // Where one of two things is too many, it is named.
+      const words = state.q?.split(' ').length ?? 0;
+      const filters = Object.keys(state).length - (state.q === undefined ? 0 : 1);
+      if (words + filters === 2)
+        expect.soft({ state, hasWay: (meta.without?.length ?? 0) > 0 }).toEqual({ state, hasWay: true });
+    }
+  }, 60_000);
 
   it('is offered while it is typed, letter by letter', async () => {
     for (const [typed, kind, name, from] of exchangePrefixes) {

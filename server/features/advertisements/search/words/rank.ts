@@ -74,6 +74,13 @@ export const everywhere = ({ head, tail }: Posting): SlotSet => head.copy().unit
 const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
   rest.reduce((set, other) => set.intersect(other), (first as SlotSet).copy());
 
+/** The posts that have all words, as the list counts them: none where all of them are other parts than the one that was named. */
+export function postsWithAll(columns: PostColumns, names: Names, required: readonly FoundGroup[]): SlotSet {
+  const complete = intersectAll(required.map(({ all }) => everywhere(all)));
+  const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
+  return complete.isEmpty() || kinOf(complete, required, agreeing) === null ? complete : new SlotSet(0);
+}
+
 function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreeing: readonly (SlotSet | null)[]): void {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   if (complete.isEmpty()) return;
