@@ -13,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
 import { createHub, registerEvents } from './platform/events/index.ts';
 import { createFiles } from './platform/files/index.ts';
+import { registerHealth } from './platform/health/index.ts';
 import {
   answerUnreadable,
   createCookies,
@@ -21,7 +22,6 @@ import {
   registerBodies,
   registerDocs,
   registerHeaders,
-  registerHealth,
   registerPages,
   registerShutdown,
   securityHeaders,
@@ -168,7 +168,7 @@ export async function createApp(given: {
     });
   }
   finish();
-  await registerPages(app, config);
+  await registerPages(app, config, cookies);
   return { app, endpoints };
 }
 

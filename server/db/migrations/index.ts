@@ -28,6 +28,7 @@ import * as choices from './0028_choices.ts';
 import * as dealTabs from './0029_deal_tabs.ts';
 import * as kinds from './0030_kinds.ts';
 import * as manyPosts from './0031_many_posts.ts';
+import * as dealWords from './0032_deal_words.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0029_deal_tabs': dealTabs,
   '0030_kinds': kinds,
   '0031_many_posts': manyPosts,
+  '0032_deal_words': dealWords,
 };

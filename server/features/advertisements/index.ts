@@ -35,7 +35,11 @@ export type { Estimate } from './presenter.ts';
 export { checkDate } from './references.ts';
 export {
   followChanges,
+  isWithin,
+  named,
+  type ReadWords,
   readQuery,
+  readWords,
   type Search,
   type WordsCondition,
   whereWords,

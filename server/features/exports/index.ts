@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { registerExports } from './routes.ts';
-import { exportJob, type Press, runExport } from './service.ts';
+import { exportJob, runExport } from './service.ts';
+import type { Press } from './sheet.ts';
 import { sweepExports } from './upkeep.ts';
 
 /** Posts as spreadsheets to take away, in the columns that bulk upload reads. */
