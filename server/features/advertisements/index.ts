@@ -40,6 +40,7 @@ export {
   readQuery,
   readWords,
   type Search,
+  says,
   type WordsCondition,
   whereWords,
   writeQuery,
