@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { z } from 'zod';
 import { advertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { seedDemo } from '#server/demo/index.ts';
 import { Search } from '#server/features/advertisements/search/search.ts';
 import { SearchIndex } from '#server/features/advertisements/search/searchIndex.ts';
+import { suggestFrom } from '#server/features/advertisements/search/suggest.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { createUser } from '#tests/factories/people.ts';
@@ -33,6 +35,8 @@ export interface WordQuery {
   isRight: (post: WordPost) => boolean;
 }
 
+type Filters = Partial<Record<keyof z.input<typeof advertisementQuery>, unknown>>;
+
 /** A market of its own, which answers searches as the list of posts does. */
 export class WordMarket {
   readonly posts = new Map<number, WordPost>();
@@ -53,7 +57,7 @@ export class WordMarket {
     });
     await fill(handle.db, folder);
     const index = new SearchIndex(handle.db);
-    await index.load();
+    await index.refresh();
     market.search = new Search(index);
     const { rows } = await sql<WordPost>`
       select a.id, a.title, s.name as sub, b.name as brand, a.supplier_article_number as number, a.gtin,
@@ -81,12 +85,23 @@ export class WordMarket {
   close = () => this.drop();
 
   /** The first posts that a search shows, with what it says about its words. */
-  async find(q: string): Promise<{ posts: WordPost[]; meta: ListMeta }> {
-    const { ids, meta } = await this.search.find(advertisementQuery.parse({ q, per_page: shown }));
+  async find(q: string | null, filters: Filters = {}): Promise<{ posts: WordPost[]; meta: ListMeta }> {
+    const query = advertisementQuery.parse({ ...filters, ...(q !== null && { q }), per_page: shown });
+    const { ids, meta } = await this.search.find(query);
     return {
       posts: ids.map((id) => this.posts.get(id) as WordPost),
       meta: listMeta.parse(JSON.parse(JSON.stringify(meta))),
     };
+  }
+
+  /** What is offered for words that are being typed. */
+  suggest = (q: string) => suggestFrom(this.search.index, q);
+
+  /** The id of the brand, category or organization of this name. */
+  idOf(kind: 'brands' | 'categories' | 'organizations', name: string): number {
+    const named = [...this.search.index.names[kind].values()].find((one) => one.name === name);
+    if (!named) throw new Error(`The market has no ${name}.`);
+    return named.id;
   }
 
   has(isRight: (post: WordPost) => boolean): boolean {

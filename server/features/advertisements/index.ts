@@ -18,6 +18,7 @@ export {
   type HeldPost,
   lockPosts,
   markAllDeleted,
+  NoRoomForPosts,
   type PostToWrite,
   putBackStates,
   refusalOfWrite,

@@ -5,14 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, findActor, fullName, reach } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import {
-  type NewCell,
-  safeInWorkbook,
-  textType,
-  workbookType,
-  writeText,
-  writeWorkbook,
-} from '#server/platform/spreadsheets/index.ts';
+import { type NewCell, safeInWorkbook, textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { findOwnIds, readQuery } from '../advertisements/index.ts';
 import { findListedDeals } from '../deals/index.ts';
 import { searchFavorites } from '../favorites/index.ts';
@@ -123,20 +116,30 @@ async function write(
   const row = (await findExport(db, id)) as ExportRecord;
   if (!(await updateExport(db, id, { state: 'running', row_count: ids.length, written_count: 0 }))) return;
   const sheet = row.scope === 'deals' ? dealSheet(press, actor, row) : await postSheet(press, actor, row);
-  const rows: NewCell[][] = [[...sheet.columns]];
-  for (let start = 0; start < ids.length; start += rowsAPart) {
-    rows.push(...(await sheet.rowsOf(ids.slice(start, start + rowsAPart))));
-    if (!(await updateExport(db, id, { written_count: Math.min(rows.length - 1, ids.length) }))) return;
+  let count = 0;
+  let isStopped = false;
+  async function* parts(): AsyncGenerator<NewCell[][]> {
+    yield [[...sheet.columns]];
+    for (let start = 0; start < ids.length && !isStopped; start += rowsAPart) {
+      const rows = await sheet.rowsOf(ids.slice(start, start + rowsAPart));
+      yield row.format === 'xlsx' ? rows.map((cells) => cells.map(safe)) : rows;
+      count += rows.length;
+      isStopped = !(await updateExport(db, id, { written_count: count }));
+    }
   }
-  const content =
-    row.format === 'csv'
-      ? await writeText(rows)
-      : await writeWorkbook({ name: sheet.name, rows: rows.map((cells) => cells.map(safe)), lists: sheet.lists });
-  const stored = await press.files.store(content, {
-    kind: 'export',
-    name: nameOf(row),
-    mime: row.format === 'csv' ? textType : workbookType,
-  });
+  const { format } = row;
+  const stored = await press.sheets.write(
+    { format, name: sheet.name, lists: sheet.lists, parts: parts() },
+    async (file) =>
+      isStopped
+        ? null
+        : press.files.storeLarge(file, {
+            kind: 'export',
+            name: nameOf(row),
+            mime: format === 'csv' ? textType : workbookType,
+          }),
+  );
+  if (!stored) return;
   const done = await transact(db, async (transaction) => {
     await press.files.claim(transaction, [stored], {
       personId: actor.id,
@@ -145,8 +148,8 @@ async function write(
     const isDone = await updateExport(transaction, id, {
       state: 'done',
       file_id: stored.id,
-      row_count: rows.length - 1,
-      written_count: rows.length - 1,
+      row_count: count,
+      written_count: count,
       column_count: sheet.columns.length,
     });
     if (isDone && announced !== null)
@@ -154,7 +157,7 @@ async function write(
         userIds: [actor.id],
         type: 'transfer_finished',
         title: 'Your export is ready',
-        body: `${(rows.length - 1).toLocaleString('en')} ${sheet.name.toLowerCase()}. The link works for ${exportLimits.daysToDownload} days.`,
+        body: `${count.toLocaleString('en')} ${sheet.name.toLowerCase()}. The link works for ${exportLimits.daysToDownload} days.`,
         subject: { type: 'export', id, url: `/my-posts/bulk-create?export=${id}` },
       });
     return isDone;

@@ -95,7 +95,7 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
     return made;
   });
   if (failure) throw invalid({ [arrival.file ? 'file' : 'rows']: [failure] }, failure);
-  if (sheet && files[0]) desk.sheets.set(sheetKey(files[0].id), sheet);
+  if (sheet && files[0]) desk.recent.set(sheetKey(files[0].id), sheet);
   return describe(desk, await getImport(desk, actor, id));
 }
 
@@ -181,7 +181,7 @@ async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options
     sheet: options.sheet ?? null,
   };
   const key = sheetKey(fileId, choice);
-  const known = desk.sheets.get(key);
+  const known = desk.recent.get(key);
   if (known) return known;
   try {
     const read = await desk.reader.read({
@@ -189,7 +189,7 @@ async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options
       pasted: row.kind === 'pasted',
       choice,
     });
-    desk.sheets.set(key, read);
+    desk.recent.set(key, read);
     return read;
   } catch (error) {
     throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;

@@ -8,6 +8,6 @@ export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';
 export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
 export { sweepKeys } from './idempotency/index.ts';
 export { createLogLines } from './logLines.ts';
-export { registerPages } from './pages.ts';
+export { registerPages } from './pages/index.ts';
 export { createServe, type Serve } from './serve.ts';
 export { registerShutdown } from './shutdown.ts';

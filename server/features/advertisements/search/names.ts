@@ -16,7 +16,7 @@ export interface CategoryName extends NamedRecord {
   slug: string | null;
   /** Place in the menu, sub-categories right behind their parent. */
   place: number;
-  /** The parts that the name says the category is for. */
+  /** The parts that the name says the category is for; where it names none, what it says about them. */
   concepts: readonly string[];
 }
 
@@ -72,7 +72,10 @@ export async function readNames(db: Database): Promise<Names> {
     if (kind === 'brand') names.brands.set(id, { id, name, stems });
     else if (kind === 'organization') names.organizations.set(id, { id, name, stems, isActive: active });
     else {
-      const concepts = [...glossary.conceptsOfName(name)].filter((concept) => !isProperty(concept));
+      const said = [...glossary.conceptsOfName(name)];
+      const parts = said.filter((concept) => !isProperty(concept));
+      // What is for tubeless wheels may be called nothing but that.
+      const concepts = parts.length > 0 ? parts : said;
       names.categories.set(id, { id, name, stems, parentId: parent_id, slug, place: names.categories.size, concepts });
     }
   }

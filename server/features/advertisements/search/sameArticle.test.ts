@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -83,7 +84,9 @@ it('leaves out who stopped the reader, and answers nobody who does not see the p
 
 it('compares prices of the same unit only', async () => {
   const boxes = await offer(await seller(), { price: '0.50' });
-  await server.db.updateTable('advertisements').set({ unit: 'box' }).where('id', '=', boxes.id).execute();
+  await transact(server.db, (db) =>
+    db.updateTable('advertisements').set({ unit: 'box' }).where('id', '=', boxes.id).execute(),
+  );
   const { ids, meta } = await ask();
   expect(ids.at(-1)).toBe(boxes.id);
   expect(meta.lowest).toMatchObject({ amount: '27.37' });

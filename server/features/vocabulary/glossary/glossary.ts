@@ -1,6 +1,6 @@
 import { stemOf } from './stems.ts';
-import { type Broader, type Language, languages, readVocabulary, type Term, type WrittenSize } from './terms.ts';
-import { isFiller, plainText, wordsOf } from './text.ts';
+import { type Language, languages, readVocabulary, type Term, type Vocabulary } from './terms.ts';
+import { isFiller, isStopWord, plainText, wordsOf } from './text.ts';
 
 /** Words of a text that mean something together. */
 export interface Phrase {
@@ -18,6 +18,8 @@ export interface Wording {
 }
 
 const shortestInflected = 4;
+const longestPlace = 4;
+const shortestBegun = 3;
 // Shorter ends are more often the beginning of something: `bremsbel` becomes a brake pad, not a bell.
 const shortEnds: ReadonlySet<string> = new Set(['set', 'kit', 'rad', 'rem']);
 
@@ -36,15 +38,24 @@ export class Glossary {
   private readonly above = new Map<string, string[]>();
   /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Language>();
+  /** Those of languages that join words. */
+  private readonly joinable = new Set<string>();
   /** All ways to write each size, by what they mean. */
   readonly sizes = new Map<string, string[]>();
   private readonly meanings = new Map<string, string[]>();
   /** Terms of several words by each of them. */
   private readonly phrasesWith = new Map<string, (Wording & { concept: string })[]>();
   private readonly shadows = new Map<string, readonly (readonly string[])[]>();
+  /** All names of a place by each of them. */
+  private readonly places = new Map<string, string[][]>();
+  private readonly talk: ReadonlySet<string>;
   private longest = 1;
 
-  constructor(terms: readonly Term[], sizes: readonly WrittenSize[] = [], broader: readonly Broader[] = []) {
+  constructor({ terms, sizes = [], broader = [], places = [], talk = [] }: Vocabulary) {
+    this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
+    for (const place of new Set(places.map((one) => one.place))) {
+      this.addPlace([place, ...places.filter((one) => one.place === place).map(({ name }) => name)]);
+    }
     for (const term of terms) this.addTerm(term);
     for (const { written, meaning } of sizes) {
       push(this.sizes, meaning, written);
@@ -54,6 +65,11 @@ export class Glossary {
       push(this.below, above, concept);
       push(this.above, concept, above);
     }
+  }
+
+  private addPlace(names: readonly string[]): void {
+    const all = names.map((name) => wordsOf(name).filter((word) => !isFiller(word)));
+    for (const words of all) this.places.set(words.join(' '), all);
   }
 
   private addTerm({ concept, language, term, kind }: Term): void {
@@ -75,7 +91,11 @@ export class Glossary {
         if (joined.length >= 5) add(this.phrases, joined, concept);
       if (kind !== 'misspelling' && kind !== 'abbrev') {
         this.uninflected.push({ concept, language, words });
-        for (const word of words) if (word.length >= 3 && !/\d/.test(word)) this.words.set(word, language);
+        for (const word of words) {
+          if (word.length < 3 || /\d/.test(word)) continue;
+          this.words.set(word, language);
+          if (!headsFirst.has(language)) this.joinable.add(word);
+        }
       }
       push(this.wordings, concept, { words, language });
       if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { concept, words, language });
@@ -139,6 +159,27 @@ export class Glossary {
       const phrase = this.phraseAt(words, at) ?? this.headOf(words[at] as string);
       for (const concept of phrase?.concepts ?? []) found.add(concept);
       at += phrase?.length ?? 1;
+    }
+    return found;
+  }
+
+  /**
+   * The concepts of terms that begin like this text, or like as many of its last words as a term begins with, and what they
+   * are kinds of; each with the share of the shortest such term that is typed already.
+   */
+  conceptsBegun(text: string): Map<string, number> {
+    const words = wordsOf(text).filter((word) => !isFiller(word));
+    const found = new Map<string, number>();
+    for (let from = 0; from < words.length && found.size === 0; from += 1) {
+      const begun = words.slice(from).join(' ');
+      // A compound may be typed with a blank in it.
+      const joined = words.slice(from).join('');
+      if (joined.length < shortestBegun) break;
+      for (const [phrase, concepts] of this.phrases) {
+        if (!phrase.startsWith(begun) && !phrase.startsWith(joined)) continue;
+        for (const concept of [...concepts].flatMap((one) => this.withBroader(one)))
+          found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
+      }
     }
     return found;
   }
@@ -223,6 +264,29 @@ export class Glossary {
     return mains?.[language] ?? mains?.en ?? concept.replace(/^property:/, '');
   }
 
+  /** The names of the place that is named at a word, each as its words, and how many words that takes; null where none is. */
+  placeAt(words: readonly string[], from: number): { names: readonly (readonly string[])[]; length: number } | null {
+    for (let length = Math.min(longestPlace, words.length - from); length > 0; length -= 1) {
+      const names = this.places.get(words.slice(from, from + length).join(' '));
+      if (names) return { names, length };
+    }
+    return null;
+  }
+
+  /** Whether a term is of languages alone that name the thing first and then which one: `corps de roue libre`. */
+  namesFirst(words: readonly string[]): boolean {
+    const text = words.join(' ');
+    const spoken = [...(this.phrases.get(text) ?? [])].flatMap((concept) =>
+      this.wordingsOf(concept).filter((wording) => wording.words.join(' ') === text),
+    );
+    return spoken.length > 0 && spoken.every(({ language }) => headsFirst.has(language));
+  }
+
+  /** Whether a word is talk around the thing that is looked for: `haben sie noch`, `hola`, `please`. */
+  isTalk(word: string): boolean {
+    return this.talk.has(word) || (isStopWord(word) && !this.phrases.has(word));
+  }
+
   /** What a way to write a size means; several things where it is used for several. */
   meaningsOf(written: string): readonly string[] {
     return this.meanings.get(sizeKey(written)) ?? [];
@@ -254,14 +318,14 @@ export class Glossary {
   private asPart(start: string): string | null {
     for (const joint of ['', 's', 'n', 'en', 'es', 'er', 'e']) {
       const part = joint === '' ? start : start.endsWith(joint) ? start.slice(0, -joint.length) : '';
-      if (part.length >= 3 && this.words.has(part)) return part;
-      if (part.length >= 3 && this.words.has(`${part}e`)) return `${part}e`;
+      if (part.length >= 3 && this.joinable.has(part)) return part;
+      if (part.length >= 3 && this.joinable.has(`${part}e`)) return `${part}e`;
     }
     return null;
   }
 
   private isKnown(word: string): boolean {
-    if (this.words.has(word)) return true;
+    if (this.joinable.has(word)) return true;
     return word.length >= shortestInflected && this.inflectionsOf([word]).length > 0;
   }
 }
@@ -315,8 +379,7 @@ let held: Glossary | null = null;
 /** The glossary of this installation, read from the folder `vocabulary` once. Throws an Error that names what is wrong. */
 export function loadGlossary(): Glossary {
   if (held) return held;
-  const { terms, sizes, broader } = readVocabulary();
-  held = new Glossary(terms, sizes, broader);
+  held = new Glossary(readVocabulary());
   return held;
 }
 

@@ -27,10 +27,28 @@ export interface Broader {
   broader: string;
 }
 
+/** Another name of a place, and what the place calls itself. */
+interface PlaceName {
+  place: string;
+  name: string;
+}
+
+/** The files of the folder `vocabulary`. */
+export interface Vocabulary {
+  terms: readonly Term[];
+  sizes?: readonly WrittenSize[];
+  broader?: readonly Broader[];
+  places?: readonly PlaceName[];
+  /** What people say around the thing that they look for: greetings, prices, hurry. */
+  talk?: readonly string[];
+}
+
 const columns = {
   glossary: ['concept', 'lang', 'term', 'kind'],
   sizes: ['written', 'meaning'],
   broader: ['concept', 'broader'],
+  places: ['place', 'name'],
+  talk: ['lang', 'word'],
 } as const;
 
 /** The folder `vocabulary` of the repository, from the sources and from the built server alike. */
@@ -42,8 +60,8 @@ function findFolder(from: string): string {
   return findFolder(above);
 }
 
-/** Reads the three tables of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
-export function readVocabulary(): { terms: Term[]; sizes: WrittenSize[]; broader: Broader[] } {
+/** Reads the tables of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
+export function readVocabulary(): Required<Vocabulary> {
   const folder = findFolder(import.meta.dirname);
   const read = <Name extends keyof typeof columns>(name: Name) =>
     parseTable(`vocabulary/${name}.csv`, readFileSync(path.join(folder, `${name}.csv`), 'utf8'), columns[name]);
@@ -60,7 +78,12 @@ export function readVocabulary(): { terms: Term[]; sizes: WrittenSize[]; broader
     return { concept: concept as string, broader: above as string };
   });
   const sizes = read('sizes').map(({ cells: [written, meaning] }) => ({ written, meaning }) as WrittenSize);
-  return { terms, sizes, broader };
+  const places = read('places').map(({ cells: [place, name] }) => ({ place, name }) as PlaceName);
+  const talk = read('talk').map(({ at, cells: [language, word] }) => {
+    if (!isOneOf(languages, language)) throw new Error(`${at}: "${language}" is not one of ${languages.join(', ')}.`);
+    return word as string;
+  });
+  return { terms, sizes, broader, places, talk };
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | undefined): text is Value =>

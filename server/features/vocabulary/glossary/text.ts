@@ -1,3 +1,5 @@
+import { deu, eng, fra, ita, nld, spa } from 'stopword';
+
 // Letters that do not fall apart into a plain one and a mark; as PostgreSQL's unaccent writes them.
 const plain: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
@@ -27,3 +29,11 @@ const saysNothing = new Set(
 
 /** Whether a word of a text is an article, a preposition or the like. */
 export const isFiller = (word: string): boolean => saysNothing.has(word);
+
+// Single letters and numbers say what a number counts or belong to part numbers.
+const stopWords = new Set(
+  [eng, deu, nld, fra, spa, ita].flat().flatMap((word) => wordsOf(word).filter((one) => /^\p{L}{2,}$/u.test(one))),
+);
+
+/** Whether a word is one of those that hold a sentence together in one of the six languages. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);

@@ -18,6 +18,30 @@ export const foldKey = (key: string): string =>
 export const withLatinLetters = (text: string): string =>
   text.replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => unhomoglyph(letter.toUpperCase()));
 
+const longestRun = 5;
+const mostRuns = 60;
+const shortestNamed = 5;
+
+/**
+ * What may be a whole article number within a text, as `foldKey` writes it: `haben sie noch FC-M6100-1E4 auf lager`,
+ * `shimano fc m 6100 1e 4`. An l is read as a 1 too.
+ */
+export function keysWithin(text: string): string[] {
+  const pieces = text.split(/\s+/);
+  const keys = new Set<string>();
+  for (let from = 0; from < pieces.length && keys.size < mostRuns; from += 1) {
+    for (let to = from + 1; to <= Math.min(from + longestRun, pieces.length); to += 1) {
+      const key = partKey(pieces.slice(from, to).join(' '));
+      // Several numbers side by side are counts and sizes.
+      const isNumber = /\d/.test(key) && (to === from + 1 || /\p{L}/u.test(key));
+      if (!isNumber || key.length < shortestNamed) continue;
+      for (const read of [key, key.replace(/L(?=\d)|(?<=\d)L/, '1'), key.replaceAll(/L(?=\d)|(?<=\d)L/g, '1')])
+        keys.add(foldKey(read));
+    }
+  }
+  return [...keys];
+}
+
 const lengths = [8, 12, 13, 14];
 const shortestEnd = 6;
 
@@ -30,8 +54,10 @@ export interface TypedGtin {
 /** Reads a GTIN in any writing: with blanks, hyphens, zeros in front, or its last digits alone. Null where it is none. */
 export function readGtin(text: string): TypedGtin | null {
   const digits = withoutLabel(text)
+    .replace(scanned, '')
     .replaceAll(/[\s.\-–/_]+/g, '')
-    .replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, '0');
+    .replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, '0')
+    .replaceAll(/(?<=\d)[iIl|]|[iIl|](?=\d)/g, '1');
   if (!/^\d{6,14}$/.test(digits)) return null;
   const exact = digits.length >= 8 ? inAllLengths(digits) : [];
   // A case of 14 digits names the piece in it, apart from the first and the check digit.
@@ -39,6 +65,8 @@ export function readGtin(text: string): TypedGtin | null {
   return { exact, end: digits.length >= shortestEnd && digits.length < 13 ? digits : null };
 }
 
+// What a scanner puts in front of a GTIN.
+const scanned = /^\(01\)\s*(?=\d)/;
 const gtinLabel = /^(?:ean|gtin|upc|gs1|jan|barcode|isbn)(?:[\s-]*(?:code|8|12|13|14)(?!\d))?[\s.:#–-]*(?=\d)/i;
 const kinds = 'art(?:i[kc][eo]l[eo]?|[ií]culo)?|part|item|order|bestell?|teile?|onderdeel';
 const counts = 'n(?:o|r|um|umm?er|[uú]mero|um[eé]ro)?';

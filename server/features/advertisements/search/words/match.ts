@@ -8,7 +8,7 @@ import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings.ts';
-import { everywhere, type FoundGroup, postsInCategories, rank } from './rank.ts';
+import { everywhere, type FoundGroup, postsInCategories, postsWithAll, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
 import { type Group, type Understood, understand } from './understand.ts';
@@ -43,8 +43,9 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
     exact: postings.setOf(byNumber.exact),
     near: postings.setOf(byNumber.near),
     fragment: postings.setOf(byNumber.fragment),
+    named: postings.setOf(byNumber.named),
   };
-  const isNumber = Object.values(numbers).some((set) => !set.isEmpty());
+  const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
   const groups = isNumber ? found : await correctGroups(sources, found);
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
@@ -54,7 +55,7 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
       isNumber && !numbers.exact.isEmpty()
         ? describeNumber(q, numbers.exact, columns)
         : describeWords(groups, isNumber, numbers.fragment, columns),
-    without: describeWithout(groups, columns),
+    without: describeWithout(groups, columns, names),
   };
 }
 
@@ -157,16 +158,21 @@ async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise
   return corrected;
 }
 
+const leastUsed = 3;
+
 async function findOptions(sources: WordSources, group: Group): Promise<FoundGroup[]> {
-  const { db, glossary, lexicon } = sources;
+  const { db, glossary, lexicon, columns, names } = sources;
   const word = group.wordings[0]?.[0] ?? '';
-  const candidates = (await findSimilarWords(db, glossary, word)).flatMap((text) => {
+  const candidates = (await findSimilarWords(db, glossary, names.words, word)).flatMap((text) => {
     const [first] = understand(text, glossary, lexicon).groups;
     return first ? [{ ...first, typed: text, isOptional: false }] : [];
   });
-  const found = await findGroups(sources, { groups: candidates, key: null, gtin: null });
+  const found = await findGroups(sources, { groups: candidates, key: null, named: [], gtin: null });
+  // A rare word of the market is no likelier than the one that was typed, which may be of any language.
+  const isUsed = ({ group: { kind, typed }, all }: FoundGroup) =>
+    kind === 'concept' || lexicon.isName(typed) || countOf(everywhere(all), columns) >= leastUsed;
   return found
-    .filter((option) => !isEmpty(option.all) && option.by === 'itself')
+    .filter((option) => !isEmpty(option.all) && option.by === 'itself' && isUsed(option))
     .map((option) => ({
       ...option,
       group: { ...option.group, typed: group.typed },
@@ -217,7 +223,7 @@ function describeWords(
   return [...words.values()];
 }
 
-function describeWithout(groups: readonly FoundGroup[], columns: PostColumns): WordMatch['without'] {
+function describeWithout(groups: readonly FoundGroup[], columns: PostColumns, names: Names): WordMatch['without'] {
   const required = groups.filter(({ group }) => !group.isOptional);
   const typed = [...new Set(required.map(({ group }) => group.typed))];
   if (typed.length < 2) return [];
@@ -225,9 +231,11 @@ function describeWithout(groups: readonly FoundGroup[], columns: PostColumns): W
     q: [...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word).join(' '),
     typed: word,
     posts: () => {
-      const others = required.filter(({ group }) => group.typed !== word);
-      const [first, ...rest] = others.map(({ all }) => all.head.copy().unite(all.tail));
-      const set = rest.reduce((before, other) => before.intersect(other), first as SlotSet);
+      const set = postsWithAll(
+        columns,
+        names,
+        required.filter(({ group }) => group.typed !== word),
+      );
       if (set.isEmpty()) return null;
       const tiers = new Uint8Array(columns.capacity);
       set.forEach((slot) => {

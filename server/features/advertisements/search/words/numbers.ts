@@ -3,11 +3,15 @@ import { readIds } from '../feed.ts';
 import { foldKey } from './keys.ts';
 import type { Understood } from './understand.ts';
 
-/** The posts of a part number or GTIN: it is theirs; it is nearly theirs or begins like it; it is somewhere in it. */
+/**
+ * The posts of a part number or GTIN: it is theirs; it is nearly theirs or begins like it; it is somewhere in it; theirs is
+ * somewhere in the text.
+ */
 export interface FoundByNumber {
   exact: number[];
   near: number[];
   fragment: number[];
+  named: number[];
 }
 
 // More than this many posts found by a part of a number say nothing any more.
@@ -23,7 +27,21 @@ const fragmentsOf = (keys: string[]) => sql`(select ${idsOf} from (
   )} limit ${sql.lit(partLimit)}) found)`;
 
 /** Posts whose article number or GTIN is what was typed, in whatever writing. */
-export async function findByNumber(db: Database, { key, gtin }: Understood): Promise<FoundByNumber> {
+export async function findByNumber(db: Database, understood: Understood): Promise<FoundByNumber> {
+  const [whole, named] = await Promise.all([findByKey(db, understood), findNamed(db, understood.named)]);
+  return { ...whole, named };
+}
+
+async function findNamed(db: Database, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select ${idsOf} as ids from (
+      select advertisement_id from advertisement_words where part_fold(part_key) = any(${keys}::text[])
+      limit ${sql.lit(partLimit)}) found`.execute(db);
+  return readIds(rows[0]?.ids ?? null);
+}
+
+async function findByKey(db: Database, { key, gtin }: Understood): Promise<Omit<FoundByNumber, 'named'>> {
   if (key === null) return { exact: [], near: [], fragment: [] };
   const fold = foldKey(key);
   const folds = fold.length >= shortestFragment && fold !== key ? [fold] : [];

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#server/features/vocabulary/index.ts';
 import { WordMarket, type WordPost, type WordQuery } from '#tests/helpers/wordMarket.ts';
 import { mistyped, neverCorrected, phrases, sizes } from './queries/descriptions.ts';
+import {
+  exchangeBrands,
+  exchangeErrors,
+  exchangeNames,
+  exchangeSizes,
+  exchangeTalk,
+  exchangeUnknown,
+} from './queries/exchangeDescriptions.ts';
+import { exchangePrefixes } from './queries/exchangePrefixes.ts';
+import { exchangeWords } from './queries/exchangeWords.ts';
 import { heldOutMistyped, heldOutSizes, heldOutWords } from './queries/heldOut.ts';
+import { type NothingFound, nothingFound } from './queries/nothingFound.ts';
 import {
   bareWords,
   brandedParts,
@@ -14,7 +25,14 @@ import {
 } from './queries/tradeDescriptions.ts';
 import { tradeWords } from './queries/tradeWords.ts';
 import { words } from './queries/words.ts';
-import { gtinWritings, numberWritings, tradeGtinWritings, tradeNumberWritings } from './queries/writings.ts';
+import {
+  exchangeGtinWritings,
+  exchangeNumberWritings,
+  gtinWritings,
+  numberWritings,
+  tradeGtinWritings,
+  tradeNumberWritings,
+} from './queries/writings.ts';
 
 /** What sub-categories of the demo are called in the other market. */
 const otherNames: Record<string, readonly string[]> = {
@@ -73,7 +91,7 @@ function numberQueries(
             q: writeIt(post[column] as string, post) as string,
             // The beginning of a number is that of its sisters too.
             isRight: (other) =>
-              way === 'its beginning'
+              way === 'its beginning' || way === 'its first ten'
                 ? (other[column] ?? '').startsWith((post[column] as string).slice(0, -3))
                 : other[column] === post[column],
           };
@@ -99,6 +117,20 @@ const tradeQueries: WordQuery[] = [
     kind: 'trade, names',
     q,
     isRight: ({ organization, location }: WordPost) => name.test(organization) || name.test(location ?? ''),
+  })),
+];
+
+const exchangeQueries: WordQuery[] = [
+  ...wordsIn('exchange, ', exchangeWords),
+  ...described('exchange, sizes', exchangeSizes),
+  ...described('exchange, brands', exchangeBrands),
+  ...described('exchange, mistyped', exchangeErrors),
+  ...described('exchange, talk around it', exchangeTalk),
+  ...exchangeNames.map(([q, name, sub]) => ({
+    kind: 'exchange, names',
+    q,
+    isRight: (post: WordPost) =>
+      (name.test(post.organization) || name.test(post.location ?? '')) && (sub === undefined || isIn(sub)(post)),
   })),
 ];
 
@@ -158,11 +190,42 @@ function expectShares(shares: Map<string, number>): void {
 
 /** No page may be led by a word that nobody typed where the typed one means something. */
 async function expectNoWrongCorrection(market: WordMarket): Promise<void> {
-  const meant = [...wordQueries, ...wordsIn('', tradeWords)].map((query) => query.q);
-  for (const q of [...neverCorrected, ...meant]) {
+  const meant = [...wordQueries, ...wordsIn('', tradeWords), ...wordsIn('', exchangeWords)].map((query) => query.q);
+  for (const q of [...neverCorrected, ...exchangeUnknown, ...meant]) {
     const { meta } = await market.find(q);
     expect.soft({ q, suggestion: meta.suggestion }).toEqual({ q, suggestion: null });
   }
+}
+
+/** A state of the list as its query asks for it. */
+function askFor(market: WordMarket, state: NothingFound) {
+  const list = <Value>(value: Value | undefined) => (value === undefined ? [] : [value]);
+  const ids = (kind: 'brands' | 'categories' | 'organizations', name?: string) =>
+    list(name).map((one) => market.idOf(kind, one));
+  return {
+    q: state.q ?? null,
+    filters: {
+      category: state.category,
+      categories: ids('categories', state.sub),
+      brands: ids('brands', state.brand),
+      organizations: ids('organizations', state.organization),
+      countries: list(state.country),
+      types: list(state.type),
+      price_max: state.most,
+    },
+  };
+}
+
+/** What the list finds once one of the ways out that it offers is taken. */
+async function takeWay(
+  market: WordMarket,
+  { q, filters }: ReturnType<typeof askFor>,
+  { group, id }: { group: string; id: string | number },
+): Promise<number> {
+  const without = { ...filters, ...(group === 'price' ? { price_max: undefined } : { [group]: undefined }) };
+  const words = group === 'word' ? String(id) : group === 'q' ? null : q;
+  const { meta } = await market.find(words, group === 'word' ? filters : without);
+  return meta.complete ?? meta.total;
 }
 
 describe('the demo market', () => {
@@ -196,6 +259,39 @@ describe('the demo market', () => {
     expectShares(await market.measure('The demo market, words of the trade', queries));
   }, 120_000);
 
+  it('is found by what is typed in a hurry, in talk, and by numbers out of mails and labels', async () => {
+    const queries = [...exchangeQueries, ...numberQueries(market, 6, exchangeNumberWritings, exchangeGtinWritings)];
+    expect(queries.length).toBeGreaterThan(700);
+    expectShares(await market.measure('The demo market, words of the exchange', queries));
+  }, 120_000);
+
+  it('says what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
+    expect(nothingFound.length).toBeGreaterThanOrEqual(40);
+    for (const state of nothingFound) {
+      const asked = askFor(market, state);
+      const { meta } = await market.find(asked.q, asked.filters);
+      expect.soft({ state, found: meta.complete ?? meta.total }).toEqual({ state, found: 0 });
+      for (const way of meta.without ?? []) {
+        expect.soft({ state, way, found: await takeWay(market, asked, way) }).toEqual({ state, way, found: way.total });
+      }
+      // Where one of two things is too many, it is named.
+      const words = state.q?.split(' ').length ?? 0;
+      const filters = Object.keys(state).length - (state.q === undefined ? 0 : 1);
+      if (words + filters === 2)
+        expect.soft({ state, hasWay: (meta.without?.length ?? 0) > 0 }).toEqual({ state, hasWay: true });
+    }
+  }, 60_000);
+
+  it('is offered while it is typed, letter by letter', async () => {
+    for (const [typed, kind, name, from] of exchangePrefixes) {
+      for (let length = from; length <= typed.length; length += 1) {
+        const q = typed.slice(0, length).trim();
+        const offered = (await market.suggest(q)).map((one) => `${one.kind} ${one.name}`);
+        expect.soft({ q, isOffered: offered.includes(`${kind} ${name}`), offered }).toMatchObject({ isOffered: true });
+      }
+    }
+  }, 60_000);
+
   it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);
 });
 
@@ -217,6 +313,11 @@ describe.skipIf(!WordMarket.hasForeign)('a market that somebody else wrote', () 
   it('is found by what traders call parts, with brands, and by numbers with several mistakes', async () => {
     const queries = [...tradeQueries, ...numberQueries(market, 6, tradeNumberWritings, tradeGtinWritings)];
     expectShares(await market.measure('A market in another language, words of the trade', queries));
+  }, 120_000);
+
+  it('is found by what is typed in a hurry, in talk, and by numbers out of mails and labels', async () => {
+    const queries = [...exchangeQueries, ...numberQueries(market, 6, exchangeNumberWritings, exchangeGtinWritings)];
+    expectShares(await market.measure('A market in another language, words of the exchange', queries));
   }, 120_000);
 
   it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);

@@ -29,6 +29,11 @@ export const tier = {
   corrected: 38,
   /** Up to here, a post has all of the words. */
   lastComplete: 40,
+  /** Where no post of the category has all words: one without a size or a property, and one with all of another category. */
+  kin: 42,
+  stranger: 43,
+  /** Its number is among the words, some of which are missing. */
+  named: 41,
   /** Some words are missing: more, the more that is. */
   partial: 45,
 } as const;
@@ -55,6 +60,7 @@ export function rank(
   const required = found.filter(({ group }) => !group.isOptional);
   const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
   if (required.length > 1 && !isNumber) markPartial(tiers, columns, found, agreeing);
+  mark(numbers.named, tier.named);
   mark(numbers.fragment, tier.fragment);
   if (required.length > 0) markComplete(tiers, required, agreeing);
   mark(numbers.near, tier.nearNumber);
@@ -68,9 +74,26 @@ export const everywhere = ({ head, tail }: Posting): SlotSet => head.copy().unit
 const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
   rest.reduce((set, other) => set.intersect(other), (first as SlotSet).copy());
 
+/** The posts that have all words, as the list counts them: none where all of them are other parts than the one that was named. */
+export function postsWithAll(columns: PostColumns, names: Names, required: readonly FoundGroup[]): SlotSet {
+  const complete = intersectAll(required.map(({ all }) => everywhere(all)));
+  const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
+  return complete.isEmpty() || kinOf(complete, required, agreeing) === null ? complete : new SlotSet(0);
+}
+
 function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreeing: readonly (SlotSet | null)[]): void {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   if (complete.isEmpty()) return;
+  const kin = kinOf(complete, required, agreeing);
+  if (kin) {
+    complete.forEach((slot) => {
+      tiers[slot] = tier.stranger;
+    });
+    kin.forEach((slot) => {
+      tiers[slot] = tier.kin;
+    });
+    return;
+  }
   const titles = intersectAll(required.map(({ all }) => all.head)).intersect(complete);
   const clearly = intersectAll(required.map(({ strong }) => everywhere(strong)));
   const categories = agreeing.filter((set) => set !== null);
@@ -90,6 +113,24 @@ function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreei
       (clearly.has(slot) ? points.clearly : 0);
     if (tiers[slot] === 0 || value < (tiers[slot] as number)) tiers[slot] = value;
   });
+}
+
+/**
+ * The posts of the part that was named, where all that have the rest of the words are other parts: `black handlebar` where
+ * the handlebars are silver and bar ends are black; `20 saddles` where nothing but the packing of another part is of 20.
+ */
+function kinOf(
+  complete: SlotSet,
+  required: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+): SlotSet | null {
+  const named = required.filter((_, index) => agreeing[index] !== null);
+  const rest = required.filter((_, index) => agreeing[index] === null);
+  const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
+  if (named.length === 0 || rest.length === 0 || !rest.every(isLesser)) return null;
+  const category = intersectAll(agreeing.filter((set) => set !== null));
+  const kin = intersectAll(named.map(({ all }) => all.head)).intersect(category);
+  return kin.isEmpty() || !category.intersect(complete).isEmpty() ? null : kin;
 }
 
 /** Posts with some of the words, by how much of what was meant these are. */

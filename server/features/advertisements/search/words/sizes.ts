@@ -71,7 +71,15 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   const all = [...known.wordings, ...read.wordings];
   // A number of two digits is part of many other sizes: 26 inch is no 26-622.
   const isBare = (words: readonly string[]) => words.length === 1 && /^\d{1,2}$/.test(words[0] as string);
-  return { wordings: all.filter((way) => !isBare(way)), weak: [...read.weak, ...all.filter(isBare)], as: read.as };
+  // Wheels of 28 and 29 inches have one rim; who says which means it.
+  const inches = /^\d{2}(?:[.,]\d)?(?=\s*-?\s*(?:\p{L}|"))/u.exec(plain)?.[0].replace(/[.,]/, 'd');
+  const isOther = (words: readonly string[]) =>
+    inches !== undefined && /^2\d(?:d\d)?(?!\d)/.test(words[0] ?? '') && !(words[0] as string).startsWith(inches);
+  return {
+    wordings: all.filter((way) => !isBare(way) && !isOther(way)),
+    weak: [...read.weak, ...all.filter((way) => isBare(way) || isOther(way))],
+    as: read.as,
+  };
 }
 
 const normalise = (text: string): string =>

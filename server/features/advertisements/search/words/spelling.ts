@@ -5,17 +5,42 @@ import { editDistance } from '#server/platform/values/index.ts';
 const shortestCorrected = 4;
 const mostCandidates = 4;
 
+const short = 5;
+
 /** How many letters may be wrong in a word. */
 function allowedIn(word: string): number {
-  if (word.length <= 5) return 1;
+  if (word.length <= short + 1) return 1;
   return word.length <= 9 ? 2 : 3;
+}
+
+// Letters that stand beside each other on the keyboards of these languages, and those that sound alike.
+const neighbours =
+  'qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn qaz wsx edc rfv tgb yhn ujm';
+const alike = ['ck', 'sz', 'sc', 'vw', 'fv', 'iy', 'ij', 'ea', 'ei'];
+
+const areTaken = (one: string, other: string): boolean =>
+  [one + other, other + one].some((pair) => neighbours.includes(pair) || alike.includes(pair));
+
+/** Whether a short word is likely a slip for another: many short words of other languages differ by one letter only. */
+function isSlip(word: string, text: string): boolean {
+  if (Math.min(word.length, text.length) > short) return true;
+  // A short name with an ending is more often another word.
+  if (text.length < word.length) return text.length > shortestCorrected;
+  if (text.length > word.length) return true;
+  const wrong = [...word].flatMap((letter, place) => (letter === text[place] ? [] : [place]));
+  return wrong.length !== 1 || areTaken(word[wrong[0] as number] as string, text[wrong[0] as number] as string);
 }
 
 /**
  * Words that a mistyped one may stand for, the likeliest first: those of the market and those of the glossary in all its
  * languages. Only a word that neither knows should be asked for.
  */
-export async function findSimilarWords(db: Database, glossary: Glossary, word: string): Promise<string[]> {
+export async function findSimilarWords(
+  db: Database,
+  glossary: Glossary,
+  names: Iterable<string>,
+  word: string,
+): Promise<string[]> {
   if (word.length < shortestCorrected) return [];
   const allowed = allowedIn(word);
   const { rows } = await sql<{ word: string }>`
@@ -23,9 +48,15 @@ export async function findSimilarWords(db: Database, glossary: Glossary, word: s
     group by word order by similarity(word, ${word}) desc, word limit 40`.execute(db);
   const market = new Set(rows.map((row) => row.word));
   const candidates = new Set(market);
-  for (const term of glossary.words.keys()) {
-    const isNear = term[0] === word[0] || term[0] === word[1] || term[1] === word[0];
-    if (isNear && Math.abs(term.length - word.length) <= allowed) candidates.add(term);
+  const isNear = (term: string) =>
+    Math.abs(term.length - word.length) <= allowed &&
+    (term[0] === word[0] || term[0] === word[1] || term[1] === word[0]);
+  for (const term of glossary.words.keys()) if (isNear(term)) candidates.add(term);
+  // Two exchanged letters leave few of the trigrams of a short name.
+  for (const name of names) {
+    if (!isNear(name)) continue;
+    candidates.add(name);
+    market.add(name);
   }
   const ranked: { text: string; cost: number }[] = [];
   for (const text of candidates) {
@@ -33,7 +64,7 @@ export async function findSimilarWords(db: Database, glossary: Glossary, word: s
     const distance = editDistance(word, text);
     // Hardly anybody mistypes the first letter, and short words with two wrong letters are other words.
     const isFar = distance > 1 && (text[0] !== word[0] || Math.min(word.length, text.length) < 6);
-    if (distance > allowed || isFar) continue;
+    if (distance > allowed || isFar || !isSlip(word, text)) continue;
     ranked.push({ text, cost: distance + (text[0] === word[0] ? 0 : 0.5) + (market.has(text) ? 0 : 0.25) });
   }
   return ranked

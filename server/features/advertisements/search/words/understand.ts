@@ -6,7 +6,7 @@ import {
   plainText,
   wordsOf,
 } from '#server/features/vocabulary/index.ts';
-import { partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
+import { keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { otherSpellings } from './variants.ts';
 
@@ -37,6 +37,8 @@ export interface Understood {
   groups: Group[];
   /** The whole text as the key of a part number; null where it cannot be one. */
   key: string | null;
+  /** What may be the key of a part number within it, folded. */
+  named: readonly string[];
   gtin: { exact: string[]; end: string | null } | null;
 }
 
@@ -51,7 +53,7 @@ export interface MarketWords {
   inflectionsOf(word: string): readonly string[];
 }
 
-const weights = { part: 3, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
+const weights = { part: 3, which: 2.5, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
 const costs = { leftOver: 100, phrase: 10, inflected: 1 };
 const mostGroups = 12;
 const shortestJoined = 5;
@@ -79,11 +81,31 @@ interface Chunk {
 export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
   const text = withoutLabel(q.trim());
   const latin = withLatinLetters(text);
+  const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
+  const said = readGroups(text, glossary, market, isTalk);
+  // Whoever types nothing but talk means it.
+  const groups = said.length > 0 ? said : readGroups(text, glossary, market, () => false);
+  const required = groups.filter(({ isOptional }) => !isOptional);
+  const key = partKey(latin);
+  const isOneWord = /^\S+$/.test(text);
+  const canBeNumber = key.length >= 3 && key.length <= 60 && (/\d/.test(key) || isOneWord);
+  return {
+    groups: (required.length > 0 ? groups : groups.map((group) => ({ ...group, isOptional: false }))).slice(
+      0,
+      mostGroups,
+    ),
+    key: canBeNumber ? key : null,
+    named: /\d/.test(latin) ? keysWithin(latin) : [],
+    gtin: readGtin(latin),
+  };
+}
+
+function readGroups(text: string, glossary: Glossary, market: MarketWords, isTalk: (word: string) => boolean): Group[] {
   const chunks = splitChunks(text);
   const groups: Group[] = [];
   let run: Chunk[] = [];
   const flush = () => {
-    groups.push(...readWords(run, text, glossary, market));
+    groups.push(...readWords(run, text, glossary, market, isTalk));
     run = [];
   };
   for (let at = 0; at < chunks.length; ) {
@@ -103,18 +125,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
     }
   }
   flush();
-  const required = groups.filter(({ isOptional }) => !isOptional);
-  const key = partKey(latin);
-  const isOneWord = /^\S+$/.test(text);
-  const canBeNumber = key.length >= 3 && key.length <= 60 && (/\d/.test(key) || isOneWord);
-  return {
-    groups: (required.length > 0 ? groups : groups.map((group) => ({ ...group, isOptional: false }))).slice(
-      0,
-      mostGroups,
-    ),
-    key: canBeNumber ? key : null,
-    gtin: readGtin(latin),
-  };
+  return groups;
 }
 
 function splitChunks(text: string): Chunk[] {
@@ -198,7 +209,13 @@ interface Token {
 }
 
 /** Terms of the glossary, the longest first, and what is between them. */
-function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, market: MarketWords): Group[] {
+function readWords(
+  chunks: readonly Chunk[],
+  text: string,
+  glossary: Glossary,
+  market: MarketWords,
+  isTalk: (word: string) => boolean,
+): Group[] {
   const tokens: Token[] = chunks.flatMap((chunk) =>
     chunk.words.filter((word) => !isFiller(word) || chunk.words.length === 1).map((word) => ({ word, chunk })),
   );
@@ -214,9 +231,15 @@ function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, m
     const { word } = tokens[at] as Token;
     const phrase = phrases[at];
     const next = words[at + 1];
+    const place = glossary.placeAt(words, at);
     if (next !== undefined && !isPhraseOf(phrase, 2) && market.isName(word + next)) {
       groups.push(plainGroup(typedFrom(at, 2), 'word', [[word + next], [word, next]], weights.word));
       at += 2;
+    } else if (place && place.length >= (phrase?.length ?? 0)) {
+      groups.push(plainGroup(typedFrom(at, place.length), 'word', place.names, weights.word));
+      at += place.length;
+    } else if (isTalk(word) && !phrase) {
+      at += 1;
     } else if (phrase) {
       groups.push(
         conceptGroup(
@@ -236,7 +259,17 @@ function readWords(chunks: readonly Chunk[], text: string, glossary: Glossary, m
       at += 1;
     }
   }
-  return groups;
+  return weighHeads(groups, glossary);
+}
+
+/** Of several parts that are named together, one is meant and the others say which: the last one in most languages. */
+function weighHeads(groups: readonly Group[], glossary: Glossary): Group[] {
+  const parts = groups.filter(({ concepts }) => concepts.length > 0 && !concepts.every(isProperty));
+  const isFirst = parts.some(({ typed }) => glossary.namesFirst(wordsOf(typed)));
+  const head = isFirst ? parts[0] : parts.at(-1);
+  return groups.map((group) =>
+    parts.includes(group) && group !== head ? { ...group, weight: Math.min(group.weight, weights.which) } : group,
+  );
 }
 
 /**

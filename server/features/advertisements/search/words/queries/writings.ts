@@ -76,6 +76,38 @@ export const tradeNumberWritings: Writings = {
   'after a hash': (number) => `#${number}`,
 };
 
+const wide = (text: string) =>
+  text.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) as number) + 0xfe_e0));
+
+/** Article numbers as they come out of mails, labels and hurried hands. */
+export const exchangeNumberWritings: Writings = {
+  'within a sentence': (number) => `looking for ${number} please`,
+  'within a German sentence': (number) => `haben sie noch ${number.toLowerCase()} auf lager?`,
+  'within a Spanish sentence': (number) => `hola, necesito ${number}`,
+  'with a count': (number) => `2x ${number}`,
+  'with a count behind it': (number) => `${number} x 10 stk`,
+  'in brackets': (number) => `(${number})`,
+  'with a full stop': (number) => `${number}.`,
+  'with non-breaking blanks': (number) => ifChanged(number, number.replaceAll(/[-. ]/g, '\u00a0')),
+  'with long dashes': (number) => ifChanged(number, number.replaceAll('-', '—')),
+  'in wide digits': (number) => ifChanged(number, wide(number)),
+  'labelled artikelnummer': (number) => `artikelnummer ${number}`,
+  'labelled référence': (number) => `référence : ${number}`,
+  'labelled codice': (number) => `codice articolo ${number}`,
+  'labelled MPN': (number) => `MPN:${number}`,
+  'labelled Bestellnr.': (number) => `Bestellnr. ${number}`,
+  'letters and digits all apart': (number, { brand }) =>
+    brand === null
+      ? null
+      : `${brand} ${number.replaceAll(/[^A-Za-z0-9]+/g, ' ').replaceAll(/(?<=[A-Z])(?=\d)/g, ' ')}`.toLowerCase(),
+  'l for 1': (number) => (/^[A-Z]+-?[A-Z]*1/.test(number) ? number.toLowerCase().replace('1', 'l') : null),
+  'mixed Latin and Cyrillic, without signs': (number) =>
+    /^[A-Z]*[ABCEHKMPTX]/.test(number) && /\d/.test(number)
+      ? number.replace(/[ABCEHKMPTX]/, (letter) => lookAlikes[letter] ?? letter).replaceAll(/[-. /]/g, '')
+      : null,
+  'its end': (number) => (number.length >= 9 ? number.replace(/^[^-. ]{0,3}[-. ]?/, '') : null),
+};
+
 const groups = (gtin: string, sign: string) => gtin.replace(/^(\d)(\d{6})(\d+)$/, `$1${sign}$2${sign}$3`);
 
 /** GTINs as people type them. */
@@ -106,4 +138,18 @@ export const tradeGtinWritings: Writings = {
   'its last eight': (gtin) => gtin.slice(-8),
   'with the name of the brand': (gtin, { brand }) => (brand === null ? null : `${brand} ${gtin}`),
   'with a letter O': (gtin) => (/0/.test(gtin) ? gtin.replace('0', 'O') : null),
+};
+
+/** GTINs as scanners, labels and mails write them. */
+export const exchangeGtinWritings: Writings = {
+  'as a scanner reads it': (gtin) => `(01)${gtin.padStart(14, '0')}`,
+  'with a blank after the first': (gtin) => `EAN ${gtin.replace(/^(\d)(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 $4 ')}`,
+  'within a sentence': (gtin) => `do you have ean ${gtin}?`,
+  'after a part': (gtin) => `barcode: ${gtin} x 5`,
+  'in wide digits': (gtin) => wide(gtin),
+  'with non-breaking blanks': (gtin) => groups(gtin, '\u00a0'),
+  'with a letter I': (gtin) => (/1/.test(gtin) ? gtin.replace('1', 'I') : null),
+  'its first ten': (gtin) => gtin.slice(0, 10),
+  'its last six, labelled': (gtin) => `EAN ...${gtin.slice(-6)}`,
+  'without its check digit': (gtin) => gtin.slice(0, -1),
 };
