@@ -117,7 +117,16 @@ async function correct(db: Database, glossary: Glossary, { kind, typed, wordings
     db,
   );
   if (rows[0]?.used) return [];
-  const [likeliest] = await findSimilarWords(db, glossary, word);
+  const names = await sql<{ word: string }>`
+    select distinct word from organizations, string_to_table(search_text(concat_ws(' ', name, city)), ' ') word`.execute(
+    db,
+  );
+  const [likeliest] = await findSimilarWords(
+    db,
+    glossary,
+    names.rows.map((row) => row.word),
+    word,
+  );
   return likeliest === undefined
     ? []
     : understand(likeliest, glossary, emptyMarket).groups.flatMap((group) => group.wordings);
