@@ -14,7 +14,7 @@ export type WordsCondition = RawBuilder<boolean>;
 const shortestFragment = 3;
 
 /** A thing that was asked for, as PostgreSQL looks it up. */
-export interface SaidThing {
+interface SaidThing {
   /** Ways of saying it: text queries of stems, of which one has to fit. */
   ways: string[];
   /** What was typed for it, which is the thing whatever else is said. */
