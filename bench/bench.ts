@@ -15,6 +15,8 @@ export interface Bench {
   seconds: number;
   /** How long reads and writes are mixed, in seconds. */
   mixed: number;
+  /** How long reads, searches and writes go on while memory is looked at, in seconds. */
+  endure: number;
   /** Whether the market is nearer to a million posts than to a hundred thousand. */
   isLarge: boolean;
 }

@@ -7,6 +7,7 @@ import type { Bench, Rows } from './bench.ts';
 import { measureBeside } from './beside.ts';
 import { signIn } from './client.ts';
 import { measureDeals } from './deals.ts';
+import { measureEndurance } from './endurance.ts';
 import { measureDatabaseFloor, serveFloor } from './floor.ts';
 import { measureGrid } from './grid.ts';
 import { measureImports } from './imports.ts';
@@ -26,12 +27,16 @@ const modules: Record<string, Rows> = {
   imports: measureImports,
   grid: measureGrid,
   deals: measureDeals,
+  endurance: measureEndurance,
 };
+/** What takes an hour is measured where it is named. */
+const usual = Object.keys(modules).filter((name) => name !== 'endurance');
 
 /**
  * `npm run bench -- --posts 100000`: fills a market of that size, measures the built product over it, and prints what came
  * out beside the floor that the same machine has in the same minutes. `--keep folder` keeps or reuses the data folder,
- * `--mixed 600` sets for how many seconds reads and writes are mixed, `--rows reads,words` measures only these modules.
+ * `--mixed 600` sets for how many seconds reads and writes are mixed, `--rows reads,words` measures only these modules,
+ * `--rows endurance --endure 3600` looks at memory for an hour.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -40,7 +45,8 @@ async function main(): Promise<void> {
       keep: { type: 'string' },
       mixed: { type: 'string', default: '30' },
       seconds: { type: 'string', default: '5' },
-      rows: { type: 'string', default: Object.keys(modules).join(',') },
+      endure: { type: 'string', default: '3600' },
+      rows: { type: 'string', default: usual.join(',') },
       floor: { type: 'string' },
     },
   });
@@ -62,6 +68,7 @@ async function main(): Promise<void> {
       rows,
       mixed: Number(values.mixed),
       seconds: Number(values.seconds),
+      endure: Number(values.endure),
     });
     process.stdout.write(`\n${formatTable(run.lines)}\n`);
     const file = path.resolve('bench', 'results', `${new Date().toISOString().replace(/[:.]/g, '-')}-${posts}.json`);
@@ -73,12 +80,12 @@ async function main(): Promise<void> {
   }
 }
 
-interface Plan extends Pick<Bench, 'dataDir' | 'mixed' | 'seconds'> {
+interface Plan extends Pick<Bench, 'dataDir' | 'mixed' | 'seconds' | 'endure'> {
   posts: number;
   rows: string[];
 }
 
-async function measure({ posts, dataDir, rows, mixed, seconds }: Plan) {
+async function measure({ posts, dataDir, rows, mixed, seconds, endure }: Plan) {
   const isLarge = posts > 300_000;
   const lines: Line[] = [];
   const figures: Record<string, unknown> = {
@@ -109,7 +116,7 @@ async function measure({ posts, dataDir, rows, mixed, seconds }: Plan) {
     const market = await readMarket(dataDir);
     const people = [];
     for (const email of market.people) people.push(await signIn(product.origin, email));
-    const bench: Bench = { product, dataDir, market, people, report, seconds, mixed, isLarge };
+    const bench: Bench = { product, dataDir, market, people, report, seconds, mixed, endure, isLarge };
     for (const name of rows) await modules[name]?.(bench);
     const loaded = readMemory(product.pid);
     report(

@@ -18,6 +18,7 @@ export interface Product {
 
 const programs = path.dirname(process.argv[1] as string);
 const patience = 180_000;
+const metricsToken = 'benchmark-metrics';
 
 const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -29,6 +30,10 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   PORT: String(port),
   APP_ORIGIN: `http://127.0.0.1:${port}`,
   REQUIRE_TWO_FACTOR: 'none',
+  METRICS_TOKEN: metricsToken,
+  // A market that is kept is written to many times a day by the same people.
+  QUOTA_POSTS_A_DAY: '10000000',
+  QUOTA_ORGANIZATION_POSTS: '10000000',
 });
 
 /** Starts the product that was built into a folder and waits until it is ready. */
@@ -86,6 +91,14 @@ export function readMemory(pid: number): { now: number; most: number; database: 
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   return { now: field('VmRSS'), most: field('VmHWM'), database: readDatabaseMemory(pid) };
+}
+
+/** What the process's JavaScript holds, in MB, as its metrics say. */
+export async function readHeap(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const [, bytes] = /^nodejs_heap_size_used_bytes (\S+)/m.exec(await response.text()) ?? [];
+  if (!bytes) throw new Error('The metrics say nothing about the heap.');
+  return Number(bytes) / 1024 ** 2;
 }
 
 /** How much time of a processor the process has taken so far, in milliseconds; PostgreSQL's is not in it. */

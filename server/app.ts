@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -12,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
 import { createHub, registerEvents } from './platform/events/index.ts';
 import { createFiles } from './platform/files/index.ts';
+import { registerHealth } from './platform/health/index.ts';
 import {
   answerUnreadable,
   createCookies,
@@ -20,7 +22,6 @@ import {
   registerBodies,
   registerDocs,
   registerHeaders,
-  registerHealth,
   registerPages,
   registerShutdown,
   securityHeaders,
@@ -29,6 +30,7 @@ import {
 import { createDevices, createSessions } from './platform/identity/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { createMailer, registerMailbox } from './platform/mail/index.ts';
+import { createSheetWriter } from './platform/spreadsheets/index.ts';
 import { registerUpkeep } from './platform/upkeep.ts';
 
 export interface Product {
@@ -135,6 +137,8 @@ export async function createApp(given: {
   app.addHook('preClose', async () => events.close());
   await registerDocs(app, config);
   const files = createFiles(config);
+  const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
+  app.addHook('onClose', () => sheets.close());
   const devices = createDevices(config);
   const demo = config.demo ? demoOffer : null;
   const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, cookies, devices });
@@ -159,11 +163,12 @@ export async function createApp(given: {
       mail,
       sessions,
       serve,
+      sheets,
       log: app.log,
     });
   }
   finish();
-  await registerPages(app, config);
+  await registerPages(app, config, cookies);
   return { app, endpoints };
 }
 

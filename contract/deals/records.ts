@@ -100,6 +100,13 @@ export const dealSummary = z.object({
 
 export type DealSummary = z.output<typeof dealSummary>;
 
+export const listedDeal = dealSummary.extend({
+  /** About what the value is in the reader's currency, where it is in another; never used in a deal. */
+  approximate_value: z.object({ amount: z.string(), currency: z.string(), date: z.string() }).nullable(),
+});
+
+export type ListedDeal = z.output<typeof listedDeal>;
+
 /** A line keeps what its post said when it was asked about. */
 const dealLine = z.object({
   id: z.number().int(),

@@ -15,9 +15,10 @@ import {
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { offerLines, offerTerms, openingLines, openingOffer, takenLines } from './fields.ts';
-import { deal, dealReport, dealSummary } from './records.ts';
+import { deal, dealReport, listedDeal } from './records.ts';
 
-const dealQuery = z.object({
+/** What the list is narrowed and ordered by. */
+export const dealQuery = z.object({
   /** Words in reference, partner, article or article number. */
   q: optional(line(200)),
   states: z.array(z.enum(dealStates)).max(10).default([]),
@@ -38,7 +39,7 @@ export type DealQuery = z.output<typeof dealQuery>;
 export const listDeals = describeEndpoint(endpoints.listDeals, {
   summary: 'The deals of my organization, what runs out first in front',
   query: dealQuery,
-  answer: z.array(dealSummary),
+  answer: z.array(listedDeal),
   meta: pageMeta.extend({
     /** How many each tab has under the other filters. */
     counts: z.object({

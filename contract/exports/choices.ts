@@ -6,8 +6,11 @@ export const exportLimits = { daysToDownload: 7, atOnce: 1000, found: 50_000, ow
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 
-/** Which posts are meant: the favourites and the results of a search carry public columns only. */
-export const exportScopes = ['mine', 'organization', 'favorites', 'search'] as const;
+/**
+ * What is meant: posts, of which the favourites and the results of a search carry public columns only, or the deals of the
+ * organization.
+ */
+export const exportScopes = ['mine', 'organization', 'favorites', 'search', 'deals'] as const;
 
 export type ExportScope = (typeof exportScopes)[number];
 

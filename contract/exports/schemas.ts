@@ -15,7 +15,7 @@ export const exportSummary = z.object({
   /** What was asked for, in words for the history; null for all. */
   selection: z.enum(['ids', 'query']).nullable(),
   query: z.string().nullable(),
-  /** Posts, and how many of them are written; the first is null until they are counted. */
+  /** Posts or deals, and how many of them are written; the first is null until they are counted. */
   rows: z.number().int().nullable(),
   written: z.number().int(),
   columns: z.number().int().nullable(),
@@ -36,7 +36,7 @@ const selection = {
   scope: choice(exportScopes),
   /** A selection; all that the scope holds with neither these nor a query. */
   ids: z.array(id).min(1).max(5000).nullish(),
-  /** The query string of the list on the screen, with all of its filters: of my posts, of the organization's, of favourites or of the overview. */
+  /** The query string of the list on the screen, with all of its filters: of my posts, of the organization's, of favourites, of the overview or of deals. */
   query: optional(line(4000)),
 };
 
@@ -47,7 +47,7 @@ const eitherOr = <Schema extends z.ZodObject>(schema: Schema) =>
   });
 
 export const createExport = describeEndpoint(endpoints.createExport, {
-  summary: `Write posts into a spreadsheet; up to ${exportLimits.atOnce} it is ready in the answer`,
+  summary: `Write posts or deals into a spreadsheet; up to ${exportLimits.atOnce} it is ready in the answer`,
   body: eitherOr(
     z.object({
       format: choice(exportFormats),
@@ -61,7 +61,7 @@ export const createExport = describeEndpoint(endpoints.createExport, {
 });
 
 export const countExport = describeEndpoint(endpoints.countExport, {
-  summary: 'How many posts an export would hold',
+  summary: 'How many posts or deals an export would hold',
   query: z.object({ scope: selection.scope, query: selection.query }),
   answer: z.object({
     rows: z.number().int(),

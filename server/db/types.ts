@@ -332,6 +332,14 @@ export interface DealSides {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DealWords {
+  deal_id: number;
+  fragments: string;
+  organization_id: number;
+  partner_id: number;
+  words: string;
+}
+
 export interface DescriptionWords {
   advertisement_id: number;
   words: string;
@@ -802,6 +810,7 @@ export interface DB {
   deal_reads: DealReads;
   deal_reports: DealReports;
   deal_sides: DealSides;
+  deal_words: DealWords;
   deals: Deals;
   description_words: DescriptionWords;
   expiry_reminders: ExpiryReminders;

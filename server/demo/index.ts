@@ -25,6 +25,7 @@ import {
   gatherWords,
   insertPosts,
   reservePostIds,
+  settleTables,
 } from './repository/market.ts';
 
 const day = 86_400_000;
@@ -177,7 +178,10 @@ export async function growDemo(
         seed: options.seed + present,
         onProgress: (written) => options.onProgress(present + written),
       });
-    await (options.posts - present > fewPosts ? gatherWords(platform.db, add) : add());
+    if (options.posts - present > fewPosts) {
+      await gatherWords(platform.db, add);
+      await settleTables(platform.db);
+    } else await add();
   }
   const seconds = (performance.now() - started) / 1000;
   return { added, total: options.posts, seconds };

@@ -9,6 +9,7 @@ import type { Cookies, Serve } from './http/index.ts';
 import type { Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
+import type { SheetWriter } from './spreadsheets/index.ts';
 
 /** What the demo lets everybody sign in with. */
 export interface Demo {
@@ -33,6 +34,7 @@ export interface Platform {
   mail: Mailer;
   sessions: Sessions;
   serve: Serve;
+  sheets: SheetWriter;
   log: FastifyBaseLogger;
 }
 

@@ -3,7 +3,7 @@ import { sql } from '#server/db/database.ts';
 import { analyzeSmallTables } from '#server/db/statistics.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { sweepKeys } from './http/repository.ts';
+import { sweepKeys } from './http/index.ts';
 import { sweepSessions } from './identity/repository/sessions.ts';
 import { sweepThrottles } from './identity/repository/throttle.ts';
 import { sweepTokens } from './identity/repository/tokens.ts';

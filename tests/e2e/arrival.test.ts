@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { demoPassword } from '#tests/helpers/newcomers.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { askForAnswers, demo, makeVisits } from '#tests/helpers/visits.ts';
 
 const base = inject('baseUrl');
 const visits = makeVisits(() => browser, base);
@@ -62,13 +62,12 @@ describe('before the scripts are there', () => {
     expect(await colourOf(dark)).not.toBe(lightColour);
   });
 
-  test('it has asked for the data that the screen begins with', async () => {
+  test('it has the data that the screen begins with, or asks for them', async () => {
     const context = await returning();
+    await askForAnswers(context);
     const { page, asked } = await withoutScripts(context, '/');
-    await page.locator('#shell').waitFor();
-    await expect
-      .poll(() => asked)
-      .toEqual(expect.arrayContaining(['/api/auth/authorized', '/api/bootstrap', '/api/advertisements']));
+    await page.locator('#shell .s-card p').first().waitFor();
+    expect(asked).toEqual(expect.arrayContaining(['/api/auth/authorized', '/api/bootstrap', '/api/advertisements']));
   });
 });
 
@@ -87,6 +86,7 @@ describe('while they are on the way', () => {
     await expect
       .poll(() => post.evaluate(() => document.querySelector<HTMLImageElement>('#shell .s-picture img')?.naturalWidth))
       .toBeGreaterThan(0);
+    expect(await post.locator('#shell .s-post .s-title').textContent()).toBe(pictured?.name);
   });
 });
 
@@ -139,7 +139,7 @@ describe('who never signed in on this device', () => {
 });
 
 describe('once they are there', () => {
-  test('each question has been asked once, the shell is gone, and the policy refused nothing', async () => {
+  test('nothing has been asked twice, the shell is gone, and the policy refused nothing', async () => {
     const context = await returning();
     const page = await context.newPage();
     const asked: string[] = [];
@@ -152,10 +152,8 @@ describe('once they are there', () => {
     await page.locator('[data-result]').first().waitFor();
     await page.locator('#shell').waitFor({ state: 'detached' });
     for (const path of ['/api/auth/authorized', '/api/bootstrap']) {
-      expect(
-        asked.filter((each) => each === path),
-        path,
-      ).toHaveLength(1);
+      // A server that was busy left them to the page.
+      expect(asked.filter((each) => each === path).length, path).toBeLessThanOrEqual(1);
     }
     expect(refused).toEqual([]);
   });

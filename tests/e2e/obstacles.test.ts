@@ -43,11 +43,11 @@ test.each([
     for (const { email, path } of screens) {
       const page = await visit(email, path, { viewport, ...still });
       await whole(page);
-      await expect.poll(() => findObstacles(page), { message: path }).toEqual([]);
+      await expectNone(page, path);
       await close();
     }
   },
-  240_000,
+  300_000,
 );
 
 test('no screen before sign-in has an obstacle, light and dark', async () => {

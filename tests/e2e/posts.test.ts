@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
 import { makeJpeg } from '#tests/helpers/uploads.ts';
+import { askForAnswers } from '#tests/helpers/visits.ts';
 
 // Axe looks at every screen four times.
 vi.setConfig({ testTimeout: 300_000 });
@@ -328,6 +329,7 @@ test('somebody else reports a post; one that does not exist says so', async () =
   await sees(page, 'Report sent. We will look at it soon.');
   await expect.poll(() => focused(page)).toBe('Report this post');
 
+  await askForAnswers(page);
   await page.route(`**/api/advertisements/${id}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.reload();
   await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();

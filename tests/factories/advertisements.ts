@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
 
 let sequence = 0;
 
@@ -60,34 +61,37 @@ export async function createAdvertisement(
   const category = given.category ?? (await createCategory(db));
   const state = given.state ?? 'active';
   const price = given.price === undefined ? '10.00' : given.price;
-  return db
-    .insertInto('advertisements')
-    .values({
-      organization_id: owner.organization_id as number,
-      owner_id: owner.id,
-      type: given.type ?? 'offered',
-      title: given.title ?? `Chainring ${sequence}`,
-      category_id: category.id,
-      sub_category_id: category.child?.id ?? null,
-      brand_id: given.brandId ?? null,
-      number_of_items: state === 'sold' ? 0 : (given.items ?? 100),
-      minimal_order_quantity: given.minimum ?? null,
-      price_per_unit: price,
-      currency: price === null ? null : (given.currency ?? 'EUR'),
-      country: given.country ?? 'NL',
-      availability: given.availability ?? 'in_stock',
-      supplier_article_number: given.articleNumber ?? null,
-      gtin: given.gtin ?? null,
-      internal_reference: given.reference ?? null,
-      description: given.description ?? null,
-      state,
-      blocked_reason: state === 'blocked' ? 'Does not belong here' : null,
-      deleted_at: given.deletedAt ?? null,
-      expires_at: given.expiresAt ?? new Date(Date.now() + 60 * 86_400_000),
-      ...(given.createdAt ? { created_at: given.createdAt } : {}),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const insert = (within: Database) =>
+    within
+      .insertInto('advertisements')
+      .values({
+        organization_id: owner.organization_id as number,
+        owner_id: owner.id,
+        type: given.type ?? 'offered',
+        title: given.title ?? `Chainring ${sequence}`,
+        category_id: category.id,
+        sub_category_id: category.child?.id ?? null,
+        brand_id: given.brandId ?? null,
+        number_of_items: state === 'sold' ? 0 : (given.items ?? 100),
+        minimal_order_quantity: given.minimum ?? null,
+        price_per_unit: price,
+        currency: price === null ? null : (given.currency ?? 'EUR'),
+        country: given.country ?? 'NL',
+        availability: given.availability ?? 'in_stock',
+        supplier_article_number: given.articleNumber ?? null,
+        gtin: given.gtin ?? null,
+        internal_reference: given.reference ?? null,
+        description: given.description ?? null,
+        state,
+        blocked_reason: state === 'blocked' ? 'Does not belong here' : null,
+        deleted_at: given.deletedAt ?? null,
+        expires_at: given.expiresAt ?? new Date(Date.now() + 60 * 86_400_000),
+        ...(given.createdAt ? { created_at: given.createdAt } : {}),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  // Committed as the product does, so that the next search of the same process knows of it without waiting for a notice.
+  return db.isTransaction ? insert(db) : transact(db, insert);
 }
 
 /** The fields of a form that posts something that is offered; `given` replaces some of them. */

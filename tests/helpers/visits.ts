@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { demoPassword } from './newcomers.ts';
 
 /** The demo's accounts, by what they are. */
@@ -70,4 +70,14 @@ export async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() > 8_000);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
+}
+
+/** Lets pages ask for what they would bring with them, so that the network or a test answers. */
+export async function askForAnswers(of: Page | BrowserContext): Promise<void> {
+  await of.route(/^(?!.*\/(api|build)\/)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(data-answer="[^"]*">)[^<]*/g, '$1');
+    await route.fulfill({ response, body });
+  });
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { askForAnswers } from '#tests/helpers/visits.ts';
 import { type Shot, settle } from './camera.ts';
 
 const seller = 'seller@demo.test';
@@ -142,6 +143,7 @@ export const postShots: Shot[] = [
     as: buyer,
     prepare: async (page) => {
       const [post] = await listPosts(page, 'advertisements?per_page=1');
+      await askForAnswers(page);
       await page.route('**/api/advertisements/*', () => {});
       await page.goto(`/advertisement/${post?.id}`);
     },

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import forms from '../i18n/en/forms.ts';
 import { findFirstLoads } from './chunkList.ts';
 
 /**
- * Completes the page: the script that runs first, the styles that every screen needs and the skeletons are written into
- * it, so that something is drawn as soon as the page is there. The server allows the script by its hash and gives the
- * styles its nonce.
+ * Completes the page: the scripts that run before and after the skeletons, the styles that every screen needs and the
+ * skeletons are written into it, so that something is drawn as soon as the page is there. The server allows the scripts by
+ * their hashes and gives the styles its nonce.
  */
 export function completePage(root: string): Plugin {
   let base = '/';
@@ -19,16 +20,28 @@ export function completePage(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const script = await buildScript(join(root, 'arrival/arrive.ts'), bundle ? findParts(root, base, bundle) : {});
-        const shell = readFileSync(join(root, 'arrival/shell.html'), 'utf8').replace(/>\s+</g, '><');
+        const entry = bundle ? findEntry(bundle) : undefined;
+        const first = await buildScript(join(root, 'arrival/arrive.ts'), { __WORDS__: findWords(root) });
+        const last = await buildScript(join(root, 'arrival/begin.ts'), {
+          __PARTS__: bundle ? findParts(root, base, bundle) : {},
+          __ENTRY__: entry ? base + entry.fileName : null,
+        });
+        const shell = readFileSync(join(root, 'arrival/shell.html'), 'utf8')
+          .replace(/>\s+</g, '><')
+          .replace('__POST_NEW__', forms['post.new'])
+          .replace('__ITEM__', forms['section.item'])
+          .replace('__ITEM_WHY__', forms['item.why']);
         const shellStyle = readFileSync(join(root, 'arrival/shell.css'), 'utf8')
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');
         let page = html
-          .replace('<!-- script -->', () => `<script>${script}</script>`)
+          .replace('<!-- script -->', () => `<script>${first}</script>`)
+          .replace('<!-- begin -->', () => `<script>${last}</script>`)
           .replace('<!-- shell -->', () => (bundle ? shell : shell.replaceAll('__BRAND_NAME__', 'Groupset')));
         let styles = shellStyle;
         if (bundle) {
+          // The last script asks for it, once the first picture of the page is drawn.
+          page = page.replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/, '');
           page = page.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
             styles = `${sourceOf(bundle, href.slice(base.length))}${styles}`;
             return '';
@@ -49,24 +62,36 @@ export function completePage(root: string): Plugin {
 
 /** The files of each screen by their addresses, without the entry, which the page itself names. */
 function findParts(root: string, base: string, bundle: Rolldown.OutputBundle): Record<string, unknown> {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  const styles = entry?.type === 'chunk' ? entry.viteMetadata?.importedCss : undefined;
+  const entry = findEntry(bundle);
+  const styles = entry.viteMetadata?.importedCss;
   const loads = Object.entries(findFirstLoads(root, bundle)).map(([screen, load]) => [
     screen,
     {
-      scripts: load.scripts.filter((file) => file !== entry?.fileName).map((file) => base + file),
+      scripts: load.scripts.filter((file) => file !== entry.fileName).map((file) => base + file),
       styles: load.styles.filter((file) => !styles?.has(file)).map((file) => base + file),
     },
   ]);
   return Object.fromEntries(loads);
 }
 
-async function buildScript(file: string, parts: Record<string, unknown>): Promise<string> {
-  const screens = readFileSync(join(dirname(file), '../screens.ts'), 'utf8');
-  const words = new Set([...screens.matchAll(/path: '\/([\w-]+)/g)].map(([, word]) => word));
-  const source = readFileSync(file, 'utf8')
-    .replace('__PARTS__', () => JSON.stringify(parts))
-    .replace('__WORDS__', () => JSON.stringify([...words]));
+function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry?.type !== 'chunk') throw new Error('The build has no first script.');
+  return entry;
+}
+
+/** What begins the addresses of screens, and is no category. */
+function findWords(root: string): string[] {
+  const screens = readFileSync(join(root, 'screens.ts'), 'utf8');
+  return [...new Set([...screens.matchAll(/path: '\/([\w-]+)/g)].map(([, word]) => word as string))];
+}
+
+/** The text of a script with values in the place of names. */
+async function buildScript(file: string, values: Record<string, unknown>): Promise<string> {
+  const source = Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(name, () => JSON.stringify(value)),
+    readFileSync(file, 'utf8'),
+  );
   const { code } = await transformWithOxc(source, file);
   // Nothing in it may end the element that it is written into.
   return minifySync(file, code, { module: false }).code.replaceAll('</', '<\\/');

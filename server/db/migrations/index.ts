@@ -27,6 +27,8 @@ import * as undoInParts from './0027_undo_in_parts.ts';
 import * as choices from './0028_choices.ts';
 import * as dealTabs from './0029_deal_tabs.ts';
 import * as kinds from './0030_kinds.ts';
+import * as manyPosts from './0031_many_posts.ts';
+import * as dealWords from './0032_deal_words.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0028_choices': choices,
   '0029_deal_tabs': dealTabs,
   '0030_kinds': kinds,
+  '0031_many_posts': manyPosts,
+  '0032_deal_words': dealWords,
 };

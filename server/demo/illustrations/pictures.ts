@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Picture } from '#server/platform/files/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import { hashText } from '../random.ts';
 import { contentFolder, readChoice, readTable, splitList } from '../tables.ts';
 
@@ -140,17 +141,6 @@ function share(text: string): number {
 
 function inAnyOrder(posts: readonly PostToShow[]): PostToShow[] {
   return [...posts].sort((a, b) => hashText(`order ${a.id}`) - hashText(`order ${b.id}`));
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 /** Where a picture of demo/pictures is, in one of its sizes. */

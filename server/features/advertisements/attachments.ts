@@ -2,8 +2,7 @@ import { limits } from '#contract/advertisements/choices.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Files, StoredFile } from '#server/platform/files/index.ts';
-import type { Upload } from '#server/platform/http/index.ts';
+import type { Files, StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Attachment } from './repository/posts.ts';
 import type { FileRow } from './rows.ts';
 

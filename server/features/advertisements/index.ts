@@ -18,6 +18,7 @@ export {
   type HeldPost,
   lockPosts,
   markAllDeleted,
+  NoRoomForPosts,
   type PostToWrite,
   putBackStates,
   refusalOfWrite,
@@ -34,7 +35,11 @@ export type { Estimate } from './presenter.ts';
 export { checkDate } from './references.ts';
 export {
   followChanges,
+  isWithin,
+  named,
+  type ReadWords,
   readQuery,
+  readWords,
   type Search,
   type WordsCondition,
   whereWords,

@@ -7,7 +7,7 @@ import { tellBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 
 export { createReference } from './opening/index.ts';
-export { countDealsToAnswer, readsDocument, totalsOf } from './reading/index.ts';
+export { countDealsToAnswer, findListedDeals, readListedDeals, readsDocument, totalsOf } from './reading/index.ts';
 export { countReplies } from './replies/index.ts';
 export { otherSide } from './rows.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';

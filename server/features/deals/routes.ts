@@ -2,6 +2,7 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import * as contract from '#contract/deals/schemas.ts';
 import * as purchases from '#contract/purchases/schemas.ts';
 import * as stops from '#contract/stops/schemas.ts';
+import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import type { Desk } from './desk.ts';
@@ -16,8 +17,8 @@ import { sendMessage } from './talking.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
 
 /** The calls about deals, purchases and stopped organizations. */
-export function registerDeals({ serve }: Platform, desk: Desk): void {
-  serve(contract.listDeals, ({ actor, query }) => listDeals(desk, actor, query));
+export function registerDeals({ app, serve }: Platform, desk: Desk): void {
+  serve(contract.listDeals, ({ actor, query }) => listDeals(desk, actor, query, estimateOf(app.marketSearch, actor)));
   serve(contract.openDeal, async ({ actor, body, files }) => ({
     data: await openDeal(desk, actor, body, files.documents),
     message: dealMessages.opened,

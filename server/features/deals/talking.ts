@@ -1,8 +1,7 @@
 import type { Deal } from '#contract/deals/records.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { StoredFile } from '#server/platform/files/index.ts';
-import type { Upload } from '#server/platform/http/index.ts';
+import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Desk } from './desk.ts';
 import { isTalking, otherSide } from './rows.ts';

@@ -1,7 +1,8 @@
 import * as contract from '#contract/exports/schemas.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countExport, createExport, getExport, listExports, openExport, type Press, stopExport } from './service.ts';
+import { countExport, createExport, getExport, listExports, openExport, stopExport } from './service.ts';
+import type { Press } from './sheet.ts';
 
 /** The calls of exports. */
 export function registerExports({ serve }: Platform, press: Press): void {

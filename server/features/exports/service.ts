@@ -1,49 +1,39 @@
 import type { z } from 'zod';
-import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
 import { type ExportScope, exportLimits } from '#contract/exports/choices.ts';
 import type { ExportSummary, createExport as endpoint } from '#contract/exports/schemas.ts';
-import { readOnlyColumns, type SpreadsheetColumn, spreadsheetColumns } from '#contract/imports/columns.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, findActor, fullName, reach } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import {
-  type NewCell,
-  safeInWorkbook,
-  textType,
-  workbookType,
-  writeText,
-  writeWorkbook,
-} from '#server/platform/spreadsheets/index.ts';
+import { type NewCell, safeInWorkbook, textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { findOwnIds, readQuery } from '../advertisements/index.ts';
+import { findListedDeals } from '../deals/index.ts';
 import { searchFavorites } from '../favorites/index.ts';
-import { listsOfColumns } from '../imports/index.ts';
 import { notify } from '../notifications/index.ts';
+import { dealSheet } from './deals.ts';
+import { postSheet } from './posts.ts';
 import {
-  type ExportedPost,
   type ExportRecord,
   findExport,
-  findPosts,
   insertExport,
   listPublicIds,
   listExports as listRecords,
   updateExport,
 } from './repository.ts';
+import type { Press } from './sheet.ts';
 
-/** What exports work with. */
-export type Press = Pick<Platform, 'app' | 'config' | 'db' | 'files' | 'mail'>;
 type Order = z.output<typeof endpoint.body>;
 type Selection = Pick<Order, 'scope' | 'ids' | 'query'>;
 
 /** The name of the job that writes long exports. */
 export const exportJob = 'exports.write';
-const postsAPart = 500;
+const rowsAPart = 500;
 
-/** Writes posts into a file: at once where they are few, else in the background. Throws 403 beyond the actor's reach. */
+/** Writes posts or deals into a file: at once where they are few, else in the background. Throws 403 beyond the actor's reach. */
 export async function createExport(press: Press, actor: Actor, order: Order): Promise<ExportSummary> {
-  const ids = await selectPosts(press, actor, order);
-  if (ids.length === 0) throw invalid({}, 'There is no post to export.');
+  const ids = await selectRows(press, actor, order);
+  if (ids.length === 0)
+    throw invalid({}, order.scope === 'deals' ? 'There is no deal to export.' : 'There is no post to export.');
   const isLong = ids.length > exportLimits.atOnce;
   const id = await transact(press.db, async (transaction) => {
     const made = await insertExport(transaction, {
@@ -63,25 +53,26 @@ export async function createExport(press: Press, actor: Actor, order: Order): Pr
   return getExport(press, actor, id);
 }
 
-/** How many posts an export would hold, and whether there are more than it can. */
+/** How many rows an export would hold, and whether there are more than it can. */
 export async function countExport(
   press: Press,
   actor: Actor,
   selection: Omit<Selection, 'ids'>,
 ): Promise<{ rows: number; is_cut: boolean }> {
   const most = selection.scope === 'search' ? exportLimits.found : exportLimits.own;
-  const { length } = await selectPosts(press, actor, selection, most + 1);
+  const { length } = await selectRows(press, actor, selection, most + 1);
   return { rows: Math.min(length, most), is_cut: length > most };
 }
 
-/** The ids of the posts that are meant, as far as the actor may take them away, in the order of their list. */
-async function selectPosts(
+/** The ids of the posts or deals that are meant, as far as the actor may take them away, in the order of their list. */
+async function selectRows(
   { app, db }: Press,
   actor: Actor,
   { scope, ids, query }: Selection,
   limit: number = scope === 'search' ? exportLimits.found : exportLimits.own,
 ): Promise<number[]> {
   const listed = (query ?? '').replace(/^\?/, '');
+  if (scope === 'deals') return findListedDeals(db, actor, { query: ids ? '' : listed, ids: ids ?? null, limit });
   if (scope === 'favorites') {
     const saved = await searchFavorites(db, actor.id, new URLSearchParams(listed).get('q')?.slice(0, 200) || null);
     return listPublicIds(db, { ids: ids ? saved.filter((id) => ids.includes(id)) : saved, except: actor.stoppedBy });
@@ -110,7 +101,7 @@ export async function runExport(press: Press, id: number): Promise<void> {
     });
     return;
   }
-  const ids = await selectPosts(press, actor, { scope: row.scope, ids: row.ids, query: row.query });
+  const ids = await selectRows(press, actor, { scope: row.scope, ids: row.ids, query: row.query });
   await write(press, id, actor, ids, row.row_count);
 }
 
@@ -124,26 +115,31 @@ async function write(
   const { db } = press;
   const row = (await findExport(db, id)) as ExportRecord;
   if (!(await updateExport(db, id, { state: 'running', row_count: ids.length, written_count: 0 }))) return;
-  const isPrivate = row.scope === 'mine' || row.scope === 'organization';
-  const columns: string[] = isPrivate
-    ? [...spreadsheetColumns, ...(row.read_only ? readOnlyColumns : [])]
-    : [...spreadsheetColumns.filter((column) => column !== 'internal_reference'), 'organization', 'url'];
-  const reader = { isPrivate, ownId: actor.organization?.id ?? null };
-  const rows: NewCell[][] = [columns];
-  for (let start = 0; start < ids.length; start += postsAPart) {
-    for (const post of await findPosts(db, ids.slice(start, start + postsAPart), reader))
-      rows.push(columns.map((column) => cellOf(post, column, row.format, press.config.origin)));
-    if (!(await updateExport(db, id, { written_count: Math.min(rows.length - 1, ids.length) }))) return;
+  const sheet = row.scope === 'deals' ? dealSheet(press, actor, row) : await postSheet(press, actor, row);
+  let count = 0;
+  let isStopped = false;
+  async function* parts(): AsyncGenerator<NewCell[][]> {
+    yield [[...sheet.columns]];
+    for (let start = 0; start < ids.length && !isStopped; start += rowsAPart) {
+      const rows = await sheet.rowsOf(ids.slice(start, start + rowsAPart));
+      yield row.format === 'xlsx' ? rows.map((cells) => cells.map(safe)) : rows;
+      count += rows.length;
+      isStopped = !(await updateExport(db, id, { written_count: count }));
+    }
   }
-  const content =
-    row.format === 'csv'
-      ? await writeText(rows)
-      : await writeWorkbook({ name: 'Posts', rows, lists: isPrivate ? await listsOfColumns(db) : new Map() });
-  const stored = await press.files.store(content, {
-    kind: 'export',
-    name: nameOf(row),
-    mime: row.format === 'csv' ? textType : workbookType,
-  });
+  const { format } = row;
+  const stored = await press.sheets.write(
+    { format, name: sheet.name, lists: sheet.lists, parts: parts() },
+    async (file) =>
+      isStopped
+        ? null
+        : press.files.storeLarge(file, {
+            kind: 'export',
+            name: nameOf(row),
+            mime: format === 'csv' ? textType : workbookType,
+          }),
+  );
+  if (!stored) return;
   const done = await transact(db, async (transaction) => {
     await press.files.claim(transaction, [stored], {
       personId: actor.id,
@@ -152,16 +148,16 @@ async function write(
     const isDone = await updateExport(transaction, id, {
       state: 'done',
       file_id: stored.id,
-      row_count: rows.length - 1,
-      written_count: rows.length - 1,
-      column_count: columns.length,
+      row_count: count,
+      written_count: count,
+      column_count: sheet.columns.length,
     });
     if (isDone && announced !== null)
       await notify(transaction, press.mail, {
         userIds: [actor.id],
         type: 'transfer_finished',
         title: 'Your export is ready',
-        body: `${(rows.length - 1).toLocaleString('en')} posts. The link works for ${exportLimits.daysToDownload} days.`,
+        body: `${count.toLocaleString('en')} ${sheet.name.toLowerCase()}. The link works for ${exportLimits.daysToDownload} days.`,
         subject: { type: 'export', id, url: `/my-posts/bulk-create?export=${id}` },
       });
     return isDone;
@@ -169,35 +165,14 @@ async function write(
   if (!done) await press.files.remove([stored.id]);
 }
 
-const labels: Partial<Record<string, Record<string, string>>> = {
-  availability: availabilityLabels,
-  condition: conditionLabels,
-};
-const numbers = new Set(['id', 'number_of_items', 'minimal_order_quantity', 'views']);
-const amounts = new Set(['price_per_unit', 'minimum_order_value']);
-
-function cellOf(post: ExportedPost, column: string, format: 'xlsx' | 'csv', origin: string): NewCell {
-  const file = /^(image|document)_(\d)$/.exec(column);
-  if (file) {
-    const found = (post.files ?? []).filter(({ kind }) => kind === file[1])[Number(file[2]) - 1];
-    return found ? `${origin}/api/files/${found.id}/${file[1] === 'image' ? 'large' : 'original'}` : null;
-  }
-  if (column === 'url') return `${origin}/advertisement/${post.id}`;
-  const value = post[column as SpreadsheetColumn & keyof ExportedPost];
-  if (value === null || value === undefined) return null;
-  if (column === 'created_at' || column === 'updated_at') return new Date(value as unknown as string).toISOString();
-  // Amounts are text in text files, so that no zero is lost, and numbers in workbooks, so that they can be summed up.
-  if (numbers.has(column) || (amounts.has(column) && format === 'xlsx')) return Number(value);
-  const text = labels[column]?.[String(value)] ?? String(value);
-  return format === 'xlsx' ? safeInWorkbook(text) : text;
-}
-
 const names: Record<ExportScope, string> = {
   mine: 'posts',
   organization: 'posts',
   favorites: 'favourites',
   search: 'search',
+  deals: 'deals',
 };
+const safe = (cell: NewCell): NewCell => (typeof cell === 'string' ? safeInWorkbook(cell) : cell);
 const nameOf = (row: ExportRecord): string =>
   `${names[row.scope]}-${row.created_at.toISOString().slice(0, 10)}.${row.format}`;
 

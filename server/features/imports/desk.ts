@@ -8,9 +8,9 @@ import { createLexicon, type Lexicon } from './mapping/index.ts';
 import type { Reader, ReadingChoice, Sheet } from './reading/index.ts';
 
 /** What bulk upload works with. */
-export interface Desk extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' | 'log'> {
+export interface Desk extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' | 'sheets' | 'log'> {
   reader: Reader;
-  sheets: RecentSheets;
+  recent: RecentSheets;
 }
 
 /** Sheets that were read a moment ago, by file and choice, so that matching and checking need not read the file again. */

@@ -8,8 +8,8 @@ export { listsOfColumns } from './sheets.ts';
 
 /** Bulk upload: files of any supplier become posts. */
 export const imports: Feature = (platform) => {
-  const { app, config, db, files, mail, log } = platform;
-  const desk: Desk = { config, db, files, mail, log, reader: createReader(), sheets: createRecentSheets() };
+  const { app, config, db, files, mail, sheets, log } = platform;
+  const desk: Desk = { config, db, files, mail, sheets, log, reader: createReader(), recent: createRecentSheets() };
   app.addHook('onClose', () => desk.reader.close());
   registerImports(platform, desk);
   registerJobs(platform, desk);

@@ -1,38 +1,44 @@
+import { readFile } from 'node:fs/promises';
 import { availabilities, availabilityLabels, conditionLabels, conditions } from '#contract/advertisements/choices.ts';
 import { spreadsheetColumns } from '#contract/imports/columns.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { type NewCell, safeInWorkbook, writeText, writeWorkbook } from '#server/platform/spreadsheets/index.ts';
+import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
 import { describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import type { Desk } from './desk.ts';
 import type { Analysis } from './mapping/index.ts';
 import { listRows } from './repository/rows.ts';
 import { getImport } from './upload.ts';
 
+const rowsAPart = 500;
+
 /** The rows with errors as they came, with one more column that says why. */
 export async function writeErrors(desk: Desk, actor: Actor, id: number): Promise<{ name: string; content: Buffer }> {
   const row = await getImport(desk, actor, id);
   const analysis = row.analysis as unknown as Analysis | null;
   const headers = analysis?.headers ?? [];
-  const { rows } = await listRows(desk.db, id, {
-    results: ['error'],
-    group: null,
-    changed: null,
-    page: 1,
-    perPage: 5000,
-  });
-  const lines = rows.map(({ cells, errors }): NewCell[] => [
-    ...headers.map((_, index) => {
-      const cell = cells[index] ?? '';
-      return typeof cell === 'string' ? safeInWorkbook(cell) : cell;
-    }),
-    Object.entries(errors ?? {})
-      .map(([field, { message }]) => `${field}: ${message}`)
-      .join('; '),
-  ]);
+  async function* parts(): AsyncGenerator<NewCell[][]> {
+    yield [[...headers, 'reason']];
+    for (let page = 1; ; page += 1) {
+      const filter = { results: ['error'], group: null, changed: null, page, perPage: rowsAPart } as const;
+      const { rows } = await listRows(desk.db, id, filter);
+      if (rows.length === 0) return;
+      yield rows.map(({ cells, errors }) => [
+        ...headers.map((_, index) => {
+          const cell = cells[index] ?? '';
+          return typeof cell === 'string' ? safeInWorkbook(cell) : cell;
+        }),
+        Object.entries(errors ?? {})
+          .map(([field, { message }]) => `${field}: ${message}`)
+          .join('; '),
+      ]);
+    }
+  }
   const base = (row.name ?? 'pasted rows').replace(/\.[a-z]{2,4}$/i, '');
   return {
     name: `${base} failed.xlsx`,
-    content: await writeWorkbook({ name: 'Failed rows', rows: [[...headers, 'reason'], ...lines] }),
+    content: await desk.sheets.write({ format: 'xlsx', name: 'Failed rows', parts: parts() }, ({ path }) =>
+      readFile(path),
+    ),
   };
 }
 
@@ -83,6 +89,6 @@ export async function writeExample(desk: Desk, format: 'xlsx' | 'csv'): Promise<
     [...spreadsheetColumns],
     ...examples.map((example) => spreadsheetColumns.map((column) => example[column] ?? null)),
   ];
-  if (format === 'csv') return writeText(rows);
-  return writeWorkbook({ name: 'Posts', rows, lists: await listsOfColumns(desk.db) });
+  const lists = format === 'xlsx' ? await listsOfColumns(desk.db) : new Map<number, readonly string[]>();
+  return desk.sheets.write({ format, name: 'Posts', lists, parts: [rows] }, ({ path }) => readFile(path));
 }

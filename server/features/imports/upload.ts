@@ -6,8 +6,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportDetail, ImportSummary, mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
-import { deleteFiles, type StoredFile } from '#server/platform/files/index.ts';
-import type { Upload } from '#server/platform/http/index.ts';
+import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type BulkPoster, findBulkPoster } from '../advertisements/index.ts';
 import { readRow } from './checking/index.ts';
@@ -96,7 +95,7 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
     return made;
   });
   if (failure) throw invalid({ [arrival.file ? 'file' : 'rows']: [failure] }, failure);
-  if (sheet && files[0]) desk.sheets.set(sheetKey(files[0].id), sheet);
+  if (sheet && files[0]) desk.recent.set(sheetKey(files[0].id), sheet);
   return describe(desk, await getImport(desk, actor, id));
 }
 
@@ -182,7 +181,7 @@ async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options
     sheet: options.sheet ?? null,
   };
   const key = sheetKey(fileId, choice);
-  const known = desk.sheets.get(key);
+  const known = desk.recent.get(key);
   if (known) return known;
   try {
     const read = await desk.reader.read({
@@ -190,7 +189,7 @@ async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options
       pasted: row.kind === 'pasted',
       choice,
     });
-    desk.sheets.set(key, read);
+    desk.recent.set(key, read);
     return read;
   } catch (error) {
     throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;

@@ -10,8 +10,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
 import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
-import { withPreviewImage } from '#server/platform/files/index.ts';
-import type { Upload } from '#server/platform/http/index.ts';
+import { type Upload, withPreviewImage } from '#server/platform/files/index.ts';
 import {
   type Actor,
   type By,

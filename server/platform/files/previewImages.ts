@@ -1,5 +1,5 @@
 import type { InTransaction } from '#server/db/database.ts';
-import type { Upload } from '../http/index.ts';
+import type { Upload } from './file.ts';
 import { deleteFiles } from './repository.ts';
 import type { Files } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Holder } from '../quotas/index.ts';
-import type { StoredFile } from './store.ts';
+import type { StoredFile } from './file.ts';
 
 /** Gives stored files their rows, in the transaction that uses them; without a holder they are the installation's own. */
 export async function insertFiles(db: Database, files: readonly StoredFile[], holder: Holder | null): Promise<void> {

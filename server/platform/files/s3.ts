@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
-import type { FileAdapter } from './store.ts';
+import type { FileAdapter } from './adapter.ts';
 
 const folder = 'files/';
 

@@ -1,41 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import type { InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { type Holder, takeStorage } from '../quotas/index.ts';
+import type { FileAdapter } from './adapter.ts';
 import { createDiskAdapter, sweepFolder } from './disk.ts';
 import { identifyDocument } from './documents.ts';
+import type { StoredFile } from './file.ts';
 import { type Picture, type PictureKind, preparePicture, type Variant } from './images.ts';
 import { insertFiles } from './repository.ts';
-
-/** Where bytes are kept under keys. Writing a key is all or nothing: a reader never sees half of it. */
-export interface FileAdapter {
-  write(key: string, content: Buffer): Promise<void>;
-  /** As write, from a file on this machine that need not fit into memory. */
-  writeFrom(key: string, path: string, size: number): Promise<void>;
-  /** The bytes as a stream with their number; null where nothing is kept under the key. */
-  read(key: string): Promise<{ stream: Readable; size: number } | null>;
-  remove(key: string): Promise<void>;
-  /** Every key that was last written before `before`. */
-  list(before: Date): AsyncIterable<string>;
-  /** Removes what writing left behind when it was cut off before `before`. */
-  sweep(before: Date): Promise<number>;
-}
-
-/** A file whose bytes are kept; `claim` gives it its row, in the transaction that uses it. */
-export interface StoredFile {
-  id: string;
-  kind: 'image' | 'document' | 'preview' | 'spreadsheet' | 'archive' | 'export';
-  /** As it is offered for download. */
-  name: string;
-  mime: string;
-  size: number;
-  sha256: Buffer;
-  width: number | null;
-  height: number | null;
-}
 
 /** What is stored: the bytes, or where they are. */
 export type Source = Buffer | { path: string };

@@ -4,7 +4,7 @@ import { login } from '#contract/accounts/schemas.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer, testSecret } from '#tests/helpers/server.ts';
-import { createBodies } from './bodies.ts';
+import { createBodies } from './body/bodies.ts';
 
 let server: TestServer;
 let port: number;

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser, testPassword } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { createFingerprint } from './idempotency.ts';
+import { createFingerprint } from './idempotency/index.ts';
 import { createServe } from './serve.ts';
 
 let server: TestServer;

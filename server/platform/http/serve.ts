@@ -18,6 +18,7 @@ import {
   tooLarge,
   wrongKind,
 } from '../errors.ts';
+import type { Upload } from '../files/index.ts';
 import {
   type Actor,
   type By,
@@ -29,13 +30,19 @@ import {
 } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
 import { createGates, type Gates, workOf } from './admission.ts';
-import { type Body, createBodies, emptyForm } from './bodies.ts';
+import {
+  type Body,
+  createBodies,
+  decodeForm,
+  decodeValue,
+  discardUploads,
+  emptyForm,
+  type ReceivedForm,
+} from './body/index.ts';
 import { CheckedJson } from './checkedJson.ts';
 import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation.ts';
-import { decodeForm, decodeValue } from './forms.ts';
-import { createFingerprint, runOnce } from './idempotency.ts';
-import { discardUploads, type ReceivedForm, type Upload } from './uploads.ts';
+import { createFingerprint, runOnce } from './idempotency/index.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
 export interface Call<E extends EndpointShape> {

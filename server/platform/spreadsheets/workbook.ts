@@ -1,18 +1,13 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 /** What a cell of a new file holds: text stays text whatever it looks like. */
 export type NewCell = string | number | null;
 
-/** A table to write, with its header in the first row. */
-export interface NewTable {
-  name: string;
-  rows: readonly (readonly NewCell[])[];
-  /** The values that the cells of a column below the header may have, by the place of the column. */
-  lists?: ReadonlyMap<number, readonly string[]>;
-}
+/** The values that the cells of columns below the header may have, by the place of the column. */
+export type Lists = ReadonlyMap<number, readonly string[]>;
 
 const written = (text: string): string =>
   text
@@ -35,17 +30,23 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 /** The styles of cells by their number: 1 is text, 2 a bold header. */
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** How many rows are written before other work goes on: some milliseconds. */
-export const rowsAPart = 250;
+/** A workbook that is being written: its bytes come while rows are added. */
+export interface Workbook {
+  bytes: NodeJS.ReadableStream;
+  add(rows: readonly (readonly NewCell[])[]): Promise<void>;
+  end(): Promise<void>;
+}
 
-/** Writes an .xlsx, part by part so that other work goes on meanwhile. Columns with lists offer them; the lists are on a second, hidden sheet. */
-export async function writeWorkbook(table: NewTable): Promise<Buffer> {
-  const lists = [...(table.lists ?? [])].filter(([, values]) => values.length > 0);
-  const sheets = [{ name: table.name, xml: sheetXml(table.rows, lists), isHidden: false }];
-  if (lists.length > 0) {
-    const longest = Math.max(...lists.map(([, values]) => values.length));
-    const rows = Array.from({ length: longest }, (_, row) => lists.map(([, values]) => values[row] ?? null));
-    sheets.push({ name: 'Lists', xml: sheetXml(rows, []), isHidden: true });
+/** Begins an .xlsx of one sheet, with its header in the first row. Columns with lists offer them; the lists are on a second, hidden sheet. */
+export function beginWorkbook(name: string, lists: Lists): Workbook {
+  const offered = [...lists].filter(([, values]) => values.length > 0);
+  const sheet = new PassThrough();
+  const sheets: { name: string; xml: Readable; isHidden: boolean }[] = [{ name, xml: sheet, isHidden: false }];
+  if (offered.length > 0) {
+    const longest = Math.max(...offered.map(([, values]) => values.length));
+    const rows = Array.from({ length: longest }, (_, row) => offered.map(([, values]) => values[row] ?? null));
+    const xml = Readable.from([Buffer.from(startOfSheet + rowsXml(rows, 0) + endOfSheet([]))]);
+    sheets.push({ name: 'Lists', xml, isHidden: true });
   }
   const zip = new ZipFile();
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
@@ -67,33 +68,40 @@ export async function writeWorkbook(table: NewTable): Promise<Buffer> {
     `${head}<Relationships xmlns="${packages}/relationships">${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${links}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}<Relationship Id="rId99" Type="${links}/styles" Target="styles.xml"/></Relationships>`,
   );
   add('xl/styles.xml', styles);
-  for (const [index, { xml }] of sheets.entries())
-    zip.addReadStream(Readable.from(xml), `xl/worksheets/sheet${index + 1}.xml`);
+  for (const [index, { xml }] of sheets.entries()) zip.addReadStream(xml, `xl/worksheets/sheet${index + 1}.xml`);
   zip.end();
-  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
+  let count = 0;
+  const write = async (text: string) => {
+    if (!sheet.write(text)) await once(sheet, 'drain');
+  };
+  return {
+    bytes: zip.outputStream as unknown as NodeJS.ReadableStream,
+    async add(rows) {
+      const xml = rowsXml(rows, count);
+      await write(count === 0 ? startOfSheet + xml : xml);
+      count += rows.length;
+    },
+    async end() {
+      sheet.end(endOfSheet(offered));
+      await finished(sheet);
+    },
+  };
 }
 
-/** The XML of a sheet in parts. */
-async function* sheetXml(
-  rows: readonly (readonly NewCell[])[],
-  lists: readonly [number, readonly string[]][],
-): AsyncGenerator<Buffer> {
-  yield Buffer.from(
-    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`,
-  );
-  for (let start = 0; start < rows.length; start += rowsAPart) {
-    const part = rows.slice(start, start + rowsAPart).map((cells, index) => rowXml(cells, start + index));
-    yield Buffer.from(part.join(''));
-    await giveWay();
-  }
+const startOfSheet = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+
+function endOfSheet(lists: readonly [number, readonly string[]][]): string {
   const rules = lists.map(([column, values], index) => {
     const source = letterOf(index);
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${letterOf(column)}2:${letterOf(column)}5001"><formula1>Lists!$${source}$1:$${source}$${values.length}</formula1></dataValidation>`;
   });
   const checked =
     rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : '';
-  yield Buffer.from(`</sheetData>${checked}</worksheet>`);
+  return `</sheetData>${checked}</worksheet>`;
 }
+
+const rowsXml = (rows: readonly (readonly NewCell[])[], first: number): string =>
+  rows.map((cells, index) => rowXml(cells, first + index)).join('');
 
 function rowXml(cells: readonly NewCell[], row: number): string {
   const held = cells.map((cell, column) => {

@@ -1,6 +1,7 @@
 export { readAddress } from './addresses.ts';
 export { earliestDay, formatDay, latestDay } from './days.ts';
 export { editDistance } from './editDistance.ts';
+export { groupBy } from './groupBy.ts';
 export { readPhoneNumber } from './phoneNumber.ts';
 export { readPostcode } from './postcode.ts';
 export { addDays, addWorkingDays, workingMinutesBetween } from './workingTime.ts';

@@ -3,6 +3,7 @@ import { type DealSide, type DealSort, dealTabs } from '#contract/deals/choices.
 import { listDeals, readDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { ApiError, call, type Result } from '#web/lib/api/api.ts';
+import { encodeQuery } from '#web/lib/api/formData.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 /** The tabs of the list; what was archived is out of the way of the others. */
@@ -37,6 +38,12 @@ function queryOf({ tab, q, side, handler, organization, sort, page }: DealChoice
     per_page: rowsPerPage,
   };
 }
+
+/** The query string of all pages of the list, as exports take it. */
+export const listQuery = (choice: DealChoice): string => {
+  const { page: _, per_page: __, ...narrowed } = queryOf(choice);
+  return encodeQuery(narrowed).slice(1);
+};
 
 /** A page of deals with how many each tab has. */
 export const dealsQuery = (choice: DealChoice) =>

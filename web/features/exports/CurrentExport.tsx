@@ -17,7 +17,7 @@ export default function CurrentExport({ id, onClose }: { id: number; onClose: ()
   const isMaking = isBeingMade(data);
   const share = rows ? written / rows : 0;
   const facts = [
-    rows !== null && t('posts', { count: rows, number: formatQuantity(rows) }),
+    rows !== null && t('rows', { count: rows, number: formatQuantity(rows) }),
     columns !== null && t('columns', { count: columns }),
     size !== null && formatBytes(size),
   ].filter(Boolean);

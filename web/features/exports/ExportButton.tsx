@@ -12,10 +12,10 @@ const ExportDialog = whenNeeded(async () => {
   return dialog;
 });
 
-/** Which posts can be exported from where one is. */
+/** What can be exported from where one is. */
 export interface ExportOf {
   scope: ExportScope;
-  /** Posts that are selected. */
+  /** What is selected. */
   ids?: readonly number[];
   /** The query string of the list on the screen; null where it shows everything. */
   query: string | null;

@@ -20,11 +20,13 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Which posts, in what file. What fits where one comes from is chosen already. */
+/** Which posts or deals, in what file. What fits where one comes from is chosen already. */
 export default function ExportDialog({ of: { scope, ids = [], query }, onClose }: ExportDialogProps) {
   const { t } = useTranslation('exports');
   const { organization } = useBootstrap();
   const isOwn = scope === 'mine' || scope === 'organization';
+  const kind = scope === 'deals' ? 'deals' : 'posts';
+  const audience = kind === 'deals' ? 'deals' : isOwn ? 'own' : 'public';
   const [which, setWhich] = useState<Which>(ids.length > 0 ? 'selection' : query === null ? 'all' : 'filter');
   const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx');
   const [withReadOnly, setReadOnly] = useState(true);
@@ -62,7 +64,7 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
     <Dialog
       opened
       onClose={onClose}
-      title={t('dialog.title')}
+      title={t(`dialog.title.${kind}`)}
       subtitle={t(`dialog.of.${scope}`, { organization: organization?.name ?? '' })}
       footer={
         <>
@@ -75,14 +77,14 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
           >
             {count === undefined
               ? t('dialog.export')
-              : t('dialog.exportCount', { count, number: formatQuantity(count) })}
+              : t(`dialog.exportCount.${kind}`, { count, number: formatQuantity(count) })}
           </Button>
         </>
       }
     >
       <div className={classes.dialog}>
         <Radio.Group
-          label={t('dialog.which')}
+          label={t(`dialog.which.${kind}`)}
           value={which}
           onChange={(value) => setWhich(value as Which)}
           classNames={{ label: classes.label ?? '' }}
@@ -93,7 +95,7 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
                 <Radio.Indicator />
                 <span className="grow">
                   <b className="strong">{t(each === 'all' ? `which.all.${scope}` : `which.${each}`)}</b>
-                  <small>{t(each === 'all' ? `which.allHint.${isOwn ? 'own' : 'public'}` : `which.${each}Hint`)}</small>
+                  <small>{t(each === 'all' ? `which.allHint.${audience}` : `which.${each}Hint`)}</small>
                 </span>
                 <span className="num strong">{counts[each] === undefined ? '…' : formatQuantity(counts[each])}</span>
               </Radio.Card>
@@ -112,7 +114,9 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
               { value: 'csv', label: t('format.csv') },
             ]}
           />
-          <p className={`sm muted ${classes.hint}`}>{t(`format.${format}Hint`)}</p>
+          <p className={`sm muted ${classes.hint}`}>
+            {t(kind === 'deals' && format === 'xlsx' ? 'format.xlsxHint.deals' : `format.${format}Hint`)}
+          </p>
         </div>
         {isOwn && (
           <Checkbox
@@ -125,7 +129,9 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
             })}
           />
         )}
-        <Strip kind="info">{isOwn ? t('dialog.again') : t('dialog.public')}</Strip>
+        <Strip kind="info">
+          {t(({ own: 'dialog.again', public: 'dialog.public', deals: 'dialog.deals' } as const)[audience])}
+        </Strip>
         {isCut && <Strip>{t('dialog.cut', { number: formatQuantity(count ?? 0) })}</Strip>}
         {count !== undefined && count > exportLimits.atOnce && (
           <p className="sm muted">{t('dialog.large', { days: exportLimits.daysToDownload })}</p>

@@ -52,8 +52,8 @@ export function ExportHistory() {
       ),
     },
     {
-      id: 'posts',
-      title: t('history.posts'),
+      id: 'rows',
+      title: t('history.rows'),
       align: 'right',
       width: 80,
       cell: ({ rows }) => (rows === null ? '–' : formatQuantity(rows)),

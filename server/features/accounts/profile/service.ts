@@ -3,9 +3,8 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { changedSince, invalid, notFound } from '#server/platform/errors.ts';
-import type { Files } from '#server/platform/files/index.ts';
+import type { Files, Upload } from '#server/platform/files/index.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
-import type { Upload } from '#server/platform/http/index.ts';
 import {
   type Actor,
   type By,

@@ -10,6 +10,7 @@ export {
 export {
   type BulkPoster,
   findBulkPoster,
+  NoRoomForPosts,
   type PostToWrite,
   refusalOfWrite,
   resolveBrands,

@@ -73,22 +73,35 @@ export async function resolveBrands(
   return found;
 }
 
+/** Thrown where the organization or the person may not have so many more posts. */
+export class NoRoomForPosts extends Refusal {}
+
+async function takeRoom(
+  db: InTransaction,
+  { quotas, actor, poster }: { quotas: Quotas; actor: Actor; poster: BulkPoster },
+  posts: number,
+): Promise<void> {
+  try {
+    await takeOpenPosts(db, quotas, poster.organizationId, countOpenPosts, posts);
+    await takeNewPost(db, quotas, actor.id, posts);
+  } catch (error) {
+    throw error instanceof Refusal ? new NoRoomForPosts(error.code, error.message, { errors: error.errors }) : error;
+  }
+}
+
 /**
  * Writes posts by the same rules as a form, all of them or, where one is refused, none. Values were checked and brands
- * resolved before. Throws a Refusal where the organization or the person has no room for so many.
+ * resolved before. Throws NoRoomForPosts where the organization or the person has no room for so many.
  */
 export async function writePosts(
   db: InTransaction,
   posts: readonly PostToWrite[],
   by: { quotas: Quotas; actor: Actor; poster: BulkPoster },
 ): Promise<{ id: number; updated_at: Date }[]> {
-  const { quotas, actor, poster } = by;
+  const { poster } = by;
   const fresh = posts.filter(({ id }) => id === null);
   const known = posts.filter(({ id }) => id !== null);
-  if (fresh.length > 0) {
-    await takeOpenPosts(db, quotas, poster.organizationId, countOpenPosts, fresh.length);
-    await takeNewPost(db, quotas, actor.id, fresh.length);
-  }
+  if (fresh.length > 0) await takeRoom(db, by, fresh.length);
   const made = await insertPosts(
     db,
     fresh.map(({ fields }) => ({

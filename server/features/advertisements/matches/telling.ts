@@ -4,6 +4,7 @@ import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import { createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
 import type { Search } from '../search/index.ts';
 import { type Fit, findFits, sourceOf } from './matching.ts';
@@ -142,10 +143,4 @@ function findingOf({ own, other }: Side, hearer: Hearer): Finding {
     reasonId: own.id,
     waits: rhythm === 'daily' || rhythm === 'weekly',
   };
-}
-
-function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
-  return groups;
 }

@@ -165,13 +165,13 @@ describe('the live market in a process', () => {
       price: fc.integer({ min: 1, max: 9999 }),
     });
     const index = new SearchIndex(server.db);
-    await index.load();
+    await index.refresh();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const { kind, at, price } of steps) await change(kind, at, price);
         await index.refresh();
         const fresh = new SearchIndex(server.db);
-        await fresh.load();
+        await fresh.refresh();
         expect(contentOf(index)).toEqual(contentOf(fresh));
       }),
       { numRuns: 25 },
@@ -184,7 +184,7 @@ describe('the live market in a process', () => {
     await sql`update advertisements set changed_in = '9000000000' where id = ${post.id}`.execute(server.db);
     await sql`alter table advertisements enable trigger advertisements_changed`.execute(server.db);
     const index = new SearchIndex(server.db);
-    await index.load();
+    await index.refresh();
     expect(index.columns.slotOf(post.id)).toBeGreaterThanOrEqual(0);
     await sql`update advertisements set state = 'paused' where id = ${post.id}`.execute(server.db);
     await index.refresh();

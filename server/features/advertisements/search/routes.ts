@@ -47,7 +47,7 @@ export async function registerSearch(
   index.followers.push(announceChanges(events));
   app.decorate('marketSearch', search);
   // Read while the rest of the product is put together; nothing is served before.
-  const loading = index.load();
+  const loading = index.refresh();
   loading.catch(() => {});
   app.addHook('onReady', async () => {
     await loading;

@@ -32,7 +32,8 @@ export class SearchIndex {
   /** Told which posts changed; null when it may be any. */
   readonly followers: ((ids: number[] | null) => void)[] = [];
 
-  private watermark = '0';
+  /** Where the feed goes on from; null until the market was read. */
+  private watermark: string | null = null;
   private namesAsked = 0;
   private namesTurn = 0;
   private organizationsMark = '';
@@ -51,21 +52,6 @@ export class SearchIndex {
     return { db, glossary, lexicon, postings, columns, names };
   }
 
-  /** Reads the whole market; a million posts take some seconds. */
-  async load(): Promise<void> {
-    await this.readNames();
-    this.watermark = await readLivePosts(
-      this.db,
-      (posts) => {
-        for (const post of posts) this.columns.put(post);
-      },
-      (posts, highestId) => this.columns.reserve(posts, highestId),
-    );
-    // After the watermark, so that what is learned meanwhile comes with the next change.
-    this.lexicon.add(await readLexicon(this.db));
-    await this.refresh();
-  }
-
   /** Fetches the most frequent words of a large market before somebody asks for them, one after another. */
   async warm(): Promise<void> {
     // The first search should not wait until every word of the market was looked at.
@@ -78,11 +64,13 @@ export class SearchIndex {
     }
   }
 
-  /** Takes over everything that was committed before the call. */
+  /** Takes over everything that was committed before the call; at first that is the whole market, some seconds for a million posts. */
   refresh(): Promise<void> {
     // One that runs already may have looked before the commit: wait for it, then look once more, together.
     if (this.running === null) {
-      this.running = this.catchUp().finally(() => {
+      const { watermark } = this;
+      const work = watermark === null ? this.readAll() : this.catchUp(watermark);
+      this.running = work.finally(() => {
         this.running = null;
       });
       return this.running;
@@ -125,9 +113,23 @@ export class SearchIndex {
     }
   }
 
-  private async catchUp(): Promise<void> {
+  private async readAll(): Promise<void> {
+    await this.readNames();
+    const watermark = await readLivePosts(
+      this.db,
+      (posts) => {
+        for (const post of posts) this.columns.put(post);
+      },
+      (posts, highestId) => this.columns.reserve(posts, highestId),
+    );
+    // After the watermark, so that what is learned meanwhile comes with the next change.
+    this.lexicon.add(await readLexicon(this.db));
+    await this.catchUp(watermark);
+  }
+
+  private async catchUp(since: string): Promise<void> {
     const commits = commitCount();
-    const block = await readChanges(this.db, this.watermark);
+    const block = await readChanges(this.db, since);
     const { live, gone } = block;
     if (block.organizationsMark !== this.organizationsMark || live.some((post) => !this.knowsNamesOf(post))) {
       await this.readNames();

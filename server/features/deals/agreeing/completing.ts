@@ -20,9 +20,9 @@ import { takenOf, totalsOf } from '../reading/index.ts';
 import { lockDeal } from '../repository/deals.ts';
 import { findDealOfLine, listLines, updateLine } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
-import { type DealRow, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
+import { type DealRow, type LineRow, type OfferRow, organizationOf } from '../rows.ts';
 import { type ActedStep, change, ended, endStep, happen, type Step, takeStep } from '../step.ts';
-import { tellSide } from '../telling/index.ts';
+import { tellOthers, tellSide } from '../telling/index.ts';
 import { holdPosts } from './holding.ts';
 
 type Completion = BodyOf<typeof completeEndpoint>;
@@ -47,7 +47,7 @@ export function completeDeal(desk: Desk, actor: Actor, id: number, completion: C
     });
     const quantity = [...taken.values()].reduce((sum, count) => sum + count, 0);
     await happen(step, 'completed', { details: { quantity } });
-    await tellSide(step, otherSide(step.side), 'completed', { quantity });
+    await tellOthers(step, 'completed', { quantity });
   });
 }
 

@@ -7,9 +7,9 @@ import type { Desk } from '../desk.ts';
 import { requireVersion } from '../offers/index.ts';
 import { describeDeal } from '../reading/index.ts';
 import { decideOffer, listOffers } from '../repository/offers.ts';
-import { type OfferRow, otherSide } from '../rows.ts';
+import type { OfferRow } from '../rows.ts';
 import { change, ended, giveTurn, happen, speak, takeStep } from '../step.ts';
-import { sayReason, tellSide } from '../telling/index.ts';
+import { sayReason, tellOthers } from '../telling/index.ts';
 import { free, reserve } from './holding.ts';
 
 /**
@@ -19,7 +19,7 @@ import { free, reserve } from './holding.ts';
 export function acceptOffer(desk: Desk, actor: Actor, id: number, version: number): Promise<Deal> {
   return takeStep(desk, actor, id, 'accept', async (step) => {
     await requireVersion(step, version);
-    const { deal, transaction, now, side } = step;
+    const { deal, transaction, now } = step;
     const current = () => describeDeal(desk, actor, deal, transaction);
     if (deal.buyer_status !== 'active' || deal.seller_status !== 'active')
       throw conflict(dealMessages.partnerSuspended, await current());
@@ -39,7 +39,7 @@ export function acceptOffer(desk: Desk, actor: Actor, id: number, version: numbe
     await happen(step, 'accepted', { version, details: { quantity: deal.quantity, until: until.toISOString() } });
     await speak(step);
     await giveTurn(step, 'seller');
-    await tellSide(step, otherSide(side), 'accepted', { until });
+    await tellOthers(step, 'accepted', { until });
   });
 }
 
@@ -49,7 +49,7 @@ export function extendDeal(desk: Desk, actor: Actor, id: number, days: number): 
     const until = addDays(step.deal.reserved_until as Date, days);
     await change(step, { reserved_until: until, extensions: step.deal.extensions + 1 });
     await happen(step, 'extended', { details: { until: until.toISOString() } });
-    await tellSide(step, otherSide(step.side), 'extended', { until });
+    await tellOthers(step, 'extended', { until });
   });
 }
 
@@ -65,6 +65,6 @@ export function cancelDeal(
     await free(step);
     await change(step, { state: 'closed', closed_reason: 'cancelled', ...ended(step.now) });
     await happen(step, 'cancelled', { details: { reason: given.reason, text: note } });
-    await tellSide(step, otherSide(step.side), 'cancelled', { said: sayReason(given.reason, note) });
+    await tellOthers(step, 'cancelled', { said: sayReason(given.reason, note) });
   });
 }

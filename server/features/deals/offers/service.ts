@@ -13,7 +13,7 @@ import { listLines } from '../repository/lines.ts';
 import { decideOffer, insertOffer, type NewOfferLine } from '../repository/offers.ts';
 import { type LineRow, otherSide } from '../rows.ts';
 import { type ActedStep, change, ended, giveTurn, happen, speak, takeStep } from '../step.ts';
-import { tellSide } from '../telling/index.ts';
+import { tellOthers } from '../telling/index.ts';
 
 export type Offer = BodyOf<typeof makeEndpoint>;
 
@@ -24,7 +24,7 @@ export function makeOffer(desk: Desk, actor: Actor, id: number, offer: Offer): P
     const errors = checkOffer(offer, lines, step.now, step.deal.currency);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await putOffer(step, offer, lines);
-    await tellSide(step, otherSide(step.side), 'offered');
+    await tellOthers(step, 'offered');
   });
 }
 
@@ -121,7 +121,7 @@ export function declineOffer(
     await speak(step, { answers: reason !== null });
     if (answer.close || step.deal.state === 'inquiry') await close(step, 'declined');
     else await giveTurn(step, otherSide(step.side));
-    await tellSide(step, otherSide(step.side), 'declined', { said: reason });
+    await tellOthers(step, 'declined', { said: reason });
   });
 }
 
@@ -138,7 +138,7 @@ export function withdrawOffer(
     await happen(step, 'withdrawn', versionOf(step));
     if (step.deal.state === 'inquiry' || step.deal.answered_at === null) await close(step, 'withdrawn');
     else await giveTurn(step, step.side);
-    await tellSide(step, otherSide(step.side), 'withdrawn');
+    await tellOthers(step, 'withdrawn');
   });
 }
 

@@ -1,15 +1,16 @@
-import type { Deal } from '#contract/deals/records.ts';
+import type { Deal, DealSummary } from '#contract/deals/records.ts';
 import type { DealQuery, listDeals as listEndpoint } from '#contract/deals/schemas.ts';
 import type { AnswerInput, MetaOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { type Estimate, readWords } from '#server/features/advertisements/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { Desk } from '../desk.ts';
 import { mayReadReported, readingSide } from '../policy.ts';
 import { findDeal } from '../repository/deals.ts';
-import { countTabs, countTurns, type DealFilter, searchDeals } from '../repository/list.ts';
+import { countDeals, countTurns, type DealFilter, findSaying, searchDeals } from '../repository/list.ts';
 import { findParties, findSummaries, type PartyRow } from '../repository/summaries.ts';
 import { describeDeal } from './details.ts';
 import { presentSummary } from './presenter.ts';
@@ -40,17 +41,14 @@ export async function countDealsToAnswer(db: Database, actor: Actor): Promise<nu
   return countTurns(db, actor.organization.id);
 }
 
-/** One page of the deals of the actor's organization, with what each tab has. */
-export async function listDeals(
-  desk: Desk,
-  actor: Actor,
-  query: DealQuery,
-): Promise<{ data: AnswerInput<typeof listEndpoint>; meta: MetaOf<typeof listEndpoint> }> {
+/** What a call of the list is narrowed by. */
+export async function filterOf(db: Database, actor: Actor, query: DealQuery): Promise<DealFilter> {
   const organizationId = actor.organization?.id ?? 0;
-  const filter: DealFilter = {
+  return {
     organizationId,
     userId: actor.id,
-    q: query.q ?? null,
+    // Looked up once for the page, its total and the counts of the tabs.
+    found: query.q ? await findSaying(db, organizationId, await readWords(db, query.q)) : null,
     states: query.states,
     turn: query.turn ?? null,
     side: query.side ?? null,
@@ -62,15 +60,35 @@ export async function listDeals(
     page: query.page,
     perPage: query.per_page,
   };
-  const [{ ids, total }, counts] = await Promise.all([searchDeals(desk.db, filter), countTabs(desk.db, filter)]);
-  const rows = await findSummaries(desk.db, ids, { organizationId, userId: actor.id, isMember: true });
+}
+
+/** These deals as the reader's organization sees them in its list, in the order of the ids. */
+export async function summarize(db: Database, actor: Actor, ids: readonly number[]): Promise<DealSummary[]> {
+  const reader = { organizationId: actor.organization?.id ?? 0, userId: actor.id, isMember: true };
+  const rows = await findSummaries(db, ids, reader);
   const parties = await findParties(
-    desk.db,
+    db,
     rows.map((row) => row.partner_id),
   );
-  const { mine, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
+  return rows.map((row) => presentSummary(row, parties.get(row.partner_id) as PartyRow));
+}
+
+/** One page of the deals of the actor's organization, with what each tab has. */
+export async function listDeals(
+  desk: Desk,
+  actor: Actor,
+  query: DealQuery,
+  estimate: Estimate,
+): Promise<{ data: AnswerInput<typeof listEndpoint>; meta: MetaOf<typeof listEndpoint> }> {
+  const filter = await filterOf(desk.db, actor, query);
+  const [ids, counts] = await Promise.all([searchDeals(desk.db, filter), countDeals(desk.db, filter)]);
+  const listed = await summarize(desk.db, actor, ids);
+  const { total, mine, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
   return {
-    data: rows.map((row) => presentSummary(row, parties.get(row.partner_id) as PartyRow)),
+    data: listed.map((deal) => ({
+      ...deal,
+      approximate_value: estimate({ amount: deal.value, currency: deal.currency }),
+    })),
     meta: {
       total,
       page: query.page,

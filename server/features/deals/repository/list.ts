@@ -1,13 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import { type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { isWithin, named, type ReadWords } from '#server/features/advertisements/index.ts';
 
 /** What a list of deals is narrowed by. */
 export interface DealFilter {
   organizationId: number;
   userId: number;
-  q: string | null;
+  /** Those that say what is looked for; null where nothing is. */
+  found: readonly number[] | null;
   states: readonly DealState[];
   turn: 'mine' | 'theirs' | null;
   side: DealSide | null;
@@ -40,7 +41,7 @@ const sidesAndDeals = sql`deal_sides my join deals d on d.id = my.deal_id
   join organizations p on p.id = case my.side when 'buyer' then d.seller_id else d.buyer_id end`;
 
 /** Everything but what the tabs choose. */
-function conditionOf({ organizationId, q, side, handler, partner, advertisement }: DealFilter) {
+function conditionOf({ organizationId, found, side, handler, partner, advertisement }: DealFilter) {
   const conditions = [sql`my.organization_id = ${organizationId}`];
   if (side !== null) conditions.push(sql`my.side = ${side}`);
   if (handler !== null) conditions.push(handler === 0 ? sql`my.handler_id is null` : sql`my.handler_id = ${handler}`);
@@ -48,17 +49,34 @@ function conditionOf({ organizationId, q, side, handler, partner, advertisement 
   if (advertisement !== null)
     conditions.push(sql`exists (select from deal_lines l where l.deal_id = my.deal_id
       and (l.advertisement_id = ${advertisement} or l.own_advertisement_id = ${advertisement} and my.side = 'seller'))`);
-  if (q !== null) {
-    const pattern = containing(q);
-    conditions.push(sql`(d.reference ilike ${pattern} or p.name ilike ${pattern} or exists (
-      select from deal_lines l where l.deal_id = d.id and (l.title ilike ${pattern} or l.supplier_article_number ilike ${pattern})))`);
-  }
+  if (found !== null) conditions.push(sql`my.deal_id = any(${[...found]}::int[])`);
   return sql.join(conditions, sql` and `);
 }
 
 /** The tables of which the conditions speak: counts stay within one where they can. */
-const tablesOf = ({ q, partner }: DealFilter, within: RawBuilder<unknown> | null = null) =>
-  q === null && partner === null && within === null ? sides : sidesAndDeals;
+const tablesOf = ({ partner }: DealFilter, within: RawBuilder<unknown> | null) =>
+  partner === null && within === null ? sides : sidesAndDeals;
+
+/** The deals of an organization that say everything asked for: in their lines, their reference or the partner's name and place. */
+export async function findSaying(
+  db: Database,
+  organizationId: number,
+  { groups, fragments, gtins, gtinEnd }: ReadWords,
+): Promise<number[]> {
+  const says = groups.map(
+    (ways) => sql`(w.words @@ ${ways.join('|')}::tsquery or w.partner_id = any(array${named('organizations', ways)}))`,
+  );
+  const ends = gtinEnd === null ? [] : [gtinEnd];
+  const conditions = [
+    ...(says.length > 0 ? [sql`(${sql.join(says, sql` and `)})`] : []),
+    ...(fragments.length > 0 ? [isWithin(sql`w.fragments`, [...fragments, ...gtins, ...ends])] : []),
+  ];
+  if (conditions.length === 0) return [];
+  const { rows } = await sql<{ deal_id: number }>`
+    select w.deal_id from deal_words w
+    where w.organization_id = ${organizationId} and (${sql.join(conditions, sql` or `)})`.execute(db);
+  return rows.map((row) => row.deal_id);
+}
 
 /** The tabs in which deals of these states and this turn are, and what else they have to fulfil there, if anything. */
 function tabsOf({ states, turn, archived }: DealFilter): { tabs: ListedTab[]; within: RawBuilder<unknown> | null } {
@@ -77,8 +95,8 @@ function tabsOf({ states, turn, archived }: DealFilter): { tabs: ListedTab[]; wi
   return { tabs, within: conditions.length > 0 ? sql.join(conditions, sql` and `) : null };
 }
 
-/** The ids of one page of deals of an organization, with how many there are. Each tab is read no further than the page reaches. */
-export async function searchDeals(db: Database, filter: DealFilter): Promise<{ ids: number[]; total: number }> {
+/** The ids of one page of deals of an organization. Each tab is read no further than the page reaches. */
+export async function searchDeals(db: Database, filter: DealFilter): Promise<number[]> {
   const { tabs, within } = tabsOf(filter);
   const condition = within ? sql`${conditionOf(filter)} and ${within}` : conditionOf(filter);
   const { page, perPage } = filter;
@@ -89,14 +107,13 @@ export async function searchDeals(db: Database, filter: DealFilter): Promise<{ i
       from ${sidesAndDeals} where my.tab = chosen.tab and ${condition}
       order by ${order} limit ${page * perPage}) listed
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from ${tablesOf(filter, within)}
-    where my.tab = any(${tabs}::text[]) and ${condition}`.execute(db);
-  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+  return rows.map(({ id }) => id);
 }
 
 /** How many deals each tab has under the other filters, and who has those in which it is the own side's turn. */
-export interface TabCounts {
+export interface DealCounts {
+  /** How many the page is one of. */
+  total: number;
   mine: number;
   theirs: number;
   agreed: number;
@@ -117,9 +134,12 @@ export async function countTurns(db: Database, organizationId: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-export async function countTabs(db: Database, filter: DealFilter): Promise<TabCounts> {
-  const { rows } = await sql<TabCounts>`
-    select count(*) filter (where my.tab = 'mine')::int as mine,
+/** Counts all of it in one look. */
+export async function countDeals(db: Database, filter: DealFilter): Promise<DealCounts> {
+  const { tabs, within } = tabsOf(filter);
+  const { rows } = await sql<DealCounts>`
+    select count(*) filter (where my.tab = any(${tabs}::text[]) and ${within ?? sql`true`})::int as total,
+      count(*) filter (where my.tab = 'mine')::int as mine,
       count(*) filter (where my.tab = 'theirs')::int as theirs,
       count(*) filter (where my.tab = 'agreed')::int as agreed,
       count(*) filter (where my.tab = 'done')::int as done,
@@ -128,6 +148,6 @@ export async function countTabs(db: Database, filter: DealFilter): Promise<TabCo
       count(*) filter (where my.tab = 'mine' and my.handler_id <> ${filter.userId})::int as colleagues,
       count(*) filter (where my.tab = 'mine' and my.handler_id is null)::int as nobody,
       min(my.runs_out_at) filter (where my.tab = 'theirs') as next_runs_out_at
-    from ${tablesOf(filter)} where ${conditionOf(filter)}`.execute(db);
-  return rows[0] as TabCounts;
+    from ${tablesOf(filter, within)} where ${conditionOf(filter)}`.execute(db);
+  return rows[0] as DealCounts;
 }

@@ -2,11 +2,13 @@ import { type DealSide, dealSides } from '#contract/deals/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { announce } from '#server/platform/events/index.ts';
+import { type Actor, fullName } from '#server/platform/identity/index.ts';
 import type { Desk } from '../desk.ts';
+import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../rows.ts';
 import { listAnswering, listDealPeople, listLeaders } from './repository.ts';
-import { type Told, termsOf, wordsOf } from './words.ts';
+import { type ByColleague, colleagueWordsOf, linesOf, type Told, termsOf, wordsOf } from './words.ts';
 
 /** What is told about: the deal as it is after the step, and who took it. */
 export interface Situation {
@@ -31,19 +33,53 @@ export async function tellSide(
     quantity: given.quantity ?? 0,
     said: given.said ?? null,
   });
-  const newest = withTerms.has(told) ? (await listOffers(transaction, deal.id)).at(-1) : undefined;
   await notify(transaction, desk.mail, {
-    userIds: await listTold(transaction, deal, side),
-    type: 'deal',
+    ...newsOf(deal),
     ...words,
-    subject: { type: 'deal', id: deal.id, url: `/deals/${deal.id}` },
+    userIds: await listTold(transaction, deal, side),
     actorId: actor?.id ?? null,
-    groupKey: groupOf(deal.id),
-    ...(newest ? { facts: termsOf(newest) } : {}),
+    facts: await factsOf(transaction, deal, told),
   });
 }
 
+const newsOf = (deal: DealRow) => ({
+  type: 'deal' as const,
+  subject: { type: 'deal', id: deal.id, url: `/deals/${deal.id}` },
+  groupKey: groupOf(deal.id),
+});
+
 const withTerms: ReadonlySet<Told> = new Set(['offered', 'accepted', 'completed', 'lapse_ahead'] as const);
+
+/** What a mail lists: the terms, or what is asked for while there are none. */
+async function factsOf(db: InTransaction, deal: DealRow, told: Told): Promise<[label: string, value: string][]> {
+  if (told === 'asked') return linesOf(await listLines(db, deal.id));
+  const newest = withTerms.has(told) ? (await listOffers(db, deal.id)).at(-1) : undefined;
+  return newest ? termsOf(newest) : [];
+}
+
+/** Tells the other side what somebody did, and who handles the deal on the own side where that is a colleague of theirs. */
+export async function tellOthers(
+  situation: Situation & { actor: Actor; side: DealSide },
+  told: ByColleague,
+  given: Parameters<typeof tellSide>[3] = {},
+): Promise<void> {
+  const { desk, transaction, deal, actor, side } = situation;
+  await tellSide(situation, otherSide(side), told, given);
+  const handler = handlerOf(deal, side);
+  if (handler === null || handler === actor.id) return;
+  await notify(transaction, desk.mail, {
+    ...newsOf(deal),
+    ...colleagueWordsOf(told, {
+      reference: deal.reference,
+      partner: nameOf(deal, otherSide(side)),
+      version: deal.version,
+      person: fullName({ first_name: actor.firstName, preposition: actor.preposition, last_name: actor.lastName }),
+    }),
+    userIds: [handler],
+    actorId: actor.id,
+    facts: await factsOf(transaction, deal, told),
+  });
+}
 
 /** Tells both sides. */
 export async function tellBoth(situation: Situation, told: Told, given: Parameters<typeof tellSide>[3] = {}) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDesk, createTrade, day, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { acceptOffer, completeDeal, extendDeal } from '../agreeing/index.ts';
+import { acceptOffer, cancelDeal, completeDeal, extendDeal } from '../agreeing/index.ts';
 import { runClock } from '../clock/service.ts';
 import { declineOffer, makeOffer, withdrawOffer } from '../offers/index.ts';
 import { sendMessage } from '../talking.ts';
@@ -155,6 +155,72 @@ describe('each step of a deal', () => {
     ]);
     await markDealRead(desk, buyer, id);
     expect(await unreadOf(buyer.id, id)).toEqual([]);
+  });
+
+  it('names the first articles that are asked for, with their numbers and quantities, and how many more there are', async () => {
+    const trade = await createTrade(server, [100, 100, 100, 100, 100]);
+    const titles = ['Calliper', 'Rotor', 'Brake pads', 'Brake hose', 'Lever'];
+    for (const [index, title] of titles.entries())
+      await server.db
+        .updateTable('advertisements')
+        .set({ title, supplier_article_number: index === 0 ? 'BR-M8120' : null })
+        .where('id', '=', trade.posts[index]?.id as number)
+        .execute();
+    const lines = trade.posts.map(({ id }, index) => ({ advertisement: id, quantity: index === 1 ? 1 : 28 }));
+    const { id } = await open(desk, trade.asking.user.actor, lines);
+    const [mail] = await mailsTo(trade.posting.user.actor.email);
+    const facts = [...(mail?.text ?? '').matchAll(/^(.+): (.+)$/gm)].map(([, label, value]) => [label, value]);
+    expect(facts.slice(0, 4)).toEqual([
+      ['Calliper, BR-M8120', '28 pieces'],
+      ['Rotor', '1 piece'],
+      ['Brake pads', '28 pieces'],
+      ['and 2 more', 'in the deal'],
+    ]);
+    expect(mail?.text).toContain(`/deals/${id}`);
+    expect(mail?.text).not.toContain('Lever');
+  });
+
+  it('that a colleague takes is told to who handles the deal, in the app and by mail as they chose', async () => {
+    const { buyer, id, reference, offer, told, asking, posting } = await createTelling();
+    const colleague = asking.manager.actor;
+    const name = [colleague.firstName, colleague.preposition, colleague.lastName].filter(Boolean).join(' ');
+    const partner = posting.organization.name;
+    const makes = () => makeOffer(desk, posting.manager.actor, id, offer());
+    await makes();
+    const steps: [() => Promise<unknown>, string][] = [
+      [
+        () => declineOffer(desk, colleague, id, { version: 1, reason: null, close: false }),
+        'declined in the deal with',
+      ],
+      [() => makeOffer(desk, colleague, id, offer()), 'made offer 2 to'],
+      [() => withdrawOffer(desk, colleague, id, { version: 2 }), 'withdrew in the deal with'],
+      [
+        () =>
+          makes()
+            .then(() => markDealRead(desk, buyer, id))
+            .then(() => acceptOffer(desk, colleague, id, 3)),
+        'accepted offer 3 of',
+      ],
+      [() => cancelDeal(desk, colleague, id, { reason: 'buyer_changed' }), 'cancelled the deal with'],
+    ];
+    for (const [work, words] of steps) {
+      const { toBuyer } = await told(work);
+      const title = `${name} ${words} ${partner} · ${reference}`;
+      expect(subjects(toBuyer)[0]).toBe(title);
+      expect(await unreadOf(buyer.id, id)).toMatchObject([{ title, url: `/deals/${id}` }]);
+      expect(await unreadOf(colleague.id, id)).toEqual([]);
+    }
+
+    const quiet = await createTelling();
+    const client = server.client();
+    await client.login(quiet.buyer.email);
+    await client.put('/api/notifications/preferences', { preferences: { deal: { in_app: true, mail: 'never' } } });
+    await makeOffer(desk, quiet.posting.manager.actor, quiet.id, quiet.offer());
+    const { toBuyer } = await quiet.told(() => acceptOffer(desk, quiet.asking.manager.actor, quiet.id, 1));
+    expect(toBuyer).toEqual([]);
+    expect(await unreadOf(quiet.buyer.id, quiet.id)).toMatchObject([
+      { title: expect.stringContaining('accepted offer 1 of') },
+    ]);
   });
 
   it('goes to who handles the deal, and to a colleague to whom it is handed over; settings turn it off', async () => {

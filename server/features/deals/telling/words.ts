@@ -1,6 +1,7 @@
+import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import { totalsOf } from '../reading/index.ts';
-import type { OfferRow } from '../rows.ts';
+import type { LineRow, OfferRow } from '../rows.ts';
 
 /** What people are told of a deal. */
 export type Told =
@@ -75,6 +76,49 @@ const bodies: Record<Told, (about: About) => string> = {
 /** The title and text of some news; the reference ends the title, so that mails of one deal are found together. */
 export function wordsOf(told: Told, about: About): { title: string; body: string } {
   return { title: `${titles[told](about)} · ${about.reference}`, body: bodies[told](about) };
+}
+
+/** What somebody does in a deal that a colleague handles, who hears of it. */
+export type ByColleague = Extract<
+  Told,
+  'offered' | 'accepted' | 'declined' | 'withdrawn' | 'extended' | 'completed' | 'cancelled'
+>;
+
+const doneByColleague: Record<ByColleague, (version: number) => string> = {
+  offered: (version) => `made offer ${version} to`,
+  accepted: (version) => `accepted offer ${version} of`,
+  declined: () => 'declined in the deal with',
+  withdrawn: () => 'withdrew in the deal with',
+  extended: () => 'extended the reservation for',
+  completed: () => 'completed the deal with',
+  cancelled: () => 'cancelled the deal with',
+};
+
+/** The title and text of what a colleague did in a deal that the reader handles. */
+export function colleagueWordsOf(
+  told: ByColleague,
+  about: Pick<About, 'reference' | 'partner' | 'version'> & { person: string },
+): { title: string; body: string } {
+  const { reference, partner, version, person } = about;
+  return {
+    title: `${person} ${doneByColleague[told](version)} ${partner} · ${reference}`,
+    body: 'You handle this deal for your organization.',
+  };
+}
+
+// A mail names so many articles; the deal has them all.
+const linesNamed = 3;
+
+/** What is asked for, as a mail lists it: the first articles with their numbers and quantities, and how many more there are. */
+export function linesOf(lines: readonly LineRow[]): [label: string, value: string][] {
+  const named = lines
+    .slice(0, linesNamed)
+    .map((line): [string, string] => [
+      [line.title, line.supplier_article_number].filter(Boolean).join(', '),
+      `${line.asked_quantity.toLocaleString('en')} ${unitLabels[line.unit as Unit][line.asked_quantity === 1 ? 0 : 1]}`,
+    ]);
+  const more = lines.length - named.length;
+  return more > 0 ? [...named, [`and ${more} more`, 'in the deal']] : named;
 }
 
 /** An instant as mails write it: in UTC, since their readers may be anywhere. */

@@ -1,8 +1,9 @@
+import { importLimits } from '#contract/imports/choices.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
-import { findBulkPoster } from '../../advertisements/index.ts';
+import { findBulkPoster, NoRoomForPosts } from '../../advertisements/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { recount } from '../check.ts';
 import type { Desk } from '../desk.ts';
@@ -63,16 +64,18 @@ async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Prom
       await leaveRest(desk.db, commit.row.id);
       break;
     }
-    const part = await writeNext(desk, commit, progress);
-    if (part.taken === 0) break;
+    if ((await writeNext(desk, commit, progress)) === 0) break;
   }
   await finish(desk, commit.row, progress);
 }
 
-/** One part in a transaction of its own; where the database refuses it, row by row, so that one costs no other. */
-async function writeNext(desk: Desk, commit: Commit, progress: Progress): Promise<Part> {
-  const write = (limit: number) =>
-    transact(desk.db, async (transaction) => {
+/**
+ * Writes the next rows, at most so many, in a transaction of their own; returns how many. Where they are refused, each half
+ * by itself, so that a row that is refused costs no other.
+ */
+async function writeNext(desk: Desk, commit: Commit, progress: Progress, limit = rowsAPart): Promise<number> {
+  try {
+    const { part, next } = await transact(desk.db, async (transaction) => {
       const part = await writePart(desk, transaction, commit, limit);
       const next = advance(progress, part);
       if (part.taken > 0)
@@ -82,28 +85,28 @@ async function writeNext(desk: Desk, commit: Commit, progress: Progress): Promis
         });
       return { part, next };
     });
-  try {
-    const { part, next } = await write(rowsAPart);
     Object.assign(progress, next);
-    return part;
+    return part.taken;
   } catch (error) {
     if (!isRefusedByData(error)) throw error;
+    if (limit === 1) return refuseNext(desk, commit, progress, error);
   }
-  for (let count = 0; count < rowsAPart; count += 1) {
-    try {
-      const { part, next } = await write(1);
-      Object.assign(progress, next);
-      if (part.taken === 0) return part;
-    } catch (error) {
-      if (!isRefusedByData(error)) throw error;
-      await transact(desk.db, async (transaction) => {
-        const [row] = await takeRowsToWrite(transaction, commit.row.id, 1);
-        if (row) await markRefused(transaction, commit.row.id, [row], error);
-      });
-      Object.assign(progress, advance(progress, { taken: 1, created: 0, updated: 0, failed: 1, files: 0 }));
-    }
-  }
-  return { taken: rowsAPart, created: 0, updated: 0, failed: 0, files: 0 };
+  const half = Math.ceil(limit / 2);
+  const first = await writeNext(desk, commit, progress, half);
+  return first === 0 ? 0 : first + (await writeNext(desk, commit, progress, limit - half));
+}
+
+/** Refuses the next row; where there is no room for its post, all new ones behind it have none either. */
+async function refuseNext(desk: Desk, commit: Commit, progress: Progress, error: unknown): Promise<number> {
+  const refused = await transact(desk.db, async (transaction) => {
+    const isFull = error instanceof NoRoomForPosts;
+    const next = await takeRowsToWrite(transaction, commit.row.id, isFull ? importLimits.rows : 1);
+    const rows = next.filter(({ action }, index) => index === 0 || action === 'create');
+    await markRefused(transaction, commit.row.id, rows, error);
+    return rows.length;
+  });
+  Object.assign(progress, advance(progress, { taken: refused, created: 0, updated: 0, failed: refused, files: 0 }));
+  return refused;
 }
 
 const isRefusedByData = (error: unknown): boolean =>

@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeWorkbook } from '#server/platform/spreadsheets/index.ts';
+import { createSheetWriter } from '#server/platform/spreadsheets/index.ts';
 import { bareWorkbook } from '#tests/helpers/archives.ts';
 import { createReader } from './index.ts';
 
@@ -85,7 +89,10 @@ describe('a hostile or broken file', () => {
 
   it('leaves the reader to the next one', async () => {
     await Promise.all([outcomeOf(Buffer.from('MZ')), outcomeOf(await workbook(laughs + plain))]);
-    const own = await writeWorkbook({ name: 'Posts', rows: [['title'], ['=1+1'], ["'=x"]] });
+    const writer = createSheetWriter(mkdtempSync(path.join(tmpdir(), 'groupset-test-')));
+    const parts = [[['title'], ['=1+1']], [["'=x"]]];
+    const own = await writer.write({ format: 'xlsx', name: 'Posts', parts }, (file) => readFile(file.path));
+    await writer.close();
     expect(await reader.read({ bytes: own, pasted: false, choice: {} })).toMatchObject({
       lines: [{ cells: ['title'] }, { cells: ['=1+1'] }, { cells: ["'=x"] }],
     });

@@ -1,14 +1,25 @@
 import { parentPort } from 'node:worker_threads';
+import { performWriting, type ThreadMessage, type WritingStep } from '#server/platform/spreadsheets/index.ts';
 import { type Reading, readSheet } from './read.ts';
 import { UnreadableFile } from './sheet.ts';
 
-// The thread in which files of strangers are read: capped in memory, and ended where it takes too long.
-parentPort?.on('message', ({ id, reading }: { id: number; reading: Reading }) => {
-  readSheet(reading).then(
-    (sheet) => parentPort?.postMessage({ id, sheet }),
-    (error: unknown) => {
-      if (error instanceof UnreadableFile) parentPort?.postMessage({ id, refusal: error.message });
-      else parentPort?.postMessage({ id, refusal: 'The file could not be read. Save it as .xlsx and try again.' });
-    },
+type Task = { reading: Reading } | { writing: WritingStep };
+
+// The thread in which spreadsheets are read and written: capped in memory, and ended where it takes too long.
+parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
+  const say = (message: ThreadMessage) => parentPort?.postMessage(message);
+  ('reading' in task ? read(task.reading) : performWriting(task.writing)).then(
+    (answer) => say({ id, answer }),
+    (error: unknown) => say({ id, declined: error instanceof Error ? error.message : '' }),
   );
 });
+
+async function read(reading: Reading) {
+  try {
+    return await readSheet(reading);
+  } catch (error) {
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile('The file could not be read. Save it as .xlsx and try again.');
+  }
+}

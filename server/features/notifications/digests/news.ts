@@ -26,12 +26,12 @@ export function searchNews(
 
 /** New posts in a category of interest. */
 export function interestNews(
-  userId: number,
+  userIds: number[],
   category: { id: number; name: string; url: string },
   titles: readonly string[],
 ): News {
   return {
-    userIds: [userId],
+    userIds,
     type: 'interest_match',
     title: `${titles.length === 1 ? 'New post' : 'New posts'} in ${category.name}`,
     body: named(titles),

@@ -91,6 +91,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
       notifications: readonly WaitingNotification[];
     },
   ): Promise<number> {
+    if (told.findings.length + told.notifications.length === 0) return 0;
     const mayMailSearches = await wantsSearchMails(transaction, reader.id);
     const findings = told.findings.filter(({ reason }) => reason !== 'search' || mayMailSearches);
     const idsOf = (wanted: Finding['reason']) =>

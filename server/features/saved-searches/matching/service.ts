@@ -2,6 +2,7 @@ import { type Action, scopeOf } from '#contract/rights/matrix.ts';
 import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import { type Search as MarketSearch, readQuery } from '../../advertisements/index.ts';
 import {
   createDigests,
@@ -140,35 +141,47 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
     isInstant: ReadonlySet<string>,
   ): Promise<void> {
     if (news.length === 0) return;
-    const people = new Map<number, Finding[]>();
-    for (const finding of news) people.set(finding.userId, [...(people.get(finding.userId) ?? []), finding]);
-    for (const reader of await listReaders(transaction, [...people.keys()])) {
-      const theirs = people.get(reader.id) ?? [];
+    const readers = await listReaders(transaction, [...new Set(news.map(({ userId }) => userId))]);
+    const told = new Set(readers.map(({ id }) => id));
+    await tellOfInterests(
+      transaction,
+      news.filter(({ userId, reason }) => reason === 'interest' && told.has(userId)),
+    );
+    const byPerson = groupBy(news, ({ userId }) => userId);
+    for (const reader of readers) {
+      const theirs = byPerson.get(reader.id) ?? [];
       await digests.tellOfSearches(transaction, reader.id, theirs);
-      await tellOfInterests(transaction, reader.id, theirs);
       const findings = theirs.filter((finding) => isInstant.has(keyOf(finding)));
       await digests.mailFound(transaction, reader, { rhythm: 'at_once', findings, notifications: [] });
     }
   }
 
-  async function tellOfInterests(
-    transaction: InTransaction,
-    userId: number,
-    findings: readonly Finding[],
-  ): Promise<void> {
-    const ofInterests = findings.filter(({ reason }) => reason === 'interest');
-    const ids = ofInterests.map(({ advertisementId }) => advertisementId);
-    const posts = await listMailedPosts(transaction, ids);
+  /** One notice for all whom the same posts of a category are news for: most often everybody who chose it. */
+  async function tellOfInterests(transaction: InTransaction, findings: readonly Finding[]): Promise<void> {
+    if (findings.length === 0) return;
+    const posts = await listMailedPosts(
+      transaction,
+      findings.map(({ advertisementId }) => advertisementId),
+    );
     const categories = await listCategories(
       transaction,
-      ofInterests.map(({ reasonId }) => reasonId),
+      findings.map(({ reasonId }) => reasonId),
     );
     for (const [id, category] of categories) {
-      const inIt = new Set(
-        ofInterests.filter(({ reasonId }) => reasonId === id).map(({ advertisementId }) => advertisementId),
-      );
-      const titles = posts.filter((post) => inIt.has(post.id)).map(({ title }) => title);
-      if (titles.length > 0) await notify(transaction, mail, interestNews(userId, category, titles));
+      const inIt = findings.filter(({ reasonId }) => reasonId === id);
+      const byPosts = new Map<string, { titles: string[]; userIds: number[] }>();
+      for (const [userId, theirs] of groupBy(inIt, (finding) => finding.userId)) {
+        const ids = new Set(theirs.map(({ advertisementId }) => advertisementId));
+        const live = posts.filter((post) => ids.has(post.id));
+        if (live.length === 0) continue;
+        const key = live.map((post) => post.id).join();
+        const same = byPosts.get(key) ?? { titles: live.map(({ title }) => title), userIds: [] };
+        same.userIds.push(userId);
+        byPosts.set(key, same);
+      }
+      for (const { titles, userIds } of byPosts.values()) {
+        await notify(transaction, mail, interestNews(userIds, category, titles));
+      }
     }
   }
 
@@ -178,7 +191,6 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
 const keyOf = ({ userId, advertisementId, reason, reasonId }: Finding) =>
   `${userId} ${advertisementId} ${reason} ${reasonId}`;
 
-/** What one's own organization posts is no news. */
 /** Whether a post is no news to somebody: their own side's, or of an organization that has stopped theirs. */
 const isKept = (post: Candidate, { userId, organizationId }: Hearer) =>
   post.ownerId === userId ||

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DealSummary } from '#contract/deals/records.ts';
+import type { ListedDeal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { holderOf } from '../parts/holder.ts';
@@ -11,7 +11,7 @@ import classes from './DealList.module.css';
 import { endOf, sizeOf, worthOf } from './rowWords.ts';
 
 /** A deal in the list of phones. All of it leads to the deal. */
-export function DealCard({ deal }: { deal: DealSummary }) {
+export function DealCard({ deal }: { deal: ListedDeal }) {
   const { t } = useTranslation('deals');
   const { amount } = worthOf(deal, t);
   const { until, words } = endOf(deal, t);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealSides, dealSorts } from '#contract/deals/choices.ts';
+import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -10,7 +11,7 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import { type DealChoice, type DealTab, dealsQuery, tabs } from '../queries.ts';
+import { type DealChoice, type DealTab, dealsQuery, listQuery, tabs } from '../queries.ts';
 import { columnsOf } from './columns.tsx';
 import { DealCard } from './DealCard.tsx';
 import classes from './DealList.module.css';
@@ -43,7 +44,12 @@ export function DealList() {
   const offered = tabs.filter((tab) => tab !== 'archived' || choice.tab === tab || (data?.counts.archived ?? 0) > 0);
   return (
     <>
-      <PageHeader title={t('title')} {...(data ? { subtitle: <Waiting counts={data.mine} /> } : {})} />
+      <PageHeader
+        title={t('title')}
+        {...(data ? { subtitle: <Waiting counts={data.mine} /> } : {})}
+        actions={data && data.total > 0 && <ExportButton of={{ scope: 'deals', query: listQuery(choice) }} />}
+      />
+      <ExportNotice />
       <Tabs<DealTab>
         label={t('list.tabs')}
         value={choice.tab}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import { takeOverDeal } from '#contract/deals/endpoints.ts';
-import type { DealSummary } from '#contract/deals/records.ts';
+import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
 import { useScope, useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
@@ -44,13 +44,19 @@ export function Country({ deal: { partner } }: { deal: DealSummary }) {
 }
 
 /** What it comes to with its note. */
-export function Value({ deal }: { deal: DealSummary }) {
+export function Value({ deal }: { deal: ListedDeal }) {
   const { t } = useTranslation('deals');
   const { amount, note } = worthOf(deal, t);
+  const about = deal.approximate_value;
   return (
     <span className={classes.two}>
       {amount ? <b className="strong">{amount}</b> : <span className="muted">{t('value.none')}</span>}
-      <span className="xs muted">{note}</span>
+      <span
+        className="xs muted num nb"
+        {...(about && { title: t('post.approximate', { ns: 'common', date: formatDate(about.date) }) })}
+      >
+        {note}
+      </span>
     </span>
   );
 }

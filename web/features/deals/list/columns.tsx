@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DealSummary } from '#contract/deals/records.ts';
+import type { ListedDeal } from '#contract/deals/records.ts';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { holderOf } from '../parts/holder.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';
@@ -9,7 +9,7 @@ import classes from './DealList.module.css';
 import { sizeOf } from './rowWords.ts';
 
 /** The columns of the list of deals. */
-export function columnsOf(userId: number, t: TFunction<'deals'>): Column<DealSummary>[] {
+export function columnsOf(userId: number, t: TFunction<'deals'>): Column<ListedDeal>[] {
   return [
     {
       id: 'turn',

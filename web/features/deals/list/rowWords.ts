@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DealSummary } from '#contract/deals/records.ts';
+import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { formatDayTime, formatShortly } from '../parts/dates.ts';
 
@@ -8,12 +8,14 @@ export function sizeOf({ line_count: count, quantity }: DealSummary, t: TFunctio
   return t('size', { count, quantity: formatQuantity(quantity) });
 }
 
-/** What a deal comes to, and a word on it. */
-export function worthOf(deal: DealSummary, t: TFunction<'deals'>): { amount: string | null; note: string } {
+/** What a deal comes to, and a word on it: about how much it is in the reader's currency, where it is in another. */
+export function worthOf(deal: ListedDeal, t: TFunction<'deals'>): { amount: string | null; note: string } {
   const { value, currency, freight, price_per_unit: price, offer } = deal;
   if (value === null || currency === null)
     return { amount: null, note: t(deal.side === 'buyer' ? 'value.asked' : 'value.asks') };
   const amount = formatMoney(value, currency);
+  const about = deal.approximate_value;
+  if (about) return { amount, note: `≈ ${formatMoney(about.amount, about.currency)}` };
   if (deal.state === 'agreed') return { amount, note: t('value.held', { quantity: formatQuantity(deal.quantity) }) };
   if (offer?.state === 'open' && offer.by === 'mine') return { amount, note: t('value.own') };
   if (price !== null) return { amount, note: t('value.each', { price: formatMoney(price, currency) }) };

@@ -1,31 +1,26 @@
 import type { Counts } from './counts.ts';
 import type { FacetColumn } from './valueSets.ts';
 
-/** More ordinals than a facet ever has; multiplied within each list below they stay exact as numbers. */
-const limits: Record<FacetColumn, number> = {
-  type: 2,
-  availability: 4,
-  category: 2 ** 16,
-  subCategory: 2 ** 16,
-  country: 2 ** 16,
-  brand: 2 ** 26,
-  organization: 2 ** 26,
-};
-
 /** The facets that are counted together: what a post is and where, and who made it and who sells it. */
 export const together = {
   kind: ['type', 'availability', 'category', 'subCategory', 'country'],
   source: ['brand', 'organization'],
 } as const satisfies Record<string, readonly FacetColumn[]>;
 
+/** The last facet's branches end in the combination's number. */
+type Branch = Map<number, Branch | number>;
+
 /**
  * Numbers the combinations that some facets' ordinals come in. There are far fewer than posts, so that counting a post is
  * one step for each list of facets and not one for each facet.
  */
 export class Combinations {
-  private readonly numbers = new Map<number, number>();
+  /** By the ordinal of each facet in turn: maps of small numbers are several times as fast as one of large ones. */
+  private readonly root: Branch = new Map();
   /** The ordinals of each combination by facet. */
   private readonly ordinals: number[][];
+  /** How many combinations there are. */
+  size = 0;
 
   constructor(private readonly facets: readonly FacetColumn[]) {
     this.ordinals = facets.map(() => []);
@@ -33,18 +28,25 @@ export class Combinations {
 
   /** The number of the combination that a slot has; a new one for one not seen before. */
   of(columns: Record<FacetColumn, ArrayLike<number>>, slot: number): number {
-    let key = 0;
-    for (const facet of this.facets) key = key * limits[facet] + (columns[facet][slot] as number);
-    const known = this.numbers.get(key);
+    let branch = this.root;
+    const last = this.facets.length - 1;
+    for (let place = 0; place < last; place += 1) {
+      const ordinal = columns[this.facets[place] as FacetColumn][slot] as number;
+      let next = branch.get(ordinal) as Branch | undefined;
+      if (next === undefined) {
+        next = new Map();
+        branch.set(ordinal, next);
+      }
+      branch = next;
+    }
+    const ordinal = columns[this.facets[last] as FacetColumn][slot] as number;
+    const known = branch.get(ordinal) as number | undefined;
     if (known !== undefined) return known;
-    const number = this.numbers.size;
-    this.numbers.set(key, number);
+    const number = this.size;
+    this.size += 1;
+    branch.set(ordinal, number);
     for (const [place, facet] of this.facets.entries()) this.ordinals[place]?.push(columns[facet][slot] as number);
     return number;
-  }
-
-  get size(): number {
-    return this.numbers.size;
   }
 
   /** Adds how often each combination came, or takes it off, to how often each ordinal did. */

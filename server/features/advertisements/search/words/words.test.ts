@@ -200,7 +200,7 @@ describe('the beginning of a word', () => {
       transformResult: async ({ result }) => result,
     };
     const index = new SearchIndex(server.db.withPlugin(counting));
-    await index.load();
+    await index.refresh();
     const find = async () => {
       await index.refresh();
       const { tiers } = await matchWords(index.sources, 'qu');

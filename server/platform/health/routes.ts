@@ -5,9 +5,9 @@ import { type Database, ping } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import { notFound, unavailable } from '../errors.ts';
+import type { Gates } from '../http/index.ts';
 import { countJobs } from '../jobs/index.ts';
 import { countWaitingMails } from '../mail/index.ts';
-import type { Gates } from './admission.ts';
 
 interface Dependencies {
   app: FastifyInstance;

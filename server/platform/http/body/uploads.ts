@@ -7,30 +7,9 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { EndpointShape, FileRule } from '#contract/endpoint.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
-import { invalid, tooLarge } from '../errors.ts';
-import { refusalOfKind } from '../files/index.ts';
-import type { Allowance } from './bodies.ts';
-
-/** A file of a form, written to a temporary place; it is gone when the request ends unless it was stored. */
-export interface Upload {
-  /** As the form writes it: `images.1`. */
-  field: string;
-  /** As the sender's machine called it; only ever shown, never used as a path. */
-  name: string;
-  path: string;
-  size: number;
-  sha256: Buffer;
-}
-
-export interface ReceivedForm {
-  entries: [string, string][];
-  files: Record<string, Upload[]>;
-  /** What is wrong with files already at the door: too many, too large, of another kind. */
-  errors: FieldErrors;
-  oversized: boolean;
-  wrongKind: boolean;
-}
+import { invalid, tooLarge } from '../../errors.ts';
+import { refusalOfKind, type Upload } from '../../files/index.ts';
+import type { Allowance, ReceivedForm } from './received.ts';
 
 const fieldLimit = 100 * 1024;
 const usualLimit = 64 * 1024 * 1024;

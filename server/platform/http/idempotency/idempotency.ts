@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '#contract/errors.ts';
 import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
 import { withCommitMark } from '#server/db/transaction.ts';
-import { conflict, invalid } from '../errors.ts';
-import { createSigner } from '../identity/index.ts';
+import { conflict, invalid } from '../../errors.ts';
+import type { Upload } from '../../files/index.ts';
+import { createSigner } from '../../identity/index.ts';
 import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from './repository.ts';
-import type { Upload } from './uploads.ts';
 
 /** How long a repeated request waits for the first one, in milliseconds. */
 const patience = 3_000;

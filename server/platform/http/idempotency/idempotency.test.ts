@@ -4,7 +4,7 @@ import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
-import { conflict } from '../errors.ts';
+import { conflict } from '../../errors.ts';
 import { runOnce } from './idempotency.ts';
 
 let server: OwnServer;

@@ -3,15 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { notFound } from '../errors.ts';
-import { sendRefusal } from './answers.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { notFound } from '../../errors.ts';
+import { sendRefusal } from '../answers.ts';
+import type { Cookies } from '../cookies.ts';
+import { firstAnswers } from './firstAnswers.ts';
 
 const webRoot = path.resolve('dist/web');
 
 /** The browser's application: hashed assets under /build/, and its page for every other address. */
-export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerPages(app: FastifyInstance, config: Config, cookies: Cookies): Promise<void> {
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -37,7 +39,7 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
   const scripts = page === null ? '' : hashScripts(page);
   const upgrade = config.origin.startsWith('https:') ? '; upgrade-insecure-requests' : '';
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|build)(\/|$)/.test(request.url);
     if (!isPage || page === null) return sendRefusal(reply, notFound('address'));
     const nonce = randomBytes(16).toString('base64');
@@ -45,15 +47,30 @@ export async function registerPages(app: FastifyInstance, config: Config): Promi
       'content-security-policy',
       `default-src 'none'; script-src 'self'${scripts}; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${upgrade}`,
     );
+    const first = isOpened(request)
+      ? await firstAnswers(app, {
+          url: request.url,
+          cookie: request.headers.cookie,
+          hasSession: cookies.tokenOf(request) !== null,
+          from: request.ip,
+        })
+      : { markup: '', cookies: [] };
+    if (first.cookies.length > 0) reply.header('set-cookie', first.cookies);
     const content = page
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__BRAND__', () => brand)
-      .replaceAll('__BRAND_NAME__', () => brandName);
+      .replaceAll('__BRAND_NAME__', () => brandName)
+      .replace('<!-- answers -->', () => first.markup);
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
     // What packs the answers of routes passes over those that have none.
     if (!/\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(content);
     return reply.header('content-encoding', 'gzip').send(gzipSync(content, { level: 5 }));
   });
+}
+
+/** Whether somebody opens the page in a window, as far as the browser says; what is fetched ahead is not looked at yet. */
+function isOpened({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers['sec-fetch-dest'] ?? 'document') === 'document' && !headers['sec-purpose'];
 }
 
 /** What allows the scripts that the build wrote into the page, and no others, as a part of `script-src`. */

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import type { Allowance } from './bodies.ts';
-import { type ReceivedForm, receiveForm } from './uploads.ts';
+import type { Allowance, ReceivedForm } from './received.ts';
+import { receiveForm } from './uploads.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-uploads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

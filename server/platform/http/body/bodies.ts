@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointShape, mostFormFields } from '#contract/endpoint.ts';
-import { invalid, tooLarge, unavailable } from '../errors.ts';
-import { cutShort, type ReceivedForm, receiveForm } from './uploads.ts';
+import { invalid, tooLarge, unavailable } from '../../errors.ts';
+import type { Allowance, ReceivedForm } from './received.ts';
+import { cutShort, receiveForm } from './uploads.ts';
 
 /** What a request carries: the fields of a form, or what its JSON says. */
 export type Body = ReceivedForm & { json?: unknown };
@@ -16,15 +17,6 @@ const mostHeld = { each: 8 * megabyte, together: 64 * megabyte };
 /** Values that a JSON body may hold, lists and objects included: each takes far more memory than it has letters. */
 const mostValues = 20_000;
 const tooLong = 'The request is too large.';
-
-/** What one body may still take; each taking counts until `close`. */
-export interface Allowance {
-  readonly bytes: number;
-  readonly fields: number;
-  /** Throws a Refusal of 413 past the body's own limit, of 503 where too much is held already. */
-  take(bytes: number): void;
-  close(): void;
-}
 
 /** Takes the three kinds of body, and reads none of them before it is known that the caller may call. */
 export function registerBodies(app: FastifyInstance): void {

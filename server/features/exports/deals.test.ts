@@ -1,0 +1,145 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/rights/roles.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { makeOffer } from '../deals/offers/index.ts';
+import { takeOverDeal } from '../deals/team/index.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof createTestDesk>;
+beforeAll(async () => {
+  server = await startServer();
+  desk = createTestDesk(server);
+});
+afterAll(() => server.close());
+
+type Trade = Awaited<ReturnType<typeof createTrade>>;
+
+async function signIn({ person }: Trade['asking']['user'], permissions: Product[] = ['browse', 'deals', 'export']) {
+  await server.db.updateTable('users').set({ permissions }).where('id', '=', person.id).execute();
+  const client = server.client();
+  await client.login(person.email);
+  return client;
+}
+type Client = Awaited<ReturnType<typeof signIn>>;
+
+async function exported(client: Client, order: object = {}) {
+  const made = await client.post('/api/exports', { format: 'csv', scope: 'deals', ...order });
+  expect([made.code, made.errors, made.data?.state]).toEqual([201, {}, 'done']);
+  const { body } = await client.raw({ method: 'GET', url: made.data.url });
+  const { data } = Papa.parse<Record<string, string>>(body.replace(/^\ufeff/, '').trim(), { header: true });
+  expect(made.data.rows).toBe(data.length);
+  return data;
+}
+
+/** A trade whose buyer asked about one post and has an offer for another. */
+async function createDeals() {
+  const trade = await createTrade(server, [100, 100]);
+  await server.db
+    .updateTable('organizations')
+    .set({ name: `=HYPERLINK("x","${trade.asking.organization.id}")` })
+    .where('id', '=', trade.asking.organization.id)
+    .execute();
+  const [first, second] = trade.posts as [{ id: number }, { id: number }];
+  await server.db.updateTable('advertisements').set({ title: '=1+1' }).where('id', '=', first.id).execute();
+  const asked = await open(desk, trade.asking.user.actor, [{ advertisement: first.id, quantity: 5 }]);
+  const offered = await open(desk, trade.asking.user.actor, [{ advertisement: second.id, quantity: 10 }]);
+  await takeOverDeal(desk, trade.posting.colleague.actor, offered.id);
+  const line = offered.lines[0]?.id as number;
+  await makeOffer(
+    desk,
+    trade.posting.manager.actor,
+    offered.id,
+    offerOf([{ id: line, quantity: 10 }], { freight: '45.00' }),
+  );
+  return { trade, asked, offered };
+}
+
+describe('an export of deals', () => {
+  it('has a row for each deal of the list, in its order and with its filters, as text and as a workbook', async () => {
+    const { trade, asked, offered } = await createDeals();
+    const seller = await signIn(trade.posting.manager);
+    const rows = await exported(seller, { query: 'sort=newest' });
+    expect(rows.map(({ reference }) => reference)).toEqual([offered.reference, asked.reference]);
+    expect(rows[0]).toMatchObject({
+      state: 'Negotiating',
+      side: 'seller',
+      turn: 'theirs',
+      partner: `'=HYPERLINK("x","${trade.asking.organization.id}")`,
+      articles: '1',
+      quantity: '10',
+      currency: 'EUR',
+      value: '135.00',
+      freight: '45.00',
+      offer: '1',
+      handler: `${trade.posting.colleague.person.first_name} ${trade.posting.colleague.person.last_name}`,
+      url: expect.stringContaining(`/deals/${offered.id}`),
+    });
+    expect(rows[1]).toMatchObject({ state: 'Asked', turn: 'mine', subject: "'=1+1", value: '', handler: '' });
+    for (const [query, found] of [
+      ['states[]=inquiry', [asked.reference]],
+      ['turn=theirs', [offered.reference]],
+      [`q=${asked.reference}`, [asked.reference]],
+      ['archived=1', undefined],
+    ] as const) {
+      const { data } = await seller.get(`/api/deals?${query}`);
+      const counted = await seller.get(`/api/exports/count?scope=deals&query=${encodeURIComponent(query)}`);
+      expect([query, counted.data.rows]).toEqual([query, data.length]);
+      if (found) expect((await exported(seller, { query })).map(({ reference }) => reference)).toEqual(found);
+      else expect((await seller.post('/api/exports', { format: 'csv', scope: 'deals', query })).code).toBe(422);
+    }
+    const book = await seller.post('/api/exports', { format: 'xlsx', scope: 'deals' });
+    expect(book.data).toMatchObject({ state: 'done', rows: 2, name: expect.stringMatching(/^deals-.*\.xlsx$/) });
+  });
+
+  it('holds what the own side sees: neither handlers of the other nor deals of others', async () => {
+    const { trade, offered } = await createDeals();
+    const buyer = await signIn(trade.asking.user);
+    const [row] = await exported(buyer, { query: `q=${offered.reference}` });
+    expect(row).toMatchObject({ side: 'buyer', partner: trade.posting.organization.name });
+    expect(JSON.stringify(row)).not.toContain(trade.posting.colleague.person.last_name);
+    expect(row?.handler).toContain(trade.asking.user.person.last_name);
+    const others = await createDeals();
+    const outsider = await signIn(others.trade.asking.user);
+    const order = { format: 'csv', scope: 'deals', ids: [offered.id] };
+    expect((await outsider.post('/api/exports', order)).code).toBe(422);
+    expect(await exported(buyer, { ids: [offered.id, others.offered.id] })).toHaveLength(1);
+  });
+
+  it('is for those who read deals and may export', async () => {
+    const { trade } = await createDeals();
+    const order = { format: 'csv', scope: 'deals' };
+    for (const permissions of [
+      ['browse', 'deals'],
+      ['browse', 'export'],
+    ] as Product[][]) {
+      const client = await signIn(trade.asking.colleague, permissions);
+      expect([permissions, (await client.post('/api/exports', order)).code]).toEqual([permissions, 403]);
+      expect((await client.get('/api/exports/count?scope=deals')).code).toBe(403);
+    }
+  });
+});
+
+describe('the value of a deal in another currency', () => {
+  it('is about so much in that of the reader, and nothing beside one in the same', async () => {
+    const { trade, offered } = await createDeals();
+    const list = async (currency: string) => {
+      const client = await signIn(trade.asking.user);
+      await server.db.updateTable('users').set({ currency }).where('id', '=', trade.asking.user.person.id).execute();
+      const { data } = await client.get('/api/deals?turn=mine');
+      expect(data.map(({ id }: { id: number }) => id)).toEqual([offered.id]);
+      return data[0];
+    };
+    const rates = server.client();
+    await rates.login((await createUser(server.db, { role: 'super_admin', organizationId: null })).email);
+    expect((await rates.put('/api/rates', { date: '2026-11-18', rates: { CHF: '0.95' } })).code).toBe(200);
+    expect((await list('EUR')).approximate_value).toBeNull();
+    expect(await list('CHF')).toMatchObject({
+      value: '135.00',
+      currency: 'EUR',
+      approximate_value: { amount: '128.25', currency: 'CHF', date: '2026-11-18' },
+    });
+  });
+});

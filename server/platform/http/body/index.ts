@@ -1,0 +1,4 @@
+export { type Body, createBodies, emptyForm, registerBodies } from './bodies.ts';
+export { decodeForm, decodeValue } from './forms.ts';
+export type { ReceivedForm } from './received.ts';
+export { discardUploads } from './uploads.ts';

@@ -1,0 +1,21 @@
+import type { FieldErrors } from '#contract/envelope.ts';
+import type { Upload } from '../../files/index.ts';
+
+/** What arrived of a form. */
+export interface ReceivedForm {
+  entries: [string, string][];
+  files: Record<string, Upload[]>;
+  /** What is wrong with files already at the door: too many, too large, of another kind. */
+  errors: FieldErrors;
+  oversized: boolean;
+  wrongKind: boolean;
+}
+
+/** What one body may still take; each taking counts until `close`. */
+export interface Allowance {
+  readonly bytes: number;
+  readonly fields: number;
+  /** Throws a Refusal of 413 past the body's own limit, of 503 where too much is held already. */
+  take(bytes: number): void;
+  close(): void;
+}

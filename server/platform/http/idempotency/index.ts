@@ -1,0 +1,2 @@
+export { createFingerprint, runOnce } from './idempotency.ts';
+export { sweepKeys } from './repository.ts';

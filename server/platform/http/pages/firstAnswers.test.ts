@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { firstAnswers } from './firstAnswers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The answers of a page by the addresses that they are of, as the browser reads them. */
+async function open(url: string, client?: TestClient): Promise<Record<string, string>> {
+  const cookie = client?.cookieHeader();
+  const { markup } = await firstAnswers(server.app, {
+    url,
+    cookie,
+    hasSession: cookie !== undefined,
+    from: '127.0.0.1',
+  });
+  const elements = [...markup.matchAll(/<script type="application\/json" data-answer="([^"]*)">(.*?)<\/script>/gs)];
+  expect(markup).toBe(elements.map(([element]) => element).join(''));
+  return Object.fromEntries(elements.map(([, address = '', text = '']) => [address.replaceAll('&amp;', '&'), text]));
+}
+
+async function signIn(given: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(server.db, given);
+  const client = server.client();
+  await client.login(user.email);
+  return { user, client };
+}
+
+describe('what a page begins with', () => {
+  it('is what the API answers to the same person, word for word', async () => {
+    const { client } = await signIn();
+    const seller = await createUser(server.db);
+    const post = await createAdvertisement(server.db, seller, { title: 'A fork' });
+    const answers = await open(`/advertisement/${post.id}?from=mail`, client);
+    expect(Object.keys(answers)).toEqual([
+      '/api/auth/authorized',
+      '/api/bootstrap',
+      `/api/advertisements/${post.id}`,
+      `/api/advertisements/${post.id}/similar`,
+      `/api/advertisements/${post.id}/same-article`,
+    ]);
+    for (const [url, text] of Object.entries(answers)) {
+      // What lies further down is only named.
+      if (/similar|same-article/.test(url)) expect(text).toBe('');
+      else expect(JSON.parse(text)).toEqual((await client.raw({ url })).json());
+    }
+    expect(Object.keys(await open('/', client)).at(-1)).toBe('/api/advertisements?page=1&per_page=24&facets=1');
+    expect(Object.keys(await open('/profile', client))).toEqual(['/api/auth/authorized', '/api/bootstrap']);
+  });
+
+  it('is a refusal where the API refuses', async () => {
+    const { client } = await signIn();
+    const seller = await createUser(server.db);
+    const hidden = await createAdvertisement(server.db, seller, { title: 'Hidden frame', state: 'blocked' });
+    const url = `/api/advertisements/${hidden.id}`;
+    const answers = await open(`/advertisement/${hidden.id}`, client);
+    expect(JSON.parse(answers[url] as string).code).toBe((await client.raw({ url })).statusCode);
+    expect(JSON.stringify(answers)).not.toContain('Hidden frame');
+  });
+
+  it('is nothing of anybody for who is not signed in, or not any more', async () => {
+    const seller = await createUser(server.db);
+    const post = await createAdvertisement(server.db, seller, { title: 'A saddle' });
+    expect(Object.keys(await open(`/advertisement/${post.id}`))).toEqual(['/api/auth/demo-accounts']);
+    const { client } = await signIn();
+    const cookie = client.cookieHeader();
+    await client.post('/api/auth/logout');
+    const left = Object.assign(Object.create(client), { cookieHeader: () => cookie }) as TestClient;
+    const answers = Object.values(await open(`/advertisement/${post.id}`, left)).filter(Boolean);
+    expect(answers.map((text) => JSON.parse(text).code)).toEqual([401, 401, 401]);
+  });
+
+  it('cannot end the element that it lies in', async () => {
+    const { user, client } = await signIn();
+    const title = '</script><script>alert(1)</script><!--';
+    const post = await createAdvertisement(server.db, user, { title });
+    const url = `/api/advertisements/${post.id}`;
+    const answers = await open(`/advertisement/${post.id}`, client);
+    expect(answers[url]).not.toContain('<');
+    expect(JSON.parse(answers[url] as string).data.name).toBe(title);
+  });
+});

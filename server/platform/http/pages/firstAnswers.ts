@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { authorized, demoAccounts } from '#contract/accounts/endpoints.ts';
+import {
+  getAdvertisement,
+  listAdvertisements,
+  listSameArticle,
+  listSimilar,
+} from '#contract/advertisements/endpoints.ts';
+import { bootstrap } from '#contract/bootstrap/endpoints.ts';
+
+/** Who opens a page, and which one. */
+export interface Opening {
+  /** The address of the page with its query. */
+  url: string;
+  cookie: string | undefined;
+  /** Whether the browser sent the cookie of a session, whatever it is worth. */
+  hasSession: boolean;
+  /** The network address that the request came from. */
+  from: string;
+}
+
+/** What is not there by then, the browser asks for itself: nothing holds up the page. In milliseconds. */
+const patience = 150;
+
+/** The addresses of the API that a screen asks first; of `soon`, which lie further down, it only says that it will. */
+function questionsOf({ url, hasSession }: Opening): { first: string[]; soon: string[] } {
+  if (!hasSession) return { first: [demoAccounts.url], soon: [] };
+  const post = /^\/advertisement\/(\d{1,9})$/.exec(url.split('?', 1)[0] as string)?.[1];
+  const first: string[] = [authorized.url, bootstrap.url];
+  if (post) first.push(getAdvertisement.url.replace('{id}', post));
+  if (url === '/') first.push(`${listAdvertisements.url}?page=1&per_page=24&facets=1`);
+  return { first, soon: post ? [listSimilar, listSameArticle].map(({ url }) => url.replace('{id}', post)) : [] };
+}
+
+/**
+ * The answers that a page begins with, as elements for its end; web/arrival/begin.ts reads them, and asks what is empty.
+ * They come from the API itself, asked with the cookies of who opens the page, so that each says what its reader may know
+ * and no more. `cookies` is what the answers set.
+ */
+export async function firstAnswers(
+  app: FastifyInstance,
+  opening: Opening,
+): Promise<{ markup: string; cookies: string[] }> {
+  const { first, soon } = questionsOf(opening);
+  const late = new AbortController();
+  const isLate = sleep(patience, null, { signal: late.signal }).catch(() => null);
+  const answers = await Promise.all(
+    first.map(async (url) => {
+      const answer = app
+        .inject({
+          url,
+          remoteAddress: opening.from,
+          headers: { accept: 'application/json', ...(opening.cookie ? { cookie: opening.cookie } : {}) },
+        })
+        .catch(() => null);
+      const response = await Promise.race([answer, isLate]);
+      // A server that is busy or broken is asked again by the screen, which says so where that fails as well.
+      const text = response && response.statusCode < 500 ? response.body : '';
+      return { url, text, cookies: [response?.headers['set-cookie'] ?? []].flat() };
+    }),
+  );
+  late.abort();
+  return {
+    markup: [...answers.map(({ url, text }) => elementOf(url, text)), ...soon.map((url) => elementOf(url, ''))].join(
+      '',
+    ),
+    cookies: [...new Set(answers.flatMap(({ cookies }) => cookies))],
+  };
+}
+
+/** Nothing in JSON may end the element that it is written into; `<` occurs in its strings only. */
+function elementOf(url: string, json: string): string {
+  return `<script type="application/json" data-answer="${url.replaceAll('&', '&amp;')}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
