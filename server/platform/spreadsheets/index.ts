@@ -1,7 +1,7 @@
 export { safeInWorkbook } from './text.ts';
 export { createThread, Declined, Overtaxed, type ThreadMessage } from './thread.ts';
 export type { NewCell } from './workbook.ts';
-export { createSheetWriter, type SheetWriter, type WrittenFile } from './writer.ts';
+export { createSheetWriter, type SheetWriter } from './writer.ts';
 export { performWriting, type WritingStep } from './writing.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
