@@ -84,6 +84,16 @@ export function dealShots(cast: Cast): Shot[] {
       isWhole: true,
     })),
     { name: 'deals-buyer', path: '/deals', as: buyer, isWhole: true },
+    {
+      name: 'deals-export',
+      path: '/deals',
+      as: manager,
+      width: 1440,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Export' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     { name: 'deals-found', path: '/deals?q=D-&side=seller', as: manager },
     { name: 'deals-none-found', path: '/deals?q=nothing+like+this', as: manager },
     {

@@ -41,6 +41,7 @@ export {
   readQuery,
   readWords,
   type Search,
+  says,
   type WordsCondition,
   whereWords,
   writeQuery,

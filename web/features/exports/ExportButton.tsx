@@ -1,25 +1,16 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportScope } from '#contract/exports/choices.ts';
 import { useScope } from '#web/features/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import type { ExportOf } from './exportOf.ts';
 
 const ExportDialog = whenNeeded(async () => {
   const [dialog] = await Promise.all([import('./ExportDialog.tsx'), loadTexts('exports')]);
   return dialog;
 });
-
-/** What can be exported from where one is. */
-export interface ExportOf {
-  scope: ExportScope;
-  /** What is selected. */
-  ids?: readonly number[];
-  /** The query string of the list on the screen; null where it shows everything. */
-  query: string | null;
-}
 
 interface ExportButtonProps {
   of: ExportOf;

@@ -9,8 +9,8 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import type { ExportOf } from './ExportButton.tsx';
 import classes from './Exports.module.css';
+import type { ExportOf } from './exportOf.ts';
 import { exportCountQuery, isBeingMade, useCreateExport } from './queries.ts';
 
 type Which = 'selection' | 'filter' | 'all';

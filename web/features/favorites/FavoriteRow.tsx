@@ -7,8 +7,8 @@ import { useBootstrap } from '#web/features/session/index.ts';
 import { findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import classes from './Favorites.module.css';
-import type { PostParts } from './Favorites.tsx';
 import { GoneRow, LiveRow, type PostChoice, RemovedRow } from './PostRow.tsx';
+import type { PostParts } from './postParts.ts';
 import { useSetFavorite } from './queries.ts';
 import { useSetTeamFavorite } from './teamQueries.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
@@ -20,16 +20,10 @@ import { Pager } from '#web/ui/tables/Pager.tsx';
 import { hasChanged, type Saved } from './changes.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import classes from './Favorites.module.css';
+import type { PostParts } from './postParts.ts';
 import { favoritesPerPage, favoritesQuery } from './queries.ts';
 import { TeamRow } from './TeamRow.tsx';
 import { teamFavoritesQuery } from './teamQueries.ts';
-
-/** How a post is drawn, which its own feature knows. */
-export interface PostParts {
-  picture: (post: AdvertisementSummary) => ReactNode;
-  availability: (post: AdvertisementSummary) => ReactNode;
-  compare: (post: AdvertisementSummary) => ReactNode;
-}
 
 /** One's own favourites, or those of one's organization. */
 type List = 'mine' | 'team';

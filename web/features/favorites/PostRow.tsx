@@ -10,7 +10,7 @@ import { PartDrawing } from '#web/ui/icons/index.ts';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import type { FavoriteChanges } from './changes.ts';
 import classes from './Favorites.module.css';
-import type { PostParts } from './Favorites.tsx';
+import type { PostParts } from './postParts.ts';
 
 /** Chooses a post among those that are asked about; absent for who cannot ask. */
 export interface PostChoice {

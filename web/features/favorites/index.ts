@@ -1,3 +1,4 @@
 export { FavoriteButton } from './FavoriteButton.tsx';
-export { Favorites, type PostParts } from './Favorites.tsx';
+export { Favorites } from './Favorites.tsx';
+export type { PostParts } from './postParts.ts';
 export { useIsFavoriteNow, useSetFavorite } from './queries.ts';

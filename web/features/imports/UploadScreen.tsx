@@ -6,15 +6,7 @@ import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { importQuery } from './queries.ts';
-
-export interface StepProps {
-  detail: ImportDetail;
-  /** Shows an earlier step again, or the one that the upload is at. */
-  onStep: (step: EarlierStep | null) => void;
-}
-
-/** Steps that one can go back to. */
-type EarlierStep = 'columns' | 'rows';
+import type { StepProps } from './step.ts';
 
 const steps: Record<'columns' | 'rows' | 'publish', ComponentType<StepProps>> = {
   columns: whenNeeded(async () => ({ default: (await import('./map/index.ts')).MapStep })),

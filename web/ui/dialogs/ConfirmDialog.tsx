@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { IconHelp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Themed } from '../Themed.tsx';
-import type { Question } from './confirm.tsx';
 import classes from './Dialog.module.css';
+import type { Question } from './question.ts';
 
 // The stock dialog insists on its own role.
 function markAsAlert(content: HTMLElement | null): void {

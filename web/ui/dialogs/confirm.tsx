@@ -1,16 +1,6 @@
-import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { whenNeeded } from '../whenNeeded.tsx';
-
-export interface Question {
-  title: string;
-  /** What stays and what goes, in a sentence. */
-  body?: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Draws the answer in red: it destroys something. */
-  danger?: boolean;
-}
+import type { Question } from './question.ts';
 
 interface Asked extends Question {
   answer: (yes: boolean) => void;

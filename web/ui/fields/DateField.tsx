@@ -1,21 +1,6 @@
-import { type FocusEventHandler, lazy, Suspense } from 'react';
-import type { FieldText } from './fieldProps.tsx';
+import { lazy, Suspense } from 'react';
+import type { DateFieldProps } from './dateFieldProps.ts';
 import { TextField } from './TextField.tsx';
-
-export interface DateFieldProps extends FieldText {
-  id?: string;
-  /** `yyyy-mm-dd`, or null for none. */
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
-  onFocus?: FocusEventHandler<HTMLInputElement>;
-  /** `yyyy-mm-dd`; 100 years before today unless given. */
-  minDate?: string;
-  /** `yyyy-mm-dd`; 52 years after today unless given. */
-  maxDate?: string;
-  disabled?: boolean;
-  size?: 'sm' | 'md';
-}
 
 const DateFieldInput = lazy(() => import('./DateFieldInput.tsx'));
 

@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useTranslation } from 'react-i18next';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './dateFieldProps.ts';
 import { splitField } from './fieldProps.tsx';
 
 dayjs.extend(customParseFormat);

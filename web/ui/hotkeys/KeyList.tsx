@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { useHotkeyStore } from './hotkeys.tsx';
 import classes from './KeyList.module.css';
+import { useHotkeyStore } from './store.ts';
 
 const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' };
 

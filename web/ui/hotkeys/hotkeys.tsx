@@ -1,22 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { create } from 'zustand';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { whenNeeded } from '../whenNeeded.tsx';
-
-/** A single key and what it does while no text is being typed. */
-export interface Hotkey {
-  /** As `KeyboardEvent.key` names it: `/`, `j`, `ArrowDown`, `X` for Shift+x. */
-  key: string;
-  label: string;
-  run: (event: KeyboardEvent) => void;
-}
-
-interface HotkeyStore {
-  lists: ReadonlyMap<object, readonly Hotkey[]>;
-  isShown: boolean;
-}
-
-export const useHotkeyStore = create<HotkeyStore>()(() => ({ lists: new Map(), isShown: false }));
+import { type Hotkey, useHotkeyStore } from './store.ts';
 
 /** Opens the list of keys. */
 export function showKeys(): void {

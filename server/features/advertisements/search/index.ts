@@ -10,6 +10,7 @@ export {
   type ReadWords,
   readGtin,
   readWords,
+  says,
   type WordsCondition,
   whereWords,
   withLatinLetters,

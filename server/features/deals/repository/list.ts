@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { isWithin, named, type ReadWords } from '#server/features/advertisements/index.ts';
+import { isWithin, named, type ReadWords, says } from '#server/features/advertisements/index.ts';
 
 /** What a list of deals is narrowed by. */
 export interface DealFilter {
@@ -61,14 +61,14 @@ const tablesOf = ({ partner }: DealFilter, within: RawBuilder<unknown> | null) =
 export async function findSaying(
   db: Database,
   organizationId: number,
-  { groups, fragments, gtins, gtinEnd }: ReadWords,
+  { things, fragments, gtins, gtinEnd }: ReadWords,
 ): Promise<number[]> {
-  const says = groups.map(
-    (ways) => sql`(w.words @@ ${ways.join('|')}::tsquery or w.partner_id = any(array${named('organizations', ways)}))`,
+  const said = things.map(
+    (thing) => sql`(${says(sql`w.words`, thing)} or w.partner_id = any(array${named('organizations', thing.ways)}))`,
   );
   const ends = gtinEnd === null ? [] : [gtinEnd];
   const conditions = [
-    ...(says.length > 0 ? [sql`(${sql.join(says, sql` and `)})`] : []),
+    ...(said.length > 0 ? [sql`(${sql.join(said, sql` and `)})`] : []),
     ...(fragments.length > 0 ? [isWithin(sql`w.fragments`, [...fragments, ...gtins, ...ends])] : []),
   ];
   if (conditions.length === 0) return [];

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
-import { type Hotkey, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import type { Hotkey } from '#web/ui/hotkeys/store.ts';
 import type { Selection } from './selection.ts';
 
 interface ResultKeys {

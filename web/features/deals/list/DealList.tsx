@@ -47,7 +47,14 @@ export function DealList() {
       <PageHeader
         title={t('title')}
         {...(data ? { subtitle: <Waiting counts={data.mine} /> } : {})}
-        actions={data && data.total > 0 && <ExportButton of={{ scope: 'deals', query: listQuery(choice) }} />}
+        actions={
+          data &&
+          data.total > 0 && (
+            <span className="only-l">
+              <ExportButton of={{ scope: 'deals', query: listQuery(choice) }} />
+            </span>
+          )
+        }
       />
       <ExportNotice />
       <Tabs<DealTab>

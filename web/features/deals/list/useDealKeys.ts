@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DealSummary } from '#contract/deals/records.ts';
-import { type Hotkey, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import type { Hotkey } from '#web/ui/hotkeys/store.ts';
 import { useTakeOver } from './cells.tsx';
 
 const links = () =>

@@ -6,7 +6,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Foot } from '../Foot.tsx';
 import { useCommitImport } from '../queries.ts';
-import type { StepProps } from '../UploadScreen.tsx';
+import type { StepProps } from '../step.ts';
 
 /** Publishes what is right, or nothing before all of it is. */
 export function PublishFoot({ detail, onStep }: StepProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRunning } from '../queries.ts';
-import type { StepProps } from '../UploadScreen.tsx';
+import type { StepProps } from '../step.ts';
 import { Result } from './Result.tsx';
 import { Running } from './Running.tsx';
 

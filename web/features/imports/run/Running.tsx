@@ -9,8 +9,8 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Mix } from '../Mix.tsx';
 import { useStopImport } from '../queries.ts';
+import type { StepProps } from '../step.ts';
 import { UploadHead } from '../UploadHead.tsx';
-import type { StepProps } from '../UploadScreen.tsx';
 import classes from './Run.module.css';
 import { roundRemaining } from './remaining.ts';
 
