@@ -13,12 +13,8 @@ afterAll(() => server.close());
 /** The answers of a page by the addresses that they are of, as the browser reads them. */
 async function open(url: string, client?: TestClient): Promise<Record<string, string>> {
   const cookie = client?.cookieHeader();
-  const { markup } = await firstAnswers(server.app, {
-    url,
-    cookie,
-    hasSession: cookie !== undefined,
-    from: '127.0.0.1',
-  });
+  const opening = { url, cookie, hasSession: cookie !== undefined, from: '127.0.0.1' };
+  const { markup } = await firstAnswers(server.app, opening, 60_000);
   const elements = [...markup.matchAll(/<script type="application\/json" data-answer="([^"]*)">(.*?)<\/script>/gs)];
   expect(markup).toBe(elements.map(([element]) => element).join(''));
   return Object.fromEntries(elements.map(([, address = '', text = '']) => [address.replaceAll('&amp;', '&'), text]));

@@ -21,7 +21,7 @@ export interface Opening {
 }
 
 /** What is not there by then, the browser asks for itself: nothing holds up the page. In milliseconds. */
-const patience = 150;
+const usualPatience = 150;
 
 /** The addresses of the API that a screen asks first; of `soon`, which lie further down, it only says that it will. */
 function questionsOf({ url, hasSession }: Opening): { first: string[]; soon: string[] } {
@@ -41,6 +41,7 @@ function questionsOf({ url, hasSession }: Opening): { first: string[]; soon: str
 export async function firstAnswers(
   app: FastifyInstance,
   opening: Opening,
+  patience = usualPatience,
 ): Promise<{ markup: string; cookies: string[] }> {
   const { first, soon } = questionsOf(opening);
   const late = new AbortController();
