@@ -6,6 +6,7 @@ import { auditLabels } from '#contract/audit-log/choices.ts';
 import { dealStateLabels } from '#contract/deals/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';
+import { findConflicts } from '#server/features/articles/repository.ts';
 import { readDeal } from '#server/features/deals/reading/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
@@ -52,6 +53,21 @@ describe('the demo market in a database', () => {
         sql`select count(*) from advertisements a join users u on u.id = a.owner_id where u.organization_id <> a.organization_id`,
       ),
     ).toBe(0);
+  });
+
+  it('leaves platform admins a handful of articles to decide on, one of each kind among them', async () => {
+    const { rows, total } = await findConflicts(handle.db, { page: 1, per_page: 20 });
+    const listed = rows.map(({ reason, article, other }) =>
+      `${reason}: ${article.number} ${other?.number ?? ''}`.trim(),
+    );
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^gtin: .*00\.5018\.172/),
+        expect.stringMatching(/^number: .*RD-M61/),
+        expect.stringMatching(/^gtins: 4245928/),
+      ]),
+    );
+    expect(total).toBeLessThanOrEqual(8);
   });
 
   it('has at least 25 organizations in 8 countries and 60 people', async () => {

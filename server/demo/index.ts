@@ -10,6 +10,7 @@ import type { PostToShow } from './illustrations/pictures.ts';
 import { organizations } from './members/organizations.ts';
 import { allProducts, isMember, people } from './members/people.ts';
 import { type DemoPost, generatePosts } from './posts/posts.ts';
+import { withSlips } from './posts/slips.ts';
 import { insertRecords } from './records.ts';
 import { insertKeepsakes, insertViewDays } from './repository/keepsakes.ts';
 import {
@@ -95,7 +96,8 @@ async function addPosts(
     if (writing.size >= writersAtOnce) await Promise.race(writing);
   };
   const settings = { seed: options.seed, now, firstNumber, isOpening: options.isOpening ?? false };
-  for (const post of generatePosts(options.posts, settings)) {
+  const posts = generatePosts(options.posts, settings);
+  for (const post of options.isOpening ? withSlips(posts) : posts) {
     group.push(post);
     if (group.length >= groupSize) await startWriting();
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
@@ -25,7 +26,10 @@ function Post() {
   const search = useSearch({ strict: false });
   const { t } = useTranslation('posts');
   const query = useQuery(advertisementQuery(Number(id)));
-  const { data: post, error } = query;
+  const { data, error } = query;
+  // What has just come is drawn in pieces; all that changes later at once.
+  const isDue = useDeferredValue(data !== undefined);
+  const post = isDue ? data : undefined;
   if (isAbsent(error)) return <PostGone />;
   // What was loaded stays on the screen while a later fetch fails.
   if (post && 'print' in search) return <PrintPreview post={post} />;

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
+import { takeTurn } from '#web/lib/turns.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
 
 interface Options<Props> {
@@ -18,8 +19,9 @@ interface Part<Props> {
 }
 
 /**
- * A component whose code is fetched when it is first shown; nothing but the placeholder is drawn until then. Where the code does not come, a
- * message says so, `onClose` is called, and the next opening asks again.
+ * A component whose code is fetched when it is first shown; nothing but the placeholder is drawn until then. What waits
+ * for the same file is drawn one after the other. Where the code does not come, a message says so, `onClose` is called, and
+ * the next opening asks again.
  */
 export function whenNeeded<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -43,17 +45,16 @@ interface NeededProps<Props> {
 }
 
 function Needed<Props extends object>({ part, props, placeholder }: NeededProps<Props>) {
-  const [, setLoaded] = useState(false);
-  const isMissing = part.component === null;
+  const [Component, setComponent] = useState(() => part.component);
   const giveUp = useEffectEvent(() => {
     notify.error(i18next.t(navigator.onLine ? 'missing.part' : 'missing.partOffline'));
     (props as { onClose?: () => void }).onClose?.();
   });
   useEffect(() => {
-    if (!isMissing) return;
+    if (Component) return;
     let isShown = true;
     part.load().then(
-      () => isShown && setLoaded(true),
+      () => takeTurn(() => isShown && setComponent(() => part.component)),
       () => {
         if (isShown) giveUp();
       },
@@ -61,6 +62,6 @@ function Needed<Props extends object>({ part, props, placeholder }: NeededProps<
     return () => {
       isShown = false;
     };
-  }, [isMissing, part]);
-  return part.component ? <part.component {...props} /> : placeholder(props);
+  }, [Component, part]);
+  return Component ? <Component {...props} /> : placeholder(props);
 }

@@ -241,6 +241,8 @@ export function pickArticle(range: Range, random: Random): Article {
     .replace(/@/g, () => digits.pick(letters))
     .replace(/-$/, '');
   const [prefix, length] = companyPrefix(model.brand);
+  // One article number has one GTIN, whatever else there is to choose.
+  const item = createRandom(hashText(`${model.brand}|${articleNumber}`)).between(0, 99_999_999);
   return {
     range,
     brand: model.brand,
@@ -248,7 +250,7 @@ export function pickArticle(range: Range, random: Random): Article {
     noun: model.noun,
     key,
     articleNumber,
-    gtin: makeGtin(prefix, digits.between(0, 99_999_999), length),
+    gtin: makeGtin(prefix, item, length),
     euros: model.euros,
     options: Object.fromEntries(chosen.map(([name, option]) => [name, option.text])),
   };

@@ -1,19 +1,9 @@
 import * as XLSX from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareWorkbook } from '#tests/helpers/archives.ts';
-import { alike, lines, odsOf, startMarketOfFiles, wide, workbook } from '#tests/helpers/spreadsheets.ts';
+import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/fileCases.ts';
+import { lines, odsOf, wide, workbook } from '#tests/helpers/spreadsheets.ts';
 
 // Price lists in the shapes that people give them, and as other programs write them.
-
-let market: Awaited<ReturnType<typeof startMarketOfFiles>>;
-beforeAll(async () => {
-  market = await startMarketOfFiles();
-});
-afterAll(() => market.close());
-
-const header = ['sku', 'title', 'category', 'price', 'stock', 'available'];
-const chain = ['0012', 'Chain 11-speed', 'Chains', '18.95', '12', 'yes'];
-const read = { internal_reference: '0012', title: 'Chain 11-speed', price_per_unit: '18.95', number_of_items: '12' };
 
 /** Cells of a sheet as programs write them that know nothing but text. */
 const inlineRows = (rows: readonly (readonly string[])[], prefix = '') => {
@@ -30,14 +20,7 @@ const inlineRows = (rows: readonly (readonly string[])[], prefix = '') => {
 };
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-type Case = [
-  what: string,
-  make: () => Buffer | string | Promise<Buffer>,
-  name: string,
-  rows: Record<string, unknown>[],
-];
-
-const shapes: Case[] = [
+const shapes: FileCase[] = [
   [
     'a header of two rows of merged cells',
     () =>
@@ -148,7 +131,7 @@ const shapes: Case[] = [
   ],
 ];
 
-const programs: Case[] = [
+const programs: FileCase[] = [
   [
     'a program that calls tabs in UTF-16 a .csv',
     () => wide(lines([header, chain], '\t'), 'le', true),
@@ -259,12 +242,7 @@ const programs: Case[] = [
   ],
 ];
 
-describe.each([
+describeFiles([
   ['a list that has', shapes],
   ['a file of', programs],
-])('%s', (_, cases) => {
-  it.each(cases)('%s is read right', async (_what, make, name, rows) => {
-    const found = await market.read(await make(), name);
-    expect([found.refusal, alike(found.rows, rows)]).toEqual([null, rows]);
-  });
-});
+]);

@@ -1,31 +1,15 @@
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alike, lines, startMarketOfFiles } from '#tests/helpers/spreadsheets.ts';
+import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/fileCases.ts';
+import { lines } from '#tests/helpers/spreadsheets.ts';
 
 // Price lists as suppliers of many languages write them. None of them needs a word of help.
 
-let market: Awaited<ReturnType<typeof startMarketOfFiles>>;
-beforeAll(async () => {
-  market = await startMarketOfFiles();
-});
-afterAll(() => market.close());
-
-const header = ['sku', 'title', 'category', 'price', 'stock', 'available'];
-const chain = ['0012', 'Chain 11-speed', 'Chains', '18.95', '12', 'yes'];
-const read = { internal_reference: '0012', title: 'Chain 11-speed', price_per_unit: '18.95', number_of_items: '12' };
 const soon = 'Available within 5 weeks';
 type Encoder = { utils: { encode(codePage: number, text: string): Uint8Array } };
 const encode = (codePage: number, text: string) =>
   Buffer.from((codePages as unknown as Encoder).utils.encode(codePage, text));
 
-type Case = [
-  what: string,
-  make: () => Buffer | string | Promise<Buffer>,
-  name: string,
-  rows: Record<string, unknown>[],
-];
-
-const languages: Case[] = [
+const languages: FileCase[] = [
   [
     'English, in pounds, with a description for a title',
     () =>
@@ -140,7 +124,7 @@ const languages: Case[] = [
   ],
 ];
 
-const words: Case[] = [
+const words: FileCase[] = [
   [
     'a header with its currency and Swiss thousands',
     () =>
@@ -241,12 +225,7 @@ const words: Case[] = [
   ],
 ];
 
-describe.each([
+describeFiles([
   ['a list in', languages],
   ['a list with', words],
-])('%s', (_, cases) => {
-  it.each(cases)('%s is read right', async (_what, make, name, rows) => {
-    const found = await market.read(await make(), name);
-    expect([found.refusal, alike(found.rows, rows)]).toEqual([null, rows]);
-  });
-});
+]);

@@ -91,10 +91,20 @@ function CategoryEntry({ category, kept, subcategories, current }: CategoryEntry
   };
   // The bar scrolls sideways on phones: the current entry comes to its middle.
   useEffect(() => {
-    const list = menu.trigger.current?.closest('ul');
-    if (!current || !list || !menu.trigger.current) return;
-    const [own, all] = [menu.trigger.current, list].map((element) => element.getBoundingClientRect());
-    if (own && all) list.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2);
+    const root = menu.trigger.current?.closest('ul');
+    if (!current || !root || !menu.trigger.current) return;
+    // It is told of the places once the browser knows them; to ask for them now would hold up the first screen.
+    const observer = new IntersectionObserver(
+      ([place]) => {
+        observer.disconnect();
+        if (!place?.rootBounds) return;
+        const { boundingClientRect: own, rootBounds: all } = place;
+        root.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2);
+      },
+      { root },
+    );
+    observer.observe(menu.trigger.current);
+    return () => observer.disconnect();
   }, [current, menu.trigger]);
   return (
     <li {...menu.areaProps}>

@@ -1,23 +1,28 @@
+import { once } from '../once.ts';
+
 /** Numbers and dates follow the text catalogue's language, which is British English, whoever reads them. */
 const locale = 'en-GB';
 
-const quantityFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-const dateTimeFormat = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const timeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-const regionNames = new Intl.DisplayNames(locale, { type: 'region' });
+const quantityFormat = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const dateFormat = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
+const dateTimeFormat = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const timeFormat = once(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
+const relativeFormat = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const regionNames = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** A whole number, grouped: 1,240. */
 export function formatQuantity(value: number): string {
-  return quantityFormat.format(value);
+  return quantityFormat().format(value);
 }
 
 /** An amount with its currency's symbol before it and two decimals: €31.90. Takes decimal text, so no digit is lost. */
@@ -58,17 +63,17 @@ export function currencySymbol(currency: string): string {
 
 /** A calendar day: 22 Oct 2026. Takes `yyyy-mm-dd` (that very day, in any time zone) or an instant. */
 export function formatDate(value: string | Date): string {
-  return dateFormat.format(toDate(value));
+  return dateFormat().format(toDate(value));
 }
 
 /** A day and the time: 22 Oct 2026, 10:42. */
 export function formatDateTime(value: string | Date): string {
-  return dateTimeFormat.format(toDate(value));
+  return dateTimeFormat().format(toDate(value));
 }
 
 /** The time of day: 10:42. */
 export function formatTime(value: string | Date): string {
-  return timeFormat.format(toDate(value));
+  return timeFormat().format(toDate(value));
 }
 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -85,7 +90,7 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   if (distance >= 7 * 86_400) return formatDate(instant);
   for (const [unit, size] of steps) {
     if (distance >= size) {
-      const text = relativeFormat.format(Math.trunc(seconds / size), unit);
+      const text = relativeFormat().format(Math.trunc(seconds / size), unit);
       return text.charAt(0).toUpperCase() + text.slice(1);
     }
   }
@@ -98,7 +103,7 @@ export function formatWhen(value: string | Date, now: Date = new Date()): string
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   // A day with a change of the clock is not 24 hours long, so it is rounded.
   const days = Math.round((midnight(instant) - midnight(now)) / 86_400_000);
-  const day = Math.abs(days) <= 1 ? relativeFormat.format(days, 'day') : formatDate(instant);
+  const day = Math.abs(days) <= 1 ? relativeFormat().format(days, 'day') : formatDate(instant);
   return `${day}, ${formatTime(instant)}`;
 }
 
@@ -112,7 +117,7 @@ export function formatBytes(bytes: number): string {
 /** The name of a country by its two-letter code. */
 export function countryName(code: string): string {
   try {
-    return regionNames.of(code) ?? code;
+    return regionNames().of(code) ?? code;
   } catch {
     return code;
   }

@@ -7,8 +7,20 @@ export function TextField(props: FieldOf<TextInputProps>) {
   return <TextInput {...input} {...field} />;
 }
 
-/** Several lines of text. */
-export function TextareaField(props: FieldOf<TextareaProps>) {
+// Where the browser lets a field grow by itself, nothing has to be measured, which a slow phone takes 100 ms for.
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
+const heightOf = (rows: number) => `calc(${rows}lh + 2 * var(--input-padding-y, 0px) + 2px)`;
+
+/** Several lines of text; with `autosize` as many as there are, from `minRows` to `maxRows`. */
+export function TextareaField({ autosize = false, ...props }: FieldOf<TextareaProps>) {
   const { input, field } = splitField(props);
-  return <Textarea rows={4} resize="vertical" {...input} {...field} />;
+  if (!autosize || !growsByItself)
+    return <Textarea rows={4} resize="vertical" autosize={autosize} {...input} {...field} />;
+  const { minRows = input.rows ?? 4, maxRows, ...rest } = input;
+  const heights = {
+    fieldSizing: 'content',
+    minHeight: heightOf(minRows),
+    ...(maxRows ? { maxHeight: heightOf(maxRows) } : {}),
+  } as const;
+  return <Textarea rows={4} resize="vertical" styles={{ input: heights }} {...rest} {...field} />;
 }

@@ -3,7 +3,7 @@ import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
-import { isSecretHeader, readHeader } from './headers.ts';
+import { isSecretHeader, maySayHowMany, readHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
@@ -75,7 +75,7 @@ export async function guessColumns(
     taken.add(field);
     guesses[index] = { field, sureness, reason };
   };
-  const read = columns.map(({ header }) => (header === '' ? null : readHeader(header)));
+  const read = columns.map((column) => readMeaning(column, table));
   for (const doubtful of [false, true])
     for (const [index, column] of columns.entries()) {
       const meaning = read[index];
@@ -120,6 +120,17 @@ export async function guessColumns(
     const other = meaning && taken.has(meaning.field) ? 'Another column fits better' : 'Nothing here that a post has';
     return { field: null, sureness: 'unused', reason: other };
   });
+}
+
+/** What a header means; `Available` above numbers is the stock. */
+function readMeaning(column: ColumnFacts, table: Table): ReturnType<typeof readHeader> {
+  if (column.header === '') return null;
+  if (maySayHowMany(column.header)) {
+    const values = valuesOf(column, table.rows, 300);
+    const isCount = values.length > 0 && values.filter((value) => /^\d+$/.test(value)).length > values.length * 0.8;
+    if (isCount) return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?' };
+  }
+  return readHeader(column.header);
 }
 
 function isShort(column: ColumnFacts, table: Table): boolean {

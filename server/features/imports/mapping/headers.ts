@@ -8,10 +8,10 @@ const sureWords: Record<ImportField, string> = {
   id: 'id, post id, groupset id',
   internal_reference: `internal reference, reference, our reference, sku, stock code, item no, item number, item code, article no, article number, article code,
     part no, part number, product id, product code, product number, artikelnr, artikel nr, art nr, artnr, artikelnummer, interne referenz, referenz, sachnummer, materialnummer, material,
-    artikelcode, interne referentie, referentie, ref, reference interne, code article, numero article, no article, codigo, codigo articulo, referencia, referencia interna,
-    codice, codice articolo, codice interno, riferimento, riferimento interno`,
+    artikelcode, interne referentie, referentie, ref, reference interne, code article, numero article, no article, codigo, cod, codigo articulo, cod articulo, cod art, referencia, referencia interna,
+    codice, codice articolo, cod articolo, codice interno, riferimento, riferimento interno`,
   type: 'type of post, offer type, offered or wanted, anzeigentyp, angebotsart, soort advertentie, type annonce, tipo de anuncio, tipo annuncio, type',
-  title: `title, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
+  title: `title, materialkurztext, artikelkurztext, materialbezeichnung, kurzbezeichnung, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
     naam, productnaam, omschrijving kort, artikelomschrijving, omschrijving, titre, nom, libelle, nom du produit, intitule, titulo, nombre, denominacion, nombre del producto, articulo,
     titolo, nome, denominazione, nome prodotto, articolo`,
   category: `category, main category, group, product group, warengruppe, kategorie, hauptgruppe, artikelgruppe, produktgruppe, categorie, hoofdgroep, productgroep, artikelgroep, hoofdcategorie,
@@ -25,7 +25,7 @@ const sureWords: Record<ImportField, string> = {
   gtin: 'gtin, ean, ean13, ean code, barcode, bar code, upc, ean nummer, strichcode, streepjescode, code barres, code barre, gencod, codigo de barras, codigo ean, codice a barre, codice ean, gtin ean',
   condition: 'condition, zustand, staat, conditie, etat, estado, condizione, condizioni',
   number_of_items: `number of items, quantity, qty, stock, stock quantity, on hand, available quantity, amount, inventory, pieces, pcs, menge, bestand, lagerbestand, stueck, stuck, stueckzahl, anzahl, verfugbar menge,
-    aantal, voorraad, hoeveelheid, stuks, quantite, qte, stock disponible, cantidad, existencias, unidades, quantita, giacenza, pezzi, disponibilita quantita`,
+    aantal, voorraad, hoeveelheid, stuks, quantite, qte, stock disponible, cantidad, cant, existencias, unidades, quantita, qta, giacenza, pezzi, disponibilita quantita`,
   minimal_order_quantity: `minimal order quantity, minimum order quantity, moq, min order, minimum order, min qty, mindestmenge, mindestbestellmenge, mindestabnahme, minimale afname, minimum afname,
     minimale bestelhoeveelheid, quantite minimale, quantite minimum, qte min, minimum de commande, cantidad minima, pedido minimo, quantita minima, ordine minimo`,
   minimum_order_value: `minimum order value, min order value, mindestbestellwert, minimale orderwaarde, minimum orderbedrag, montant minimum, valeur minimale de commande, valor minimo de pedido, importe minimo, valore minimo ordine`,
@@ -33,7 +33,7 @@ const sureWords: Record<ImportField, string> = {
   price_per_unit: `price per unit, price, unit price, net price, sales price, selling price, dealer price, price excl vat, price ex vat, preis, vk, vk netto, vk preis, verkaufspreis, netto preis, nettopreis, stueckpreis, haendlerpreis,
     hek, prijs, verkoopprijs, stuksprijs, prijs excl btw, nettoprijs, dealerprijs, prix, prix unitaire, prix ht, prix de vente, prix net, precio, precio unitario, precio de venta, precio neto, pvp, prezzo, prezzo unitario, prezzo di vendita, prezzo netto`,
   availability: `availability, available, delivery time, lead time, lieferbar, lieferbarkeit, verfugbarkeit, lieferzeit, verfuegbarkeit, lieferstatus, beschikbaarheid, leverbaar, levertijd, beschikbaar, leverbaarheid, disponibilite, delai,
-    delai de livraison, disponible, disponibilidad, plazo de entrega, disponibilita, tempi di consegna, consegna, stock status`,
+    delai de livraison, disponible, disponibilidad, plazo, plazo de entrega, disponibilita, tempi di consegna, consegna, stock status`,
   available_at: `available at, available from, available date, delivery date, eta, lieferdatum, verfugbar ab, verfuegbar ab, lieferbar ab, liefertermin, leverdatum, beschikbaar vanaf, leverbaar vanaf, disponible le, date de disponibilite,
     date de livraison, disponible a partir de, disponible desde, fecha de entrega, disponible el, disponibile dal, data di consegna, data disponibilita`,
   country: 'country, country code, land, laendercode, landcode, pays, pais, paese, nazione',
@@ -100,6 +100,14 @@ for (const [field, words] of Object.entries(sureWords) as [ImportField, string][
 }
 for (const { field, words, doubt } of doubtfulWords)
   for (const word of listOf(words)) if (!known.has(word)) known.set(word, { field, doubt });
+
+const stockOrAvailability = new Set(
+  listOf(`available, availability, verfugbar, verfuegbar, verfugbarkeit, verfuegbarkeit, lieferbar, beschikbaar, beschikbaarheid, leverbaar,
+    disponible, disponibilite, dispo, disponibilidad, disponibile, disponibilita`),
+);
+
+/** Whether a header may name how many there are as well as whether there are any. */
+export const maySayHowMany = (header: string): boolean => stockOrAvailability.has(plain(header));
 
 /** Whether a header names a purchase price. */
 export function isSecretHeader(header: string): boolean {

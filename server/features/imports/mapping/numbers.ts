@@ -101,7 +101,7 @@ export function readDate(cell: Cell, form: DateForm): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const parts = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/.exec(text);
-  if (!parts) return readSpokenDate(text);
+  if (!parts) return readSpokenDate(text) ?? readWeek(text);
   const [, first, second, year] = parts;
   return form === 'mdy' ? dateOf(wholeYear(year), first, second) : dateOf(wholeYear(year), second, first);
 }
@@ -128,6 +128,24 @@ function readSpokenDate(text: string): string | null {
     return dateOf(wholeYear(monthSecond[3]), monthOfName.get(plain(monthSecond[2] ?? '')), monthSecond[1]);
   const monthFirst = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu.exec(text);
   return monthFirst ? dateOf(monthFirst[3], monthOfName.get(plain(monthFirst[1] ?? '')), monthFirst[2]) : null;
+}
+
+const nameOfWeek = '(?:kw|cw|wk|week|semaine|sem|semana|settimana|sett)';
+const weekForms = [
+  new RegExp(`^(?<week>\\d{1,2})\\.?\\s*${nameOfWeek}[\\s./-]*(?<year>\\d{4}|\\d{2})$`, 'i'),
+  new RegExp(`^${nameOfWeek}\\.?\\s*(?<week>\\d{1,2})[\\s./-]+(?<year>\\d{4}|\\d{2})$`, 'i'),
+  /^(?<year>\d{4})-?W(?<week>\d{2})$/i,
+];
+
+/** `3. KW 2027`, `week 03/27` or `2027-W03`: its Monday. */
+function readWeek(text: string): string | null {
+  const groups = weekForms.map((form) => form.exec(text)?.groups).find(Boolean);
+  const week = Number(groups?.week);
+  if (!groups || week < 1 || week > 53) return null;
+  // The fourth of January is always in the first week.
+  const fourth = new Date(Date.UTC(Number(wholeYear(groups.year)), 0, 4));
+  const monday = fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * 86_400_000;
+  return new Date(monday).toISOString().slice(0, 10);
 }
 
 function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
@@ -28,7 +27,7 @@ import { DetailText } from './DetailText.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OrganizationPanel } from './OrganizationPanel.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
-import { similarQuery } from './queries.ts';
+import { useSimilar } from './queries.ts';
 
 /** A whole post: what it is, what it costs, who has it. */
 export function AdvertisementDetail({ post }: { post: Advertisement }) {
@@ -159,7 +158,7 @@ function Crumbs({ post }: { post: Advertisement }) {
 
 function Similar({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
-  const { data } = useQuery(similarQuery(post.id));
+  const data = useSimilar(post.id);
   if (!data || data.posts.length === 0) return null;
   const kind = post.sub_category ?? post.category;
   return (

@@ -1,5 +1,4 @@
 import { IconChevronDown, IconScale } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
@@ -9,7 +8,7 @@ import { CompareButton } from '../marks/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import classes from './Detail.module.css';
-import { sameArticleQuery } from './queries.ts';
+import { useSameArticle } from './queries.ts';
 
 const place = 'same-article';
 /** Beside the post itself. */
@@ -18,7 +17,7 @@ const mostBeside = 3;
 /** That others have the same article, from what price, and the way to their posts further down. */
 export function AlsoOffered({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
-  const { data } = useQuery(sameArticleQuery(post.id));
+  const data = useSameArticle(post.id);
   if (!data || data.organizations === 0) return null;
   const { lowest, organizations: count } = data;
   const price = lowest && `${lowest.approximate ? '≈ ' : ''}${formatMoney(lowest.amount, lowest.currency)}`;
@@ -35,7 +34,7 @@ export function AlsoOffered({ post }: { post: Advertisement }) {
 /** The posts of the same article from others, the cheapest first. */
 export function SameArticle({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
-  const { data } = useQuery(sameArticleQuery(post.id));
+  const data = useSameArticle(post.id);
   if (!data || data.posts.length === 0) return null;
   const compared = [post.id, ...data.posts.slice(0, mostBeside).map(({ id }) => id)].map(String);
   return (

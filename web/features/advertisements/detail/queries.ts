@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { limits } from '#contract/advertisements/choices.ts';
 import { listSales, listSameArticle, listSimilar } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Posts like this one from other sellers, and how many there are of its kind. */
-export const similarQuery = (id: number) =>
+const similarQuery = (id: number) =>
   queryOptions({
     queryKey: ['advertisements', 'similar', id],
     queryFn: async ({ signal }) => {
@@ -15,7 +16,7 @@ export const similarQuery = (id: number) =>
   });
 
 /** Posts of the same article from others, how many organizations they are of, and the lowest price. */
-export const sameArticleQuery = (id: number) =>
+const sameArticleQuery = (id: number) =>
   queryOptions({
     queryKey: ['advertisements', 'same-article', id],
     queryFn: async ({ signal }) => {
@@ -24,6 +25,14 @@ export const sameArticleQuery = (id: number) =>
     },
     staleTime: 60_000,
   });
+
+// What comes below a post is drawn in pieces: several of the answers arrive together, and a slow phone would stand still.
+
+/** `similarQuery`, drawn when nothing else is. */
+export const useSimilar = (id: number) => useDeferredValue(useQuery(similarQuery(id)).data);
+
+/** `sameArticleQuery`, drawn when nothing else is. */
+export const useSameArticle = (id: number) => useDeferredValue(useQuery(sameArticleQuery(id)).data);
 
 /** A page of the sales of a post, the latest first. */
 export const salesQuery = (id: number, page: number) =>

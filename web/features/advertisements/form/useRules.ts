@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '#web/lib/whenIdle.ts';
 
 type Rules = typeof import('./rules.ts');
@@ -19,7 +19,7 @@ export function useRules(needsOrganization: boolean) {
       import('./rules.ts').then(
         (code) => {
           loaded = code;
-          if (isMeant) setRules(code);
+          if (isMeant) startTransition(() => setRules(code));
         },
         () => {},
       );

@@ -1,18 +1,19 @@
 import { dayOf } from '#web/lib/format/days.ts';
 import { formatTime, formatWhen } from '#web/lib/format/format.ts';
+import { once } from '#web/lib/once.ts';
 
 const locale = 'en-GB';
-const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short' });
-const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const years = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
+const days = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+const years = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
 
 const dayBefore = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
 
 /** A day: Fri 20 Nov; in another year 20 Nov 2027. */
 export function formatDay(value: string | Date, now = new Date()): string {
   const date = typeof value === 'string' ? new Date(value.length === 10 ? `${value}T00:00` : value) : value;
-  if (date.getFullYear() !== now.getFullYear()) return years.format(date);
-  return `${weekdays.format(date)} ${days.format(date)}`;
+  if (date.getFullYear() !== now.getFullYear()) return years().format(date);
+  return `${weekdays().format(date)} ${days().format(date)}`;
 }
 
 /** A day and the time: today, 10:42; yesterday, 16:20; Fri 20 Nov, 17:00. */

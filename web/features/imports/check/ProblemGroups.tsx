@@ -61,13 +61,15 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, shown }: Prob
     <aside className={classes.groups} aria-labelledby="groups-title">
       <header>
         <h2 className="h2 num" id="groups-title">
-          {t('groups.title', {
-            errors: t('groups.errors', {
-              count: detail.error_count ?? 0,
-              number: formatQuantity(detail.error_count ?? 0),
-            }),
-            rows: t('rows', { count: rows, number: formatQuantity(rows) }),
-          })}
+          {rows === 0
+            ? t('groups.none')
+            : t('groups.title', {
+                errors: t('groups.errors', {
+                  count: detail.error_count ?? 0,
+                  number: formatQuantity(detail.error_count ?? 0),
+                }),
+                rows: t('rows', { count: rows, number: formatQuantity(rows) }),
+              })}
         </h2>
         {kinds.length > 1 && (
           <Select

@@ -27,6 +27,7 @@ export default {
   'double.post': 'The post online',
   'double.open': 'Open the post',
   'groups.title': '{{errors}} in {{rows}}',
+  'groups.none': 'No row has errors',
   'groups.errors_one': '{{number}} error',
   'groups.errors_other': '{{number}} errors',
   'groups.show': 'Show only',

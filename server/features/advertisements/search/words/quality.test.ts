@@ -11,6 +11,7 @@ import {
   exchangeUnknown,
 } from './queries/exchangeDescriptions.ts';
 import { exchangePrefixes } from './queries/exchangePrefixes.ts';
+import { exchangeShort } from './queries/exchangeShort.ts';
 import { exchangeWords } from './queries/exchangeWords.ts';
 import { heldOutMistyped, heldOutSizes, heldOutWords } from './queries/heldOut.ts';
 import { type NothingFound, nothingFound } from './queries/nothingFound.ts';
@@ -123,6 +124,7 @@ const tradeQueries: WordQuery[] = [
 const exchangeQueries: WordQuery[] = [
   ...wordsIn('exchange, ', exchangeWords),
   ...described('exchange, sizes', exchangeSizes),
+  ...described('exchange, short', exchangeShort),
   ...described('exchange, brands', exchangeBrands),
   ...described('exchange, mistyped', exchangeErrors),
   ...described('exchange, talk around it', exchangeTalk),

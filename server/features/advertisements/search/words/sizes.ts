@@ -66,6 +66,11 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   const plain = normalise(text);
   const known = readKnown(text, glossary);
   const read = readSimple(plain) ?? readRange(plain) ?? readProduct(plain);
+  if (!known && read && /^\d\d(?:[.,]5)?$/.test(plain)) {
+    // A bare number may be inches, in which wheels are named by their rims.
+    const wheel = readKnown(`${plain}"`, glossary);
+    return { ...read, weak: [...read.weak, ...(wheel?.wordings ?? [])] };
+  }
   if (!known) return read;
   if (!read) return known;
   const all = [...known.wordings, ...read.wordings];
@@ -74,7 +79,9 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   // Wheels of 28 and 29 inches have one rim; who says which means it.
   const inches = /^\d{2}(?:[.,]\d)?(?=\s*-?\s*(?:\p{L}|"))/u.exec(plain)?.[0].replace(/[.,]/, 'd');
   const isOther = (words: readonly string[]) =>
-    inches !== undefined && /^2\d(?:d\d)?(?!\d)/.test(words[0] ?? '') && !(words[0] as string).startsWith(inches);
+    inches !== undefined &&
+    /^(?:2\d(?:d\d)?(?!\d)|700)/.test(words[0] ?? '') &&
+    !(words[0] as string).startsWith(inches === '28' && words[0]?.startsWith('700') ? '700' : inches);
   return {
     wordings: all.filter((way) => !isBare(way) && !isOther(way)),
     weak: [...read.weak, ...all.filter((way) => isBare(way) || isOther(way))],
@@ -96,7 +103,9 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   const meanings = glossary.meaningsOf(isInches ? `${inches[1]}"` : text);
   if (meanings.length === 0) return null;
   const written = meanings.flatMap((meaning) => glossary.sizes.get(meaning) ?? []);
-  const wordings = written.map((way) => wordsOf(way)).filter((words) => words.length > 0 && words.join('').length > 1);
+  const wordings = written
+    .flatMap((way) => [wordsOf(way), ...(readProduct(normalise(way))?.wordings ?? [])])
+    .filter((words) => words.length > 0 && words.join('').length > 1);
   return { wordings, weak: [], as: (meanings[0] as string).replace(/ \(.*/, '') };
 }
 

@@ -1,7 +1,8 @@
 import type { Description } from './tradeDescriptions.ts';
 
-const speeds = (count: number) => new RegExp(String.raw`\b${count}-(speed|fach)|\b${count} vitesses`);
-const any = /./;
+/** A title that says so many speeds. */
+export const speeds = (count: number) => new RegExp(String.raw`\b${count}-(speed|fach)|\b${count} vitesses`);
+export const any = /./;
 
 /** Sizes, counts and standards in every spelling. */
 export const exchangeSizes: readonly Description[] = [

@@ -1,0 +1,199 @@
+import * as XLSX from '@e965/xlsx';
+import { bareWorkbook } from '#tests/helpers/archives.ts';
+import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/fileCases.ts';
+import { lines, odsOf, odsRow, wide, workbook } from '#tests/helpers/spreadsheets.ts';
+
+// Lists as other programs for stock and accounts export them.
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+const texts: FileCase[] = [
+  [
+    'signs behind its numbers, dots between thousands and a delimiter behind the last cell',
+    () =>
+      lines([
+        ['Material', 'Materialkurztext', 'Warengruppe', 'Preis', 'Bestand', 'Lieferbar', ''],
+        ['000000000000001234', 'Kette 11-fach', 'Ketten', '1.018,95', '1.200', 'ja', ''],
+        ['000000000000001235', 'Kette 12-fach', 'Ketten', '18,95', '5-', 'ja', ''],
+      ]),
+    'export.csv',
+    [
+      { internal_reference: '000000000000001234', price_per_unit: '1018.95', number_of_items: '1200', errors: {} },
+      { errors: { number_of_items: '“5-” must be a whole number above 0' } },
+    ],
+  ],
+  [
+    'line breaks within quotes',
+    () =>
+      lines([
+        [...header, 'description'],
+        [...chain, '"first line\nsecond; line"'],
+      ]),
+    'list.csv',
+    [{ ...read, description: 'first line\nsecond; line', errors: {} }],
+  ],
+  [
+    'tabs, in UTF-16 without a mark',
+    () => wide(lines([header, chain], '\t'), 'le', false),
+    'list.tsv',
+    [{ ...read, errors: {} }],
+  ],
+  [
+    'a line that names the delimiter, and ends of lines of old Macs',
+    () => `sep=;\r${lines([header, chain], ';', '\r')}`,
+    'list.csv',
+    [{ ...read, errors: {} }],
+  ],
+  [
+    'marks of UTF-8 in its middle, as files put together have them',
+    () => lines([header, chain]).replace('title', '\ufefftitle').replace('0012', '\ufeff0012'),
+    'list.csv',
+    [{ ...read, errors: {} }],
+  ],
+  [
+    'weeks for dates',
+    () =>
+      lines([
+        [...header, 'available from'],
+        ['1', 'Chain', 'Chains', '1,50', '5', 'within 10 weeks', '3. KW 2027'],
+        ['2', 'Chain', 'Chains', '1,50', '5', 'within 10 weeks', 'KW 03/2027'],
+      ]),
+    'list.csv',
+    [
+      { available_at: '2027-01-18', errors: {} },
+      { available_at: '2027-01-18', errors: {} },
+    ],
+  ],
+  [
+    'words where there is no stock',
+    () =>
+      lines([
+        header,
+        ...['>50', '10+', 'n.V.', '12'].map((stock, index) => [`${index}`, 'Chain', 'Chains', '1,50', stock, 'yes']),
+      ]),
+    'list.csv',
+    [
+      { remedies: { number_of_items: 'Read it as 50' } },
+      { remedies: { number_of_items: 'Read it as 10' } },
+      { errors: { number_of_items: '“n.V.” must be a whole number above 0' } },
+      { number_of_items: '12', errors: {} },
+    ],
+  ],
+  [
+    'Italian headers with signs',
+    () =>
+      lines([
+        'Cod. art.;Descrizione;Marca;Categoria;Prezzo IVA escl.;Q.tà;Disponibile'.split(';'),
+        ['0012', 'Catena 11v', 'KMC', 'Catene', '18,95', '12', 'sì'],
+      ]),
+    'listino.csv',
+    [{ ...read, title: 'Catena 11v', errors: {} }],
+  ],
+  [
+    'Spanish headers',
+    () =>
+      lines([
+        'Ref.;Artículo;Marca;Categoría;Precio neto;Disponible;Plazo'.split(';'),
+        ['0012', 'Pastillas B05S', 'Shimano', 'Frenos', '18,95', '12', 'en stock'],
+      ]),
+    'tarifa.csv',
+    [{ ...read, title: 'Pastillas B05S', errors: {} }],
+  ],
+];
+
+const workbooks: FileCase[] = [
+  [
+    'headers in two rows, groups above names',
+    () =>
+      workbook([['Article', null, null, 'Sale', null, null], header, chain], (sheet) => {
+        sheet['!merges'] = ['A1:C1', 'D1:F1'].map((range) => XLSX.utils.decode_range(range));
+      }),
+    'list.xlsx',
+    [{ ...read, errors: {} }],
+  ],
+  [
+    'a total at its end and empty columns between',
+    () =>
+      workbook([
+        ['sku', null, 'title', 'category', null, 'price', 'stock', 'available'],
+        ['0012', null, 'Chain 11-speed', 'Chains', null, 18.95, 12, 'yes'],
+        ['0013', null, 'Chain 12-speed', 'Chains', null, 28.95, 3, 'yes'],
+        ['Total', null, null, null, null, null, 15, null],
+      ]),
+    'list.xlsx',
+    [
+      { ...read, errors: {} },
+      { title: 'Chain 12-speed', errors: {} },
+    ],
+  ],
+  [
+    'a hidden sheet first',
+    () =>
+      workbook(
+        [
+          ['secret', 'list'],
+          ['1', '2'],
+          ['3', '4'],
+          ['5', '6'],
+        ],
+        (_, book) => {
+          XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([header, chain]), 'Shop');
+          book.Workbook = {
+            Sheets: [
+              { name: 'List', Hidden: 1 },
+              { name: 'Shop', Hidden: 0 },
+            ],
+          };
+        },
+      ),
+    'list.xlsx',
+    [{ ...read, errors: {} }],
+  ],
+  [
+    'formulas with what they came to, and dates counted from 1904',
+    () =>
+      workbook(
+        [
+          [...header, 'available from'],
+          [
+            '0012',
+            'Chain 11-speed',
+            'Chains',
+            { t: 'n', v: 18.95, f: '37.9/2' },
+            { t: 'n', v: 12, f: 'SUM(5,7)' },
+            'within 10 weeks',
+            { t: 'n', v: 45290, z: 'yyyy-mm-dd' },
+          ],
+        ],
+        (_, book) => {
+          book.Workbook = { WBProps: { date1904: true } };
+        },
+      ),
+    'list.xlsx',
+    [{ ...read, available_at: '2027-12-31', errors: {} }],
+  ],
+  [
+    'equal rows that are said once, as .ods',
+    () => odsOf(odsRow(header) + odsRow(chain, 2)),
+    'list.ods',
+    [
+      { title: 'Chain 11-speed', price_per_unit: '18.95' },
+      { title: 'Chain 11-speed', price_per_unit: '18.95' },
+    ],
+  ],
+  [
+    'cells without places',
+    () => {
+      const row = (cells: readonly string[]) =>
+        `<row>${cells.map((cell) => `<c t="inlineStr"><is><r><t>${cell.slice(0, 2)}</t></r><r><t>${cell.slice(2)}</t></r></is></c>`).join('')}</row>`;
+      return bareWorkbook(`<worksheet xmlns="${main}"><sheetData>${row(header)}${row(chain)}</sheetData></worksheet>`);
+    },
+    'list.xlsx',
+    [{ ...read, errors: {} }],
+  ],
+];
+
+describeFiles([
+  ['a text that has', texts],
+  ['a workbook that has', workbooks],
+]);
