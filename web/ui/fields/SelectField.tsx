@@ -15,6 +15,8 @@ export function SelectField(props: FieldOf<SelectProps>) {
       maxDropdownHeight={280}
       limit={200}
       rightSection={<IconChevronDown size={16} stroke={1.75} />}
+      // The cross of a field that can be emptied is for pointers only: the keyboard takes a choice back by choosing it again.
+      {...(input.clearable && { allowDeselect: true })}
       {...input}
       {...field}
       // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.
