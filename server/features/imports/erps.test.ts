@@ -65,6 +65,36 @@ const texts: FileCase[] = [
     ],
   ],
   [
+    'prices for a hundred, as a column says',
+    () =>
+      lines([
+        [...header, 'Preiseinheit'],
+        ['1', 'Speichennippel 14 mm', 'Spokes and nipples', '25,00', '5000', 'yes', '100'],
+        ['2', 'Speichennippel 16 mm', 'Spokes and nipples', '1.250,00', '800', 'yes', '1.000 ST'],
+        ['3', 'Kette 11-fach', 'Chains', '18,95', '12', 'yes', '1'],
+        ['4', 'Kette 12-fach', 'Chains', '24,95', '12', 'yes', ''],
+        ['5', 'Speichennippel 12 mm', 'Spokes and nipples', '12,45', '5000', 'yes', '100'],
+      ]),
+    'list.csv',
+    [
+      { price_per_unit: '0.25', errors: {} },
+      { price_per_unit: '1.25', errors: {} },
+      { price_per_unit: '18.95', errors: {} },
+      { price_per_unit: '24.95', errors: {} },
+      { remedies: { price_per_unit: 'Round it to 0.12' } },
+    ],
+  ],
+  [
+    'prices for a hundred, as their header says',
+    () =>
+      lines([
+        ['sku', 'title', 'category', 'Preis pro 100', 'stock', 'available'],
+        ['1', 'Chain pin', 'Chains', '150,00', '500', 'yes'],
+      ]),
+    'list.csv',
+    [{ price_per_unit: '1.50', errors: {} }],
+  ],
+  [
     'words where there is no stock',
     () =>
       lines([

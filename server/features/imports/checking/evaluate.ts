@@ -1,33 +1,13 @@
 import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import { clearMark, type RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import type { Lexicon, Plan } from '../mapping/index.ts';
 import { required } from './cells.ts';
-import { type ArchiveFile, type FilePlan, planFiles } from './files.ts';
+import { type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
 import { currencyOfPrice, type GivenRow, readRow } from './rows.ts';
-
-/** What a row is held against. */
-export interface Surroundings {
-  actor: Actor;
-  plan: Plan;
-  lexicon: Lexicon;
-  country: string;
-  byId: ReadonlyMap<number, HeldPost>;
-  byReference: ReadonlyMap<string, HeldPost>;
-  /** Ids and references that several rows have. */
-  repeated: { ids: ReadonlySet<number>; references: ReadonlySet<string> };
-  /** When an upload wrote the stock of a post last. */
-  stockWritten: ReadonlyMap<number, Date>;
-  /** Other open posts of a brand and article number, by `brand article`. */
-  alike: ReadonlyMap<string, { id: number; internal_reference: string | null }>;
-  archive: ReadonlyMap<string, ArchiveFile> | null;
-  archiveName: string | null;
-  /** What files of posts were in their archives. */
-  origins: ReadonlyMap<string, { size: number; checksum: number }>;
-}
+import type { Surroundings } from './surroundings.ts';
 
 /** What becomes of a row, and why. */
 export interface Outcome {

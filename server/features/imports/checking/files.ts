@@ -2,16 +2,8 @@ import { limits } from '#contract/advertisements/choices.ts';
 import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
 import type { ReadCell } from './cells.ts';
-import type { Surroundings } from './evaluate.ts';
 import { type Problem, problem } from './problems.ts';
-
-/** A file in an archive. */
-export interface ArchiveFile {
-  /** Its path in the archive. */
-  path: string;
-  size: number;
-  checksum: number;
-}
+import type { Surroundings } from './surroundings.ts';
 
 /** A place of a post's files: one that it has already, or one out of the archive. */
 export type PlannedFile = { kind: 'image' | 'document'; column: ImportField } & ({ id: string } | { path: string });

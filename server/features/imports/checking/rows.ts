@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
-import { cellOf, currencyIn, type Lexicon, type Plan } from '../mapping/index.ts';
+import { cellOf, currencyIn, type Lexicon, type Plan, priceOfOne } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { type ReadCell, readCell } from './cells.ts';
 
@@ -23,11 +23,15 @@ export function readRow(row: GivenRow, plan: Plan, lexicon: Lexicon): Map<Import
     const read =
       from?.kind === 'fixed' && repair === undefined
         ? readFixed(field, String(cell), plan, lexicon)
-        : readCell(field, repair ?? cell, plan, lexicon);
+        : readCell(field, repair ?? pieceOf(field, cell, row, plan), plan, lexicon);
     cells.set(field, { ...read, source: String(cell) });
   }
   return cells;
 }
+
+/** A price for many pieces as the price of one; what people typed is for one. */
+const pieceOf = (field: ImportField, cell: Cell, { cells }: GivenRow, { priceBasis, decimal }: Plan): Cell =>
+  field === 'price_per_unit' ? priceOfOne(cell, cells, priceBasis, decimal) : cell;
 
 /** A fixed value is a choice as it is stored, or text as in a cell. */
 function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexicon): ReadCell {

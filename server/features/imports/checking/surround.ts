@@ -4,9 +4,9 @@ import { findAlike, findHeld } from '../../advertisements/index.ts';
 import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
 import { pause } from '../pause.ts';
 import { readCell } from './cells.ts';
-import type { Surroundings } from './evaluate.ts';
-import { type ArchiveFile, archiveKey } from './files.ts';
+import { archiveKey } from './files.ts';
 import type { GivenRow } from './rows.ts';
+import type { ArchiveFile, Surroundings } from './surroundings.ts';
 
 /** What is asked of the database about rows beside the posts themselves. */
 export interface Lookups {

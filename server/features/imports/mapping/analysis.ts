@@ -18,6 +18,7 @@ import { isSecretHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { currencyIn, readDate, readNumber } from './numbers.ts';
 import { type Chosen, cellOf, type Plan, type Source } from './plan.ts';
+import { findPriceBasis, type PriceBasis } from './priceBasis.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 
 type Detail = z.output<typeof importDetail>;
@@ -53,12 +54,19 @@ export async function analyse(
   const columns = await describeColumns(table);
   const guesses = await guessColumns(columns, table, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
+  const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
   const currency = currencyOfPrices(columns, settled, table, sheet.currencies);
   const fixed = settleFixed(settled, chosen, { ...defaults, currency: lexicon.labelOf('currency', currency) ?? 'EUR' });
   const sources = sourcesOf(columns, settled, chosen, fixed);
-  const plan: Plan = { decimal: sign, dateForm, sources, values: chosen.values };
+  const plan: Plan = {
+    decimal: sign,
+    dateForm,
+    sources,
+    values: chosen.values,
+    ...(basis ? { priceBasis: basis } : {}),
+  };
   const shown = columns.map<ImportColumn>((column, index) => {
-    const { field, sureness, reason } = settled[index] as Guess;
+    const { field, sureness, reason } = sayBasis(settled[index] as Guess, index, basis);
     const split =
       chosen.splits.find((entry) => entry.column === column.key)?.fields.filter((part) => part !== null) ?? [];
     return {
@@ -112,6 +120,16 @@ function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[
     if (guess.field) return { field: null, sureness: 'unused', reason: 'Another column fills this field' };
     return guess;
   });
+}
+
+/** A column by which prices are divided is said to be one, and so are prices whose header says for how many they are. */
+function sayBasis(guess: Guess, index: number, basis: PriceBasis | null): Guess {
+  if (!basis) return guess;
+  if ('column' in basis)
+    return basis.column === index ? { ...guess, sureness: 'look', reason: 'Prices are divided by it' } : guess;
+  return guess.field === 'price_per_unit'
+    ? { ...guess, sureness: 'look', reason: `Prices for ${basis.count.toLocaleString('en')}: divided by it` }
+    : guess;
 }
 
 /** The currency that the header of the prices names, else their format, else most of them; empty text where none does. */

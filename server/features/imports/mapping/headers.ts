@@ -87,11 +87,17 @@ const doubtfulWords: readonly { field: ImportField; words: string; doubt: string
 const secretWords = `ek, ek netto, ek preis, einkaufspreis, einkauf, einstandspreis, einstand, selbstkosten, inkoop, inkoopprijs, kostprijs, purchase price, purchasing price, buying price, cost, cost price, unit cost,
   standard cost, landed cost, net cost, prix d achat, prix achat, prix de revient, cout, pa ht, precio de compra, precio compra, coste, costo, prezzo di acquisto, prezzo d acquisto, prezzo acquisto, costo unitario, last receipt cost`;
 
+/** How many pieces a price is for: read beside the price, and no field of a post. */
+const priceBasisWords = `preiseinheit, pe, preis je, preis pro, preis per, preisbasis, price unit, price basis, price base, price per, price per qty, price qty, price quantity, price for, per, prijseenheid, prijs per, prijs voor,
+  prijsbasis, unite de prix, base de prix, prix pour, prix par, unidad de precio, unidad precio, base precio, precio por, unita di prezzo, unita prezzo, base prezzo, prezzo per`;
+
 const listOf = (words: string) => words.split(',').map(plain).filter(Boolean);
 const secrets = new Set(listOf(secretWords));
 const secretStarts = listOf(
   'einkaufspreis, inkoopprijs, purchase price, prix d achat, precio de compra, prezzo di acquisto, kostprijs',
 );
+
+const priceBasis = new Set(listOf(priceBasisWords));
 
 const known = new Map<string, { field: ImportField; doubt: string | null }>();
 for (const [field, words] of Object.entries(sureWords) as [ImportField, string][]) {
@@ -108,6 +114,9 @@ const stockOrAvailability = new Set(
 
 /** Whether a header may name how many there are as well as whether there are any. */
 export const maySayHowMany = (header: string): boolean => stockOrAvailability.has(plain(header));
+
+/** Whether a header names how many pieces a price is for. */
+export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
 
 /** Whether a header names a purchase price. */
 export function isSecretHeader(header: string): boolean {

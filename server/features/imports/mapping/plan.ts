@@ -3,6 +3,7 @@ import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { mapBody } from '#contract/imports/schemas.ts';
 import type { Cell } from '../reading/index.ts';
+import type { PriceBasis } from './priceBasis.ts';
 
 type MapBody = z.output<typeof mapBody>;
 export type Join = NonNullable<MapBody['joins']>[number];
@@ -35,6 +36,8 @@ export interface Plan {
   sources: Partial<Record<ImportField, Source>>;
   /** Field to the file's value to its meaning, as chosen. */
   values: Record<string, Record<string, string>>;
+  /** How many pieces prices are for, where they are not for one. */
+  priceBasis?: PriceBasis;
 }
 
 /** What stands for a field in a row: a cell as it is, or text put together; empty text where there is nothing. */

@@ -26,18 +26,10 @@ import { listFileProblems, placeFileErrors } from './problems.ts';
 import { useContacts, usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { type SectionId, sections, stateOf } from './sections.ts';
+import type { FormFiles, FormValues } from './typed.ts';
 import { countAdded, useDraftFiles } from './useDraftFiles.ts';
 import { useRules } from './useRules.ts';
-import {
-  askedValues,
-  bodyOf,
-  emptyValues,
-  type FormFiles,
-  type FormValues,
-  filesOf,
-  type PostBody,
-  valuesOf,
-} from './values.ts';
+import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } from './values.ts';
 
 const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,.jpeg';
 

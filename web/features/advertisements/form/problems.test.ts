@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listFileProblems, placeFileErrors } from './problems.ts';
-import type { FormFiles } from './values.ts';
+import type { FormFiles } from './typed.ts';
 
 const file = (name: string) => new File(['x'], name);
 const files: FormFiles = {

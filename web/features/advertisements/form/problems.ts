@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
-import type { FormFiles } from './values.ts';
+import type { FormFiles } from './typed.ts';
 
 /**
  * Puts the server's messages about files at the files: it numbers those of one request (`images.1`), while the slots also

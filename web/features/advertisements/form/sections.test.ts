@@ -3,7 +3,8 @@ import { declaredFields } from '#contract/advertisements/fields.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { schemaFor } from './rules.ts';
 import { orderedFields, type SectionId, sections, stateOf } from './sections.ts';
-import { bodyOf, emptyValues, type FormFiles, type FormValues } from './values.ts';
+import type { FormFiles, FormValues } from './typed.ts';
+import { bodyOf, emptyValues } from './values.ts';
 
 const empty = emptyValues({ user: null, organization: null } as unknown as Bootstrap);
 const noFiles: FormFiles = { photos: [], documents: [] };

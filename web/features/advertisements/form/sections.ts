@@ -1,5 +1,5 @@
 import { declaredFields, type FieldSection } from '#contract/advertisements/fields.ts';
-import type { FormFiles, FormValues } from './values.ts';
+import type { FormFiles, FormValues } from './typed.ts';
 
 /** The form's sections in order; photos and documents have no fields. */
 const sectionIds = ['what', 'item', 'photos', 'price', 'availability', 'documents', 'contact'] as const satisfies (

@@ -9,7 +9,7 @@ import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useFieldLabel } from './labels.ts';
 import { useContacts } from './queries.ts';
 import { AvailabilityChoice, TypeChoice } from './TypeChoice.tsx';
-import type { FormValues } from './values.ts';
+import type { FormValues } from './typed.ts';
 
 /** The part of the form's state that inputs use. */
 export type PostFormState = Pick<ServerForm<FormValues>, 'form' | 'bind'>;

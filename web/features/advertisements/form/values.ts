@@ -4,7 +4,6 @@ import {
   declaredFields,
   type Field,
   type FieldName,
-  type Fields,
   type FieldsWith,
   fields,
   isPlain,
@@ -13,30 +12,10 @@ import {
 } from '#contract/advertisements/fields.ts';
 import type { Advertisement, AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
-import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 import { orderedFields } from './sections.ts';
-
-/** What the form holds of a field while somebody types: text as typed, choices as the values of their lists. */
-type FormValue<Declared> = Declared extends { newName: number } | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' }
-  ? string
-  : Declared extends { kind: 'whole' }
-    ? string | number
-    : Declared extends { choices: readonly (infer Choice)[] }
-      ? Declared extends { presence: 'required' | 'defaulted'; initial: string }
-        ? Choice
-        : Choice | null
-      : string | null;
-
-export type FormValues = { [Name in FieldName]: FormValue<Fields[Name]> };
+import type { FormFiles, FormValues } from './typed.ts';
 
 type AnyValues = Record<FieldName, string | number | null>;
-
-/** Photos and documents stand beside the fields: they cannot be kept as text. */
-export interface FormFiles {
-  photos: Photo[];
-  documents: DocumentEntry[];
-}
 
 const askedTexts = { title: limits.titleLength, brand: 60, supplier_article_number: 60, gtin: 14 } as const;
 

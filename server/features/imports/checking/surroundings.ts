@@ -1,0 +1,31 @@
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { HeldPost } from '../../advertisements/index.ts';
+import type { Lexicon, Plan } from '../mapping/index.ts';
+
+/** A file in an archive. */
+export interface ArchiveFile {
+  /** Its path in the archive. */
+  path: string;
+  size: number;
+  checksum: number;
+}
+
+/** What a row is held against. */
+export interface Surroundings {
+  actor: Actor;
+  plan: Plan;
+  lexicon: Lexicon;
+  country: string;
+  byId: ReadonlyMap<number, HeldPost>;
+  byReference: ReadonlyMap<string, HeldPost>;
+  /** Ids and references that several rows have. */
+  repeated: { ids: ReadonlySet<number>; references: ReadonlySet<string> };
+  /** When an upload wrote the stock of a post last. */
+  stockWritten: ReadonlyMap<number, Date>;
+  /** Other open posts of a brand and article number, by `brand article`. */
+  alike: ReadonlyMap<string, { id: number; internal_reference: string | null }>;
+  archive: ReadonlyMap<string, ArchiveFile> | null;
+  archiveName: string | null;
+  /** What files of posts were in their archives. */
+  origins: ReadonlyMap<string, { size: number; checksum: number }>;
+}

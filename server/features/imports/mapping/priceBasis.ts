@@ -1,0 +1,64 @@
+import type { DecimalSign } from '#contract/imports/choices.ts';
+import type { Cell } from '../reading/index.ts';
+import type { ColumnFacts, Guess } from './columns.ts';
+import { isPriceBasisHeader } from './headers.ts';
+import { readNumber } from './numbers.ts';
+import type { Table } from './shape.ts';
+
+/** How many pieces a price is for: what a column says row by row, or what the header of the prices says of all. */
+export type PriceBasis = { column: number } | { count: number };
+
+const inHeader = /(?:\/|\b(?:per|pro|je|par|pour|les|por|cada|ogni|for|voor))\s*(10{1,3})\b/i;
+
+/**
+ * Finds how many pieces the prices of a list are for, where it says so: programs for stock price small parts by the hundred.
+ * A column that people gave a field or left out is none.
+ */
+export function findPriceBasis(
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+  chosen: Readonly<Record<string, string>>,
+  table: Table,
+  decimal: DecimalSign,
+): PriceBasis | null {
+  const price = columns[settled.findIndex(({ field }) => field === 'price_per_unit')];
+  if (!price) return null;
+  const count = Number(inHeader.exec(price.header)?.[1] ?? 1);
+  if (count > 1) return { count };
+  const column = columns.find(
+    ({ index, key, header, filled, secret }) =>
+      !secret &&
+      filled > 0 &&
+      settled[index]?.field === null &&
+      chosen[key] === undefined &&
+      isPriceBasisHeader(header) &&
+      table.rows.every(
+        ({ cells }) => (cells[price.index] ?? '') === '' || countIn(cells[index] ?? '', decimal) !== null,
+      ),
+  );
+  return column ? { column: column.index } : null;
+}
+
+/** The price of one piece, as the file would write it; as it is where it is for one piece or no number. */
+export function priceOfOne(
+  cell: Cell,
+  cells: readonly Cell[],
+  basis: PriceBasis | undefined,
+  decimal: DecimalSign,
+): Cell {
+  if (!basis) return cell;
+  const count = 'count' in basis ? basis.count : (countIn(cells[basis.column] ?? '', decimal) ?? 1);
+  const read = count > 1 ? readNumber(cell, decimal) : null;
+  if (!read || !('value' in read)) return cell;
+  const one = Math.round((Number(read.value) / count) * 1e6) / 1e6;
+  return typeof cell === 'number' ? one : String(one).replace('.', decimal === 'comma' ? ',' : '.');
+}
+
+/** `100`, `100 St`, `per 1.000`; an empty cell is one piece, anything else none. */
+function countIn(cell: Cell, decimal: DecimalSign): number | null {
+  if (cell === '') return 1;
+  const [, digits = ''] = /^[^\d-]{0,10}(\d[\d.,\s]*)[^\d]{0,10}$/.exec(String(cell)) ?? [];
+  const read = readNumber(typeof cell === 'number' ? cell : digits.trim(), decimal);
+  const count = 'value' in read ? Number(read.value) : Number.NaN;
+  return Number.isInteger(count) && count >= 1 && count <= 100_000 ? count : null;
+}

@@ -1,0 +1,22 @@
+import type { FieldName, Fields } from '#contract/advertisements/fields.ts';
+import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
+import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
+
+/** What the form holds of a field while somebody types: text as typed, choices as the values of their lists. */
+type FormValue<Declared> = Declared extends { newName: number } | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' }
+  ? string
+  : Declared extends { kind: 'whole' }
+    ? string | number
+    : Declared extends { choices: readonly (infer Choice)[] }
+      ? Declared extends { presence: 'required' | 'defaulted'; initial: string }
+        ? Choice
+        : Choice | null
+      : string | null;
+
+export type FormValues = { [Name in FieldName]: FormValue<Fields[Name]> };
+
+/** Photos and documents stand beside the fields: they cannot be kept as text. */
+export interface FormFiles {
+  photos: Photo[];
+  documents: DocumentEntry[];
+}
