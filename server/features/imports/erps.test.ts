@@ -69,11 +69,11 @@ const texts: FileCase[] = [
     () =>
       lines([
         [...header, 'Preiseinheit'],
-        ['1', 'Speichennippel 14 mm', 'Spokes and nipples', '25,00', '5000', 'yes', '100'],
-        ['2', 'Speichennippel 16 mm', 'Spokes and nipples', '1.250,00', '800', 'yes', '1.000 ST'],
+        ['1', 'Speichennippel 14 mm', 'Chains', '25,00', '5000', 'yes', '100'],
+        ['2', 'Speichennippel 16 mm', 'Chains', '1.250,00', '800', 'yes', '1.000 ST'],
         ['3', 'Kette 11-fach', 'Chains', '18,95', '12', 'yes', '1'],
         ['4', 'Kette 12-fach', 'Chains', '24,95', '12', 'yes', ''],
-        ['5', 'Speichennippel 12 mm', 'Spokes and nipples', '12,45', '5000', 'yes', '100'],
+        ['5', 'Speichennippel 12 mm', 'Chains', '12,45', '5000', 'yes', '100'],
       ]),
     'list.csv',
     [

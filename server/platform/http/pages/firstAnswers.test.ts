@@ -32,6 +32,8 @@ describe('what a page begins with', () => {
     const { client } = await signIn();
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { title: 'A fork' });
+    // The market knows the post and its currency from here on, whichever request comes first.
+    await client.get('/api/advertisements');
     const answers = await open(`/advertisement/${post.id}?from=mail`, client);
     expect(Object.keys(answers)).toEqual([
       '/api/auth/authorized',
