@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldOf, splitField } from './fieldProps.tsx';
 import { takeSuggestion } from './takeSuggestion.ts';
@@ -15,16 +16,27 @@ export function SelectField(props: FieldOf<SelectProps>) {
       maxDropdownHeight={280}
       limit={200}
       rightSection={<IconChevronDown size={16} stroke={1.75} />}
-      // The cross of a field that can be emptied is for pointers only: the keyboard takes a choice back by choosing it again.
-      {...(input.clearable && { allowDeselect: true })}
       {...input}
       {...field}
       // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.
       openOnFocus={false}
       onKeyDown={(event) => {
         input.onKeyDown?.(event);
+        if (input.clearable && emptiesWhole(event)) {
+          event.preventDefault();
+          input.onChange?.(null, null as never);
+        }
         takeSuggestion(event);
       }}
     />
   );
+}
+
+/** Whether a key takes the whole choice away: the cross of a field that can be emptied is for pointers only. */
+function emptiesWhole({
+  key,
+  currentTarget: { readOnly, selectionStart, selectionEnd, value },
+}: KeyboardEvent<HTMLInputElement>): boolean {
+  if (key !== 'Delete' && key !== 'Backspace') return false;
+  return readOnly || (selectionStart === 0 && selectionEnd === value.length);
 }
