@@ -76,8 +76,9 @@ test.each([
     await settled(page);
   }
   const posts = page.locator('main [data-post]');
+  // A list is drawn in pieces.
+  await expect.poll(() => posts.count()).toBeGreaterThan(10);
   const texts = await posts.allTextContents();
-  expect(texts.length).toBeGreaterThan(10);
   for (const text of texts) {
     expect(text).not.toMatch(/in stock|available|min\.|excl\. VAT|on request/i);
     expect(text).toMatch(/Needed (now|within 5 weeks|within 10 weeks|after 10 weeks)/);
