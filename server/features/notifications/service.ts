@@ -35,6 +35,7 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
   const userIds = [...new Set(news.userIds)].filter((id) => id !== news.actorId);
   if (userIds.length === 0) return;
   const kind = notificationKinds[news.type];
+  const shown: number[] = [];
   for (const { id, email, choice } of await listRecipients(transaction, userIds, news.type)) {
     const { in_app: inApp, ...byMail } = choice ?? { in_app: true, mail: kind.mail as MailRhythm };
     const mail = news.inAppOnly ? 'never' : byMail.mail;
@@ -56,10 +57,11 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
       });
       isFirst = stored.count === 1;
       if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));
-      if (inApp) await announce(transaction, [id], 'notifications', {});
+      if (inApp) shown.push(id);
     }
     if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
   }
+  await announce(transaction, shown, 'notifications', {});
 }
 
 /** How many of somebody's notifications are unread and unseen. */
