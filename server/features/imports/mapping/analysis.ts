@@ -18,7 +18,7 @@ import { isSecretHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { currencyIn, readDate, readNumber } from './numbers.ts';
 import { type Chosen, cellOf, type Plan, type Source } from './plan.ts';
-import { findPriceBasis, type PriceBasis } from './priceBasis.ts';
+import { findPriceBasis, sayBasis } from './priceBasis.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 
 type Detail = z.output<typeof importDetail>;
@@ -120,16 +120,6 @@ function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[
     if (guess.field) return { field: null, sureness: 'unused', reason: 'Another column fills this field' };
     return guess;
   });
-}
-
-/** A column by which prices are divided is said to be one, and so are prices whose header says for how many they are. */
-function sayBasis(guess: Guess, index: number, basis: PriceBasis | null): Guess {
-  if (!basis) return guess;
-  if ('column' in basis)
-    return basis.column === index ? { ...guess, sureness: 'look', reason: 'Prices are divided by it' } : guess;
-  return guess.field === 'price_per_unit'
-    ? { ...guess, sureness: 'look', reason: `Prices for ${basis.count.toLocaleString('en')}: divided by it` }
-    : guess;
 }
 
 /** The currency that the header of the prices names, else their format, else most of them; empty text where none does. */

@@ -39,6 +39,16 @@ export function findPriceBasis(
   return column ? { column: column.index } : null;
 }
 
+/** A column by which prices are divided is said to be one, and so are prices whose header says for how many they are. */
+export function sayBasis(guess: Guess, index: number, basis: PriceBasis | null): Guess {
+  if (!basis) return guess;
+  if ('column' in basis)
+    return basis.column === index ? { ...guess, sureness: 'look', reason: 'Prices are divided by it' } : guess;
+  return guess.field === 'price_per_unit'
+    ? { ...guess, sureness: 'look', reason: `Prices for ${basis.count.toLocaleString('en')}: divided by it` }
+    : guess;
+}
+
 /** The price of one piece, as the file would write it; as it is where it is for one piece or no number. */
 export function priceOfOne(
   cell: Cell,

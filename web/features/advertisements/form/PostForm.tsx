@@ -18,7 +18,7 @@ import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { FormMatches } from '../matches/index.ts';
 import { describeValue } from './describe.ts';
-import { forgetDraft, readDraft, useDraft } from './draft.ts';
+import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
 import { ConflictStrip, DocumentList, PhotoSlots, PostPreview } from './later.ts';
 import classes from './PostForm.module.css';
 import { PostSection } from './PostSection.tsx';
@@ -27,7 +27,6 @@ import { useContacts, usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { type SectionId, sections, stateOf } from './sections.ts';
 import type { FormFiles, FormValues } from './typed.ts';
-import { countAdded, useDraftFiles } from './useDraftFiles.ts';
 import { useRules } from './useRules.ts';
 import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } from './values.ts';
 
