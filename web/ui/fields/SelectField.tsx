@@ -22,10 +22,8 @@ export function SelectField(props: FieldOf<SelectProps>) {
       openOnFocus={false}
       onKeyDown={(event) => {
         input.onKeyDown?.(event);
-        if (input.clearable && emptiesWhole(event)) {
-          event.preventDefault();
-          input.onChange?.(null, null as never);
-        }
+        // What is typed goes as in any field, so that words that found nothing can be taken away as well.
+        if (input.clearable && emptiesWhole(event)) input.onChange?.(null, null as never);
         takeSuggestion(event);
       }}
     />

@@ -83,7 +83,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
   const said = readGroups(text, glossary, market, isTalk);
-  // Whoever types nothing but talk means it.
+  // A query of nothing but talk is searched as it is.
   const groups = said.length > 0 ? said : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
   const key = partKey(latin);
