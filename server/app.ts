@@ -16,11 +16,14 @@ import { createFiles } from './platform/files/index.ts';
 import { registerHealth } from './platform/health/index.ts';
 import {
   answerUnreadable,
+  createCallers,
   createCookies,
+  createGates,
   createServe,
   handleError,
   registerBodies,
   registerDocs,
+  registerDoor,
   registerHeaders,
   registerPages,
   registerShutdown,
@@ -92,8 +95,17 @@ export async function createApp(given: {
     if (!exempt && !route.config?.allow)
       throw new Error(`${String(route.method)} ${route.url} declares no rule of who may call it.`);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  const changes = createChanges(db);
+  const sessions = createSessions(db, config, changes);
+  const cookies = createCookies(config, sessions);
+  const devices = createDevices(config);
+  const callerOf = createCallers({ sessions, cookies, devices });
+  const gates = createGates();
+  await app.register(cookie);
+  registerDoor(app, { gates, callerOf, headers });
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
+    next();
   });
   registerHeaders(app, headers);
   app.addHook('onResponse', async (request, reply) => {
@@ -110,12 +122,8 @@ export async function createApp(given: {
 
   // Before all routes: it packs the answers of those that come after it.
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
-  await app.register(cookie);
   registerBodies(app);
 
-  const changes = createChanges(db);
-  const sessions = createSessions(db, config, changes);
-  const cookies = createCookies(config, sessions);
   const listener = createListener(given.connection, app.log);
   app.addHook('onClose', () => listener.close());
   const jobs = createJobs({ connection: given.connection, db, log: app.log });
@@ -139,9 +147,8 @@ export async function createApp(given: {
   const files = createFiles(config);
   const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
   app.addHook('onClose', () => sheets.close());
-  const devices = createDevices(config);
   const demo = config.demo ? demoOffer : null;
-  const { serve, finish, endpoints, gates } = createServe({ app, db, config, sessions, cookies, devices });
+  const { serve, finish, endpoints } = createServe({ app, db, config, sessions, cookies, gates, callerOf });
   registerHealth({ app, config, db, gates });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);

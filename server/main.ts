@@ -29,8 +29,10 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => void stop().then(() => process.exit(0), fail));
     }
+    // With fewer, a burst of new connections is dropped by the system, and each is tried again a second later or three.
+    const backlog = 2_048;
     const address = await app
-      .listen({ host: config.host, port: config.port })
+      .listen({ host: config.host, port: config.port, backlog })
       .catch(async (error: NodeJS.ErrnoException) => {
         await stop();
         throw explain(error, config.port);

@@ -1,11 +1,14 @@
 import { limits } from '../advertisements/choices.ts';
-import { declaredFields, type Field } from '../advertisements/fields.ts';
+import { declaredFields, type Field, type FieldName, type Fields } from '../advertisements/fields.ts';
 
 const numbered = <const Name extends string>(name: Name, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}_${index + 1}` as `${Name}_${number}`);
 
-/** The order of the columns in every file: what finds a post again first, files last. */
-const order = [
+/** The columns that fields of a post are declared with. */
+export type DeclaredColumn = Exclude<Fields[FieldName]['spreadsheet'], null>;
+
+/** The order of the columns in every file: what finds a post again first, what is not named here next, files last. */
+const order: readonly ('id' | DeclaredColumn)[] = [
   'id',
   'internal_reference',
   'type',
@@ -26,7 +29,9 @@ const order = [
   'country',
   'location',
   'description',
-] as const;
+];
+
+const declaredColumns = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
 
 export type FileColumn = `image_${number}` | `document_${number}`;
 
@@ -36,10 +41,13 @@ export const fileColumns: readonly FileColumn[] = [
   ...numbered('document', limits.documents),
 ];
 
-export type SpreadsheetColumn = (typeof order)[number] | FileColumn;
+export type SpreadsheetColumn = 'id' | DeclaredColumn | FileColumn;
 
 /** The columns of a spreadsheet, in order: what an upload reads and an export writes. */
-export const spreadsheetColumns: readonly SpreadsheetColumn[] = [...order, ...fileColumns];
+export const spreadsheetColumns: readonly SpreadsheetColumn[] = [
+  ...new Set([...order, ...declaredColumns]),
+  ...fileColumns,
+];
 
 /** What an export writes beside them, only to read. */
 export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
@@ -49,10 +57,10 @@ export type ImportField = SpreadsheetColumn | 'unit';
 
 export const importFields: readonly ImportField[] = [...spreadsheetColumns, 'unit'];
 
-const fieldsByColumn = new Map<string, Field & { name: string }>(
+const fieldsByColumn = new Map<string, Field & { name: FieldName }>(
   declaredFields.map((field) => [field.spreadsheet ?? field.name, field]),
 );
 
 /** The declared field that a column of a spreadsheet fills; undefined for the id and for files. */
-export const declaredFieldOf = (column: ImportField): (Field & { name: string }) | undefined =>
+export const declaredFieldOf = (column: ImportField): (Field & { name: FieldName }) | undefined =>
   fieldsByColumn.get(column);

@@ -61,6 +61,62 @@ const keptDrafts = (page: Page) =>
       }),
   );
 
+/** Holds back the file of code that has `mark`; what is returned lets it through. */
+async function holdCode(page: Page, mark: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/build\/assets\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(mark)) await isReleased;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+test('what is typed into a choice before its code is there finds in it', async () => {
+  const page = await visits.visit(demo.seller, '/my-posts');
+  const release = await holdCode(page, 'nothingFoundMessage');
+  await page.goto(`${base}/my-posts/create`);
+  const category = page.getByLabel('Category', { exact: true });
+  await category.click();
+  await page.keyboard.type('Brake');
+  await page.keyboard.press('Enter');
+  expect(await category.getAttribute('data-waiting')).toBe('true');
+  expect(await category.inputValue()).toBe('Brake');
+  release();
+  await page.getByRole('option', { name: 'Brake systems' }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Category', exact: true }).inputValue()).toBe('Brake');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Category', exact: true }).inputValue())
+    .toBe('Brake systems');
+});
+
+test('numbers typed before the code of their fields is there stay, also where the next field is come to meanwhile', async () => {
+  const page = await visits.visit(demo.seller, '/my-posts');
+  const release = await holdCode(page, 'decimalScale');
+  await page.goto(`${base}/my-posts/create`);
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  const price = page.locator('#field-price_per_unit');
+  await quantity.click();
+  await page.keyboard.type('1240 pcs');
+  await page.keyboard.press('Tab');
+  await price.click();
+  await page.keyboard.type('31.9');
+  expect(await Promise.all([quantity, price].map((field) => field.getAttribute('data-waiting')))).toEqual([
+    'true',
+    'true',
+  ]);
+  release();
+  await expect.poll(() => quantity.inputValue()).toBe('1,240');
+  await expect.poll(() => price.getAttribute('data-waiting')).toBe(null);
+  await expect.poll(() => price.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('5');
+  expect(await price.inputValue()).toBe('31.95');
+});
+
 test('a draft keeps photographs and documents until it is published', async () => {
   const page = await visits.visit(demo.seller, '/my-posts/create');
   await fill(page, 'Calliper of a draft');
@@ -83,6 +139,16 @@ test('a draft keeps photographs and documents until it is published', async () =
   await page.getByLabel('Title').waitFor();
   await expect.poll(() => page.getByText('Your entries of').count()).toBe(0);
   await expect.poll(() => photos(page).count()).toBe(0);
+});
+
+test('a post is published while what fits it is still being looked for', async () => {
+  const page = await visits.visit(demo.seller, '/my-posts/create');
+  await page.route('**/api/advertisements/match', () => {});
+  const looking = page.waitForRequest('**/api/advertisements/match');
+  await fill(page, 'Calliper that does not wait');
+  await looking;
+  await publish(page);
+  await published(page);
 });
 
 test('a draft is forgotten when its person logs out, and never somebody else’s', async () => {

@@ -150,6 +150,14 @@ describe('the states of a deal', () => {
     expect(await withdrawOffer(desk, trade.asking.user.actor, bid.id, { version: 1 })).toMatchObject({
       closed_reason: 'withdrawn',
     });
+    // A no without a reason was said, too.
+    const three = await createTrade(server, [5]);
+    const buyer = three.asking.user.actor;
+    const lines = [{ advertisement: three.posts[0]?.id as number, quantity: 5 }];
+    const { id, lines: asked } = await open(desk, buyer, lines, offerOf([{}]));
+    await declineOffer(desk, three.posting.manager.actor, id, { version: 1, close: false });
+    await makeOffer(desk, buyer, id, offerOf([{ id: asked[0]?.id as number, quantity: 5 }]));
+    expect(await withdrawOffer(desk, buyer, id, { version: 2 })).toMatchObject({ state: 'negotiating', turn: 'mine' });
   });
 
   it('each side makes at most ten versions', async () => {

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { advertisementForm, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { createTestDesk, createTrade, day, offerOf, open, stockOf, type Team } from '#tests/helpers/deals.ts';
+import { codes, createTestDesk, createTrade, day, heldOf, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
@@ -17,32 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codes = async (attempts: Promise<unknown>[]): Promise<number[]> => {
-  const results = await Promise.allSettled(attempts);
-  return results.map((result) => {
-    if (result.status === 'fulfilled') return 200;
-    const { code } = result.reason as { code?: unknown };
-    // Anything but a refusal is a fault: a deadlock, a constraint that was met.
-    if (typeof code !== 'number') throw result.reason;
-    return code;
-  });
-};
-
 /** A bid for some pieces of a post that waits for its seller. */
 async function bid(buyer: Actor, post: number, quantity: number): Promise<number> {
   return (await open(desk, buyer, [{ advertisement: post, quantity }], offerOf([{}]))).id;
-}
-
-/** What agreed deals hold of a post, line by line, beside what the post says; they are one number. */
-async function heldOf(post: number): Promise<{ lines: number; post: number; promised: number }> {
-  const { rows } = await sql<{ lines: number; post: number; promised: number }>`
-    select coalesce(sum(l.reserved_quantity), 0)::int as lines,
-      (select reserved_quantity from advertisements where id = ${post}) as post,
-      coalesce(sum((select sum(o.quantity) from deal_offer_lines o
-        where o.deal_id = d.id and o.version = d.agreed_version and o.line_id = l.id)) filter (where d.state = 'agreed'), 0)::int as promised
-    from deal_lines l join deals d on d.id = l.deal_id
-    where l.advertisement_id = ${post}`.execute(server.db);
-  return rows[0] as { lines: number; post: number; promised: number };
 }
 
 describe('at once', () => {
@@ -62,7 +37,7 @@ describe('at once', () => {
     const ids = [await bid(asking.user.actor, post, 12), await bid(asking.colleague.actor, post, 12)];
     const all = await codes(ids.map((id) => acceptOffer(desk, posting.manager.actor, id, 1)));
     expect(all.sort()).toEqual([200, 409]);
-    expect(await heldOf(post)).toEqual({ lines: 12, post: 12, promised: 12 });
+    expect(await heldOf(server, post)).toEqual({ lines: 12, post: 12, promised: 12 });
     const open = await server.db
       .selectFrom('deal_offers')
       .select('deal_id')
@@ -88,7 +63,7 @@ describe('at once', () => {
     }
     const all = await codes(ids.map((id) => acceptOffer(desk, posting.manager.actor, id, 1)));
     expect(all.sort()).toEqual([200, 200, 200, 409]);
-    for (const post of [a, b, c]) expect(await heldOf(post)).toEqual({ lines: 90, post: 90, promised: 90 });
+    for (const post of [a, b, c]) expect(await heldOf(server, post)).toEqual({ lines: 90, post: 90, promised: 90 });
   });
 
   it('an offer is accepted, replaced and withdrawn by time: one of them happens', async () => {
@@ -189,7 +164,7 @@ describe('at once', () => {
         number_of_items: isAgreed ? 30 : 10,
         reserved_quantity: isAgreed ? 30 : 0,
       });
-      expect(await heldOf(id)).toEqual({
+      expect(await heldOf(server, id)).toEqual({
         lines: isAgreed ? 30 : 0,
         post: isAgreed ? 30 : 0,
         promised: isAgreed ? 30 : 0,
@@ -219,7 +194,7 @@ describe('at once', () => {
         .executeTakeFirst();
       expect([code, offer?.state]).toEqual(code === 200 ? [200, 'accepted'] : [409, 'expired']);
       const held = code === 200 ? 30 : 0;
-      expect(await heldOf(post)).toEqual({ lines: held, post: held, promised: held });
+      expect(await heldOf(server, post)).toEqual({ lines: held, post: held, promised: held });
     }
     expect([...outcomes].every((code) => code === 200 || code === 409)).toBe(true);
   });
@@ -245,100 +220,4 @@ describe('at once', () => {
     expect(stock).toMatchObject({ number_of_items: 40 - stock.sold_quantity, reserved_quantity: 0 });
     expect(stock.sold_quantity).toBe(done === 200 ? 30 : 0);
   });
-});
-
-// The whole proof asks for a thousand; a suite that runs with every change for some.
-const histories = Number(process.env.DEAL_HISTORIES ?? 200);
-
-type Move = {
-  kind: 'bid' | 'accept' | 'complete' | 'cancel' | 'sell' | 'pass' | 'lower';
-  pick: number;
-  quantity: number;
-};
-const move: fc.Arbitrary<Move> = fc.record({
-  kind: fc.constantFrom('bid', 'bid', 'accept', 'accept', 'complete', 'cancel', 'sell', 'pass', 'lower'),
-  pick: fc.nat(50),
-  quantity: fc.integer({ min: 1, max: 8 }),
-});
-
-describe('random histories of two buyers and a seller, several moves at a time', () => {
-  let teams: { buyers: Team[]; posting: Team };
-  beforeAll(async () => {
-    const [one, two] = [await createTrade(server, []), await createTrade(server, [])];
-    teams = { buyers: [one.asking, two.asking], posting: one.posting };
-  });
-
-  it(
-    `never reserve or sell more than there was, and every agreed deal holds what it says (${histories})`,
-    async () => {
-      const run = async (rounds: Move[][]) => {
-        const { createAdvertisement, createCategory } = await import('#tests/factories/advertisements.ts');
-        const category = await createCategory(server.db);
-        const post = await createAdvertisement(server.db, teams.posting.user.person, { items: 12, category });
-        const deals: number[] = [];
-        const seller = teams.posting.manager.actor;
-        const play = async ({ kind, pick, quantity }: Move): Promise<unknown> => {
-          const id = deals[pick % Math.max(1, deals.length)] ?? 0;
-          if (kind === 'bid') {
-            const buyer = (teams.buyers[pick % 2] as Team).manager.actor;
-            return deals.push(await bid(buyer, post.id, quantity));
-          }
-          if (kind === 'accept') return acceptOffer(desk, seller, id, 1);
-          if (kind === 'cancel') return cancelDeal(desk, seller, id, { reason: 'other' });
-          if (kind === 'pass') {
-            desk.pass(day);
-            return runClock(desk, server.app.log);
-          }
-          if (kind === 'complete') {
-            const line = await server.db
-              .selectFrom('deal_lines')
-              .selectAll()
-              .where('deal_id', '=', id)
-              .executeTakeFirst();
-            const lines = [{ id: line?.id ?? 0, quantity: Math.min(quantity, line?.reserved_quantity ?? 0) }];
-            return completeDeal(desk, seller, id, {
-              lines,
-              closing_date: desk.time.toISOString().slice(0, 10),
-              declaration: true,
-            });
-          }
-          // The owner's own sale, and a count that says less: as the services do, against what is reserved.
-          const by = kind === 'sell' ? sql`least(${quantity}, number_of_items - reserved_quantity - 1)` : sql`1`;
-          await sql`
-          update advertisements set number_of_items = number_of_items - ${by}, sold_quantity = sold_quantity + ${by}
-          where id = ${post.id} and state = 'active' and number_of_items - ${by} >= greatest(1, reserved_quantity) and ${by} > 0`.execute(
-            server.db,
-          );
-          return null;
-        };
-        for (const round of rounds) {
-          await codes(round.map(play));
-          const stock = await stockOf(server, post.id);
-          expect(stock.reserved_quantity + stock.sold_quantity).toBeLessThanOrEqual(12);
-          expect(stock.number_of_items + stock.sold_quantity).toBe(12);
-          const held = await heldOf(post.id);
-          expect(held).toEqual({
-            lines: stock.reserved_quantity,
-            post: stock.reserved_quantity,
-            promised: stock.reserved_quantity,
-          });
-        }
-        // Deals of one history leave room for the next: five may be open between two organizations.
-        await sql`update deals set created_at = created_at - interval '2 days' where id = any(${deals})`.execute(
-          server.db,
-        );
-        for (const id of deals) await codes([cancelDeal(desk, seller, id, { reason: 'other' })]);
-        desk.pass(10 * day);
-        await sql`update deals set spoken_at = spoken_at - interval '40 days', runs_out_at = now() where runs_out_at is not null`.execute(
-          server.db,
-        );
-        await runClock(desk, server.app.log);
-      };
-      await fc.assert(
-        fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 }), run),
-        { numRuns: histories, endOnFailure: true },
-      );
-    },
-    Math.max(600_000, histories * 1500),
-  );
 });

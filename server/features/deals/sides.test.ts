@@ -338,6 +338,17 @@ describe('beginning a deal', () => {
     await expect(say('best price please')).rejects.toMatchObject({ code: 429, message: 'Post what you want instead' });
     expect(await say('Do you have these in black?')).toMatchObject({ state: 'inquiry' });
   });
+
+  it('counts the note of an offer among the words that it begins with', async () => {
+    const { asking } = await createTrade(server, []);
+    const bid = async () => {
+      const { posts } = await createTrade(server, [5]);
+      const offer = offerOf([{}], { note: 'We take all of it.' });
+      return open(desk, asking.user.actor, [{ advertisement: posts[0]?.id as number, quantity: 1 }], offer);
+    };
+    for (let sent = 0; sent < 10; sent += 1) await bid();
+    await expect(bid()).rejects.toMatchObject({ code: 429, message: 'Post what you want instead' });
+  });
 });
 
 describe('a stopped organization', () => {

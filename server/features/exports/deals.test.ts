@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
+import { sql } from '#server/db/database.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -106,6 +107,25 @@ describe('an export of deals', () => {
     const order = { format: 'csv', scope: 'deals', ids: [offered.id] };
     expect((await outsider.post('/api/exports', order)).code).toBe(422);
     expect(await exported(buyer, { ids: [offered.id, others.offered.id] })).toHaveLength(1);
+  });
+
+  it('that took its time is told of with a link to the deals, which needs no right to upload', async () => {
+    const { trade } = await createDeals();
+    const client = await signIn(trade.asking.user);
+    const { id: userId, organization_id: organizationId } = trade.asking.user.person;
+    const { id } = await server.db
+      .insertInto('exports')
+      .values({ user_id: userId, organization_id: organizationId, format: 'csv', scope: 'deals', row_count: 2 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`select graphile_worker.add_job('exports.write', json_build_object('id', ${id}::int))`.execute(server.db);
+    await expect
+      .poll(async () => (await client.get(`/api/exports/${id}`)).data.state, { timeout: 20_000 })
+      .toBe('done');
+    expect((await client.get('/api/notifications')).data[0]).toMatchObject({
+      title: 'Your export is ready',
+      subject: { url: `/deals?export=${id}` },
+    });
   });
 
   it('is for those who read deals and may export', async () => {

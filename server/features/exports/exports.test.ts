@@ -7,6 +7,7 @@ import { readOnlyColumns, spreadsheetColumns } from '#contract/imports/columns.t
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { EventLine } from '#tests/helpers/eventLine.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -24,6 +25,17 @@ async function signIn() {
   const client = server.client();
   await client.login(person.email);
   return { person, client };
+}
+
+/** Gives a post a picture, a document or both, as rows alone: exports name files and read none. */
+async function addFiles(id: number, kinds: readonly ('image' | 'document')[]) {
+  for (const kind of kinds) {
+    const sides = kind === 'image' ? { width: 3, height: 2 } : {};
+    const row = { kind, mime: 'image/jpeg', name: `${kind}.jpg`, sha256: Buffer.alloc(32, id), size: 1, ...sides };
+    const file = await server.db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
+    const place = { advertisement_id: id, file_id: file.id, kind, position: 0 };
+    await server.db.insertInto('advertisement_files').values(place).execute();
+  }
 }
 
 /** Text of every kind that a person can post: what spreadsheets run, quote, cut and trim. */
@@ -77,27 +89,46 @@ const post = fc
     location: fc.option(text(100)),
     description: fc.option(text(300)),
     unit: fc.constantFrom('piece', 'box'),
+    state: fc.constantFrom('active', 'active', 'paused', 'expired', 'sold', 'blocked'),
+    hasPrice: fc.boolean(),
   })
-  // What is in stock needs no date.
-  .map((given) => (given.availability === 'in_stock' ? { ...given, available_at: null } : given));
+  .map(({ hasPrice, ...given }) => ({
+    ...given,
+    // What is in stock needs no date, what is sold has none left, and what is wanted needs no price.
+    ...(given.availability === 'in_stock' ? { available_at: null } : {}),
+    ...(given.state === 'sold' ? { number_of_items: 0 } : {}),
+    ...(given.state === 'blocked' ? { blocked_reason: 'Does not belong here' } : {}),
+    ...(given.type === 'wanted' && !hasPrice ? { price_per_unit: null } : {}),
+  }));
 
 describe('an export', () => {
   it.each(['xlsx', 'csv'])('that is uploaded as it is changes nothing: .%s', { timeout: 120_000 }, async (format) => {
     const { person, client } = await signIn();
     const brand = await createBrand(server.db, `Ma\u00dfarbeit ${format}`);
+    const choices = { minLength: 1, maxLength: 40 };
+    const shape = fc.record({
+      given: post,
+      isNarrow: fc.boolean(),
+      files: fc.subarray(['image', 'document'] as const),
+    });
     await fc.assert(
-      fc.asyncProperty(fc.array(post, { minLength: 1, maxLength: 40 }), async (posts) => {
+      fc.asyncProperty(fc.array(shape, choices), async (posts) => {
         await server.db.deleteFrom('advertisements').where('owner_id', '=', person.id).execute();
-        for (const [index, given] of posts.entries()) {
+        for (const [index, { given, isNarrow, files }] of posts.entries()) {
           const made = await createAdvertisement(server.db, person, {
             category,
             brandId: index % 2 === 0 ? brand.id : null,
           });
           await server.db
             .updateTable('advertisements')
-            .set({ ...given, ...(index % 3 === 0 ? { internal_reference: `00${index}` } : {}) })
+            .set({
+              ...given,
+              ...(index % 3 === 0 ? { internal_reference: `00${index}` } : {}),
+              sub_category_id: isNarrow ? category.child.id : null,
+            })
             .where('id', '=', made.id)
             .execute();
+          await addFiles(made.id, files);
         }
         const made = await client.post('/api/exports', { format, scope: 'mine' });
         expect([made.code, made.data?.state, made.data?.rows]).toEqual([201, 'done', posts.length]);
@@ -275,23 +306,28 @@ describe('an export of more than 5,000 posts', () => {
       select 'Spoke of many ' || n, ${columns} from advertisements, generate_series(1, 5199) n where id = ${one.id}`.execute(
       server.db,
     );
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const line = await EventLine.open(server.app, client);
+    await line.next('notifications');
     for (const order of [
       { scope: 'mine', format: 'xlsx' },
       { scope: 'search', format: 'csv', query: 'q=spoke' },
     ]) {
       const made = await client.post('/api/exports', order);
       expect([made.code, made.data.url, made.data.rows]).toEqual([201, null, 5200]);
-      let { data } = made;
-      while (data.state === 'waiting' || data.state === 'running') {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        data = (await client.get(`/api/exports/${made.data.id}`)).data;
-      }
+      const said = [];
+      do said.push(await line.next('job'));
+      while (said.at(-1)?.state === 'running');
+      expect(said.length).toBeGreaterThan(5);
+      expect(said.at(-1)).toEqual({ job: 'export', id: made.data.id, state: 'done', done: 5200, total: 5200 });
+      const { data } = await client.get(`/api/exports/${made.data.id}`);
       expect([data.state, data.rows, data.written]).toEqual(['done', 5200, 5200]);
       if (order.format === 'csv') {
         const { body } = await client.raw({ method: 'GET', url: data.url });
         expect(new Set(titlesOf(body)).size).toBe(5200);
       }
     }
+    line.close();
     expect((await client.get('/api/notifications')).data[0]).toMatchObject({ title: 'Your export is ready' });
     expect((await client.get('/api/exports/count?scope=search&query=q%3Dspoke')).data).toEqual({
       rows: 5200,

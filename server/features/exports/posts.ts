@@ -1,5 +1,10 @@
 import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
-import { readOnlyColumns, type SpreadsheetColumn, spreadsheetColumns } from '#contract/imports/columns.ts';
+import {
+  declaredFieldOf,
+  readOnlyColumns,
+  type SpreadsheetColumn,
+  spreadsheetColumns,
+} from '#contract/imports/columns.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { NewCell } from '#server/platform/spreadsheets/index.ts';
 import { listsOfColumns } from '../imports/index.ts';
@@ -15,7 +20,7 @@ export async function postSheet(
   const isPrivate = scope === 'mine' || scope === 'organization';
   const columns: string[] = isPrivate
     ? [...spreadsheetColumns, ...(withReadOnly ? readOnlyColumns : [])]
-    : [...spreadsheetColumns.filter((column) => column !== 'internal_reference'), 'organization', 'url'];
+    : [...spreadsheetColumns.filter((column) => declaredFieldOf(column)?.read !== 'owner'), 'organization', 'url'];
   const reader = { isPrivate, ownId: actor.organization?.id ?? null };
   return {
     name: 'Posts',

@@ -1,6 +1,9 @@
+import { declaredFields, isPlain } from '#contract/advertisements/fields.ts';
 import type { ExportScope, ExportState } from '#contract/exports/choices.ts';
+import type { DeclaredColumn } from '#contract/imports/columns.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Exports } from '#server/db/types.ts';
+import { announce } from '#server/platform/events/index.ts';
 
 /** An export with who asked for it. */
 export type ExportRecord = Omit<Selectable<Exports>, 'state' | 'scope' | 'format'> & {
@@ -54,7 +57,7 @@ export async function insertExport(
   return (await db.insertInto('exports').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Changes an export that is not over; false where it is, because somebody stopped it. */
+/** Changes an export that is not over and says so to who asked for it; false where it is over, because somebody stopped it. */
 export async function updateExport(
   db: Database,
   id: number,
@@ -68,13 +71,17 @@ export async function updateExport(
   },
 ): Promise<boolean> {
   const ends = change.state !== undefined && change.state !== 'running';
-  const { numUpdatedRows } = await db
+  const changed = await db
     .updateTable('exports')
     .set({ ...change, ...(ends ? { finished_at: sql<Date>`date_trunc('milliseconds', now())` } : {}) })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
+    .returning(['user_id', 'state', 'written_count as done', 'row_count as total'])
     .executeTakeFirst();
-  return numUpdatedRows > 0;
+  if (!changed) return false;
+  const { user_id: userId, state, done, total } = changed;
+  await announce(db, [userId], 'job', { job: 'export', id, state, done, total: total ?? 0 });
+  return true;
 }
 
 /** Takes the files from exports that are older than so many days; returns their ids. */
@@ -90,28 +97,9 @@ export async function expireExports(db: InTransaction, days: number): Promise<st
   return files;
 }
 
-/** A post as an export writes it. */
-export interface ExportedPost {
+/** A post as an export writes it: by the names of the columns, and what is computed. */
+export interface ExportedPost extends Record<DeclaredColumn, string | number | null> {
   id: number;
-  internal_reference: string | null;
-  type: string;
-  title: string;
-  category: string;
-  subcategory: string | null;
-  brand: string | null;
-  supplier_article_number: string | null;
-  gtin: string | null;
-  condition: string | null;
-  number_of_items: number;
-  minimal_order_quantity: number | null;
-  minimum_order_value: string | null;
-  currency: string | null;
-  price_per_unit: string | null;
-  availability: string;
-  available_at: string | null;
-  country: string;
-  location: string | null;
-  description: string | null;
   state: string;
   owner_id: number;
   organization_id: number;
@@ -121,6 +109,13 @@ export interface ExportedPost {
   updated_at: Date;
   files: { id: string; kind: 'image' | 'document' }[] | null;
 }
+
+/** What leaves as it is in the post's own row; how many there are depends on the reader. */
+const plainColumns = declaredFields.flatMap((field) =>
+  isPlain(field) && field.spreadsheet !== null && field.name !== 'number_of_items'
+    ? [sql`${sql.ref(`a.${field.column}`)} as ${sql.ref(field.spreadsheet)}`]
+    : [],
+);
 
 /**
  * Posts by id in the order of the ids; a deleted one says so as its state. The number of items is what lies on the shelf of
@@ -132,12 +127,9 @@ export async function findPosts(
   { isPrivate, ownId }: { isPrivate: boolean; ownId: number | null },
 ): Promise<ExportedPost[]> {
   const { rows } = await sql<ExportedPost>`
-    select a.id, a.internal_reference, a.type, a.title, c.name as category, s.name as subcategory, b.name as brand,
-      a.supplier_article_number, a.gtin, a.condition,
+    select a.id, ${sql.join(plainColumns)}, c.name as category, s.name as subcategory, b.name as brand,
       case when ${isPrivate} or a.organization_id = ${ownId} then a.number_of_items
         else a.number_of_items - a.reserved_quantity end as number_of_items,
-      a.minimal_order_quantity, a.minimum_order_value, a.currency, a.price_per_unit, a.availability, a.available_at,
-      a.country, a.location, a.description,
       case when a.deleted_at is null then a.state else 'deleted' end as state,
       a.owner_id, a.organization_id, o.name as organization, a.created_at, a.updated_at,
       coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,

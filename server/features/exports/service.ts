@@ -158,12 +158,21 @@ async function write(
         type: 'transfer_finished',
         title: 'Your export is ready',
         body: `${count.toLocaleString('en')} ${sheet.name.toLowerCase()}. The link works for ${exportLimits.daysToDownload} days.`,
-        subject: { type: 'export', id, url: `/my-posts/bulk-create?export=${id}` },
+        subject: { type: 'export', id, url: `${listsOf[row.scope]}?export=${id}` },
       });
     return isDone;
   });
   if (!done) await press.files.remove([stored.id]);
 }
+
+/** The list that an export was made from: who could open it then finds the file there. */
+const listsOf: Record<ExportScope, string> = {
+  mine: '/my-posts',
+  organization: '/organization-posts',
+  favorites: '/favorites',
+  search: '/',
+  deals: '/deals',
+};
 
 const names: Record<ExportScope, string> = {
   mine: 'posts',

@@ -111,8 +111,24 @@ async function understandFirst(
   const first = await analyse(sheet, nothingChosen, lexicon, { country });
   const known = await findRemembered(desk.db, organizationId, headersKey(first.analysis.headers));
   if (!known) return { ...first, chosen: nothingChosen };
-  const chosen = { options: {}, ...known.mapping };
+  const chosen = respell(known.mapping, known.headers, first.analysis.headers);
   return { ...(await analyse(sheet, chosen, lexicon, { country })), chosen };
+}
+
+/** What was chosen for headers, for the same ones in the spelling of another file. */
+function respell(mapping: Omit<Chosen, 'options'>, from: readonly string[], to: readonly string[]): Chosen {
+  const spellings = new Map(from.map((header, place) => [header, to[place] ?? header]));
+  const now = (header: string) => spellings.get(header) ?? header;
+  return {
+    ...mapping,
+    options: {},
+    columns: Object.fromEntries(Object.entries(mapping.columns).map(([header, field]) => [now(header), field])),
+    joins: mapping.joins.map(({ field, parts }) => ({
+      field,
+      parts: parts.map((part) => ('column' in part ? { column: now(part.column) } : part)),
+    })),
+    splits: mapping.splits.map((split) => ({ ...split, column: now(split.column) })),
+  };
 }
 
 async function inspect(archive: Upload): Promise<PackedFile[]> {

@@ -113,11 +113,18 @@ describe('the address of somebody else', () => {
     await theirs.login(person.email);
     const platform = server.client();
     await platform.login((await createUser(server.db, { role: 'admin' })).email);
+    await server.client().post('/api/auth/password-recover', { email: person.email });
+    const recovery = linkToken(await waitForMail(server, person.email, 'accounts.password-recover'), '/reset-password');
+    const state = async () => (await server.client().get(`/api/auth/password-reset/${recovery}`)).data.state;
+    expect(await state()).toBe('open');
     const email = newAddress();
     const url = `/api/organizations/${organizationId}/users/${person.id}`;
     expect((await changeAddress(platform, url, email)).data).toMatchObject({ email, pending_email: null });
     expect((await theirs.get('/api/auth/authorized')).code).toBe(401);
-    for (const address of [person.email, email]) expect(await kindsTo(address)).toEqual(['members.address-changed']);
+    // Somebody else may read what came to the former address.
+    expect(await state()).not.toBe('open');
+    expect(await kindsTo(person.email)).toEqual(['members.address-changed', 'accounts.password-recover']);
+    expect(await kindsTo(email)).toEqual(['members.address-changed']);
     expect((await server.client().login(email)).code).toBe(200);
     expect((await server.client().login(person.email)).code).toBe(422);
   });

@@ -41,7 +41,7 @@ export function notificationMail(
       heading: news.title,
       blocks: [
         { text: news.body },
-        ...(news.facts ? [{ facts: news.facts }] : []),
+        ...(news.facts?.length ? [{ facts: news.facts }] : []),
         ...(news.mailed ? [{ button: news.mailed }, { note: news.mailed.note }] : []),
         ...(news.subject ? [opening(mailer, news.subject, news.mailed !== undefined)] : []),
       ],

@@ -47,54 +47,66 @@ export async function listRecipients(
   }));
 }
 
-/** What a notification says. */
+/** What a notification says, the same to everybody who gets it. */
 export interface NotificationValues {
-  userId: number;
   type: NotificationKind;
   title: string;
   body: string;
   subject: { type: string; id: number | null; url: string } | null;
   actorId: number | null;
   groupKey: string | null;
+  cause: 'team_favorite' | null;
+}
+
+/** By what means somebody gets a notification. */
+export interface Delivery {
+  userId: number;
   hidden: boolean;
   mail: MailRhythm;
-  cause: 'team_favorite' | null;
   /** What a digest offers besides opening the subject. */
   button: News['mailed'] | null;
 }
 
 /**
- * Stores a notification. One of the same group that was not read yet takes it up instead: it says the latest, counts one
- * more and comes to the top. Returns its id and count.
+ * Stores a notification for each of these people. One of the same group that somebody has not read yet takes it up instead:
+ * it says the latest, counts one more and comes to the top. Returns id and count for each person.
  */
-export async function storeNotification(
+export async function storeNotifications(
   db: InTransaction,
-  values: NotificationValues,
-): Promise<{ id: number; count: number }> {
-  const { rows } = await sql<{ id: number; count: number }>`
+  says: NotificationValues,
+  deliveries: readonly Delivery[],
+): Promise<Map<number, { id: number; count: number }>> {
+  const to = deliveries.map(({ userId, hidden, mail, button }) => ({ user_id: userId, hidden, mail, button }));
+  const { rows } = await sql<{ id: number; user_id: number; count: number }>`
     insert into notifications as held
       (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail, cause, button)
-    values (${values.userId}, ${values.type}, ${values.title}, ${values.body}, ${values.subject?.type ?? null},
-      ${values.subject?.id ?? null}, ${values.subject?.url ?? null}, ${values.actorId}, ${values.groupKey},
-      ${values.hidden}, ${values.mail}, ${values.cause}, ${values.button && JSON.stringify(values.button)})
+    select person.user_id, ${says.type}, ${says.title}, ${says.body}, ${says.subject?.type ?? null},
+      ${says.subject?.id ?? null}::int, ${says.subject?.url ?? null}, ${says.actorId}::int, ${says.groupKey},
+      person.hidden, person.mail, ${says.cause}, nullif(person.button, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(to)}::jsonb)
+      as person (user_id int, hidden boolean, mail text, button jsonb)
+    order by person.user_id
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update set
       title = excluded.title, body = excluded.body, subject_type = excluded.subject_type,
       subject_id = excluded.subject_id, url = excluded.url, actor_id = excluded.actor_id, count = held.count + 1,
       hidden = excluded.hidden, mail = excluded.mail, cause = excluded.cause, button = excluded.button,
       mailed_at = null, seen_at = null,
       created_at = date_trunc('milliseconds', now())
-    returning id, count`.execute(db);
-  const stored = rows[0] as { id: number; count: number };
-  return { id: Number(stored.id), count: stored.count };
+    returning id, user_id, count`.execute(db);
+  return new Map(rows.map(({ id, user_id, count }) => [user_id, { id: Number(id), count }]));
 }
 
-/** Says something else in a notification: what a group says as a whole. */
-export async function rewriteNotification(
+/** Says something else in notifications: what a group says as a whole. */
+export async function rewriteNotifications(
   db: InTransaction,
-  id: number,
+  ids: readonly number[],
   says: { title: string; body: string },
 ): Promise<void> {
-  await db.updateTable('notifications').set(says).where('id', '=', id).execute();
+  await db
+    .updateTable('notifications')
+    .set(says)
+    .where('id', 'in', ids as number[])
+    .execute();
 }
 
 /** Marks the unread notification of a group as read; false where there is none. */

@@ -11,6 +11,7 @@ import { transact } from '#server/db/transaction.ts';
 import { announce } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import { notificationMail } from './mail.ts';
 import type { News } from './news.ts';
 import {
@@ -23,9 +24,9 @@ import {
   markGroup,
   markNotifications,
   type NotificationRow,
-  rewriteNotification,
+  rewriteNotifications,
   storeChoices,
-  storeNotification,
+  storeNotifications,
   sweepNotifications,
 } from './repository.ts';
 import { whyOf } from './why.ts';
@@ -34,34 +35,51 @@ import { whyOf } from './why.ts';
 export async function notify(transaction: InTransaction, mailer: Mailer, news: News): Promise<void> {
   const userIds = [...new Set(news.userIds)].filter((id) => id !== news.actorId);
   if (userIds.length === 0) return;
-  const kind = notificationKinds[news.type];
-  const shown: number[] = [];
-  for (const { id, email, choice } of await listRecipients(transaction, userIds, news.type)) {
-    const { in_app: inApp, ...byMail } = choice ?? { in_app: true, mail: kind.mail as MailRhythm };
-    const mail = news.inAppOnly ? 'never' : byMail.mail;
-    const isForDigest = mail === 'daily' || mail === 'weekly';
-    let isFirst = true;
-    if (inApp || isForDigest) {
-      const stored = await storeNotification(transaction, {
-        userId: id,
-        type: news.type,
-        title: news.title,
-        body: news.body,
-        subject: news.subject ?? null,
-        actorId: news.actorId ?? null,
-        groupKey: news.groupKey ?? null,
-        hidden: !inApp,
-        mail,
-        cause: news.cause ?? null,
-        button: isForDigest ? (news.mailed ?? null) : null,
-      });
-      isFirst = stored.count === 1;
-      if (!isFirst && news.gathered) await rewriteNotification(transaction, stored.id, news.gathered(stored.count));
-      if (inApp) shown.push(id);
-    }
+  const fallback = { in_app: true, mail: notificationKinds[news.type].mail as MailRhythm };
+  const recipients = (await listRecipients(transaction, userIds, news.type)).map(({ id, email, choice }) => {
+    const { in_app: inApp, mail } = choice ?? fallback;
+    return { id, email, inApp, mail: news.inAppOnly ? ('never' as const) : mail };
+  });
+  const kept = recipients.filter(({ inApp, mail }) => inApp || isForDigest(mail));
+  const stored = await storeAll(transaction, news, kept);
+  for (const { id, email, mail } of recipients) {
+    const isFirst = (stored.get(id)?.count ?? 1) === 1;
     if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
   }
+  const shown = kept.filter(({ inApp }) => inApp).map(({ id }) => id);
   await announce(transaction, shown, 'notifications', {});
+}
+
+const isForDigest = (mail: MailRhythm) => mail === 'daily' || mail === 'weekly';
+
+/** Stores it for all of them at once: news of a busy market are for hundreds. Returns id and count for each person. */
+async function storeAll(
+  transaction: InTransaction,
+  news: News,
+  recipients: readonly { id: number; inApp: boolean; mail: MailRhythm }[],
+): Promise<Map<number, { id: number; count: number }>> {
+  if (recipients.length === 0) return new Map();
+  const says = {
+    type: news.type,
+    title: news.title,
+    body: news.body,
+    subject: news.subject ?? null,
+    actorId: news.actorId ?? null,
+    groupKey: news.groupKey ?? null,
+    cause: news.cause ?? null,
+  };
+  const deliveries = recipients.map(({ id, inApp, mail }) => {
+    return { userId: id, hidden: !inApp, mail, button: isForDigest(mail) ? (news.mailed ?? null) : null };
+  });
+  const stored = await storeNotifications(transaction, says, deliveries);
+  if (news.gathered) {
+    const gathered = [...stored.values()].filter(({ count }) => count > 1);
+    for (const [count, alike] of groupBy(gathered, (each) => each.count)) {
+      const ids = alike.map(({ id }) => id);
+      await rewriteNotifications(transaction, ids, news.gathered(count));
+    }
+  }
+  return stored;
 }
 
 /** How many of somebody's notifications are unread and unseen. */

@@ -9,7 +9,10 @@ export interface Room {
   together: number;
   each: number;
   waiting: number;
-  /** Milliseconds after which a refusal is answered. One who asks again at once would cost more than the work refused. */
+  /**
+   * Milliseconds after which a refusal is answered. One who asks again at once would cost as much as the work refused; with
+   * more, so many connections are open at a time that new ones are not taken.
+   */
   pause: number;
 }
 
@@ -17,12 +20,12 @@ export interface Room {
 // each later. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
 // so there is place for many short reads.
 const rooms: Record<Work, Room> = {
-  read: { together: 24, each: 8, waiting: 128, pause: 500 },
-  search: { together: 12, each: 3, waiting: 32, pause: 500 },
-  write: { together: 6, each: 3, waiting: 64, pause: 500 },
-  upload: { together: 4, each: 2, waiting: 32, pause: 500 },
+  read: { together: 24, each: 8, waiting: 128, pause: 100 },
+  search: { together: 12, each: 3, waiting: 32, pause: 100 },
+  write: { together: 6, each: 3, waiting: 64, pause: 100 },
+  upload: { together: 4, each: 2, waiting: 32, pause: 100 },
   // Hashing a password takes a thread and 19 MB.
-  'sign-in': { together: 3, each: 2, waiting: 16, pause: 500 },
+  'sign-in': { together: 3, each: 2, waiting: 16, pause: 100 },
 };
 
 export interface Gate {
@@ -31,6 +34,12 @@ export interface Gate {
    * where `gone` is aborted before the turn comes.
    */
   run<Result>(caller: string, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result>;
+  /** True, and counted as refused, where a request of this caller would be refused at once. */
+  turnsAway(caller: string): boolean;
+  /** Milliseconds after which a refusal is answered. */
+  readonly pause: number;
+  /** Whether no more may wait; until then nobody is turned away. */
+  readonly isFull: boolean;
   readonly running: number;
   readonly waiting: number;
   readonly refused: number;
@@ -68,10 +77,14 @@ export function createGate(room: Room): Gate {
       line = { caller, running: 0, waiting: [], turn: 0 };
       lines.set(caller, line);
     }
-    // One who did not ask for a round goes before those who did, and saves up no more than that.
-    if (line.waiting.length === 0) line.turn = Math.max(line.turn, round - 1);
+    line.turn = turnOf(line);
     return line;
   }
+
+  /** One who did not ask for a round goes before those who did, and saves up no more than that. */
+  const turnOf = ({ waiting, turn }: Line) => (waiting.length === 0 ? Math.max(turn, round - 1) : turn);
+  /** The round in which the last that waits is due. */
+  const dueOf = ({ waiting, turn }: Line) => turn + waiting.length;
 
   function forgetIdle(): void {
     for (const [caller, line] of lines) {
@@ -99,8 +112,7 @@ export function createGate(room: Room): Gate {
   function refuseLast(): void {
     let last: Line | null = null;
     for (const line of lines.values()) {
-      const due = ({ turn, waiting }: Line) => turn + waiting.length;
-      if (line.waiting.length > 0 && (!last || due(line) >= due(last))) last = line;
+      if (line.waiting.length > 0 && (!last || dueOf(line) >= dueOf(last))) last = line;
     }
     const ticket = last?.waiting.pop();
     count.waiting -= 1;
@@ -148,6 +160,21 @@ export function createGate(room: Room): Gate {
         letIn();
       }
     },
+    turnsAway(caller) {
+      if (count.waiting < room.waiting) return false;
+      const line = lines.get(caller) ?? { caller, running: 0, waiting: [], turn: 0 };
+      if (count.running < room.together && line.running < room.each) return false;
+      const due = turnOf(line) + line.waiting.length + 1;
+      for (const other of lines.values()) {
+        if (other.waiting.length > 0 && dueOf(other) > due) return false;
+      }
+      count.refused += 1;
+      return true;
+    },
+    pause: room.pause,
+    get isFull() {
+      return count.waiting >= room.waiting;
+    },
     get running() {
       return count.running;
     },
@@ -173,9 +200,12 @@ export function createGates(): Gates {
   };
 }
 
+/** Which kind of reading an address asks for. */
+export const readingOf = (url: string): 'read' | 'search' => (/[?&]q=[^&]/.test(url) ? 'search' : 'read');
+
 /** What kind of work a request is; reads with words in them search. */
 export function workOf(endpoint: EndpointShape, url: string, hasFiles: boolean): Work {
-  if (endpoint.method === 'GET') return /[?&]q=[^&]/.test(url) ? 'search' : 'read';
+  if (endpoint.method === 'GET') return readingOf(url);
   if (endpoint.allow === 'anyone') return 'sign-in';
   return hasFiles ? 'upload' : 'write';
 }

@@ -68,6 +68,25 @@ describe('a gate', () => {
     expect(begun).toEqual(['flood 0', 'victim']);
   });
 
+  it('turns away at once whom it would refuse, and nobody else', async () => {
+    const { gate, refused, ask, endOne } = setUp({ together: 2, each: 1, waiting: 3, pause: 0 });
+    for (const n of many(3)) ask('flood', `flood ${n}`);
+    await nextTurn();
+    expect([gate.isFull, gate.turnsAway('flood')]).toEqual([false, false]);
+    ask('flood', 'flood 3');
+    await nextTurn();
+    // Another caller has a place at once, the one who takes all that may wait has none.
+    expect([gate.isFull, gate.turnsAway('victim'), gate.turnsAway('flood')]).toEqual([true, false, true]);
+    ask('other');
+    await nextTurn();
+    // All places are taken: who asks for the first time goes before what the flood asked for last.
+    expect([gate.turnsAway('victim'), gate.turnsAway('flood'), gate.refused]).toEqual([false, true, 2]);
+    ask('victim');
+    await expect.poll(() => refused).toEqual(['flood 3']);
+    await endOne();
+    expect([gate.isFull, gate.turnsAway('flood')]).toEqual([false, false]);
+  });
+
   it('forgets a request whose sender has gone, and gives its place back when work fails', async () => {
     const { gate, begun, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     const gone = new AbortController();

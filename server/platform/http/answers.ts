@@ -4,18 +4,24 @@ import { messages } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { invalid, notFound, Refusal, tooLarge, unavailable, wrongKind } from '../errors.ts';
 
+/** A refusal as its caller reads it. */
+export const envelopeOf = ({ data, message, errors, code }: Refusal): Envelope => ({
+  success: false,
+  data,
+  meta: null,
+  message,
+  errors,
+  code,
+});
+
 /** Answers a refusal in the envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const body: Envelope = {
-    success: false,
-    data: refusal.data,
-    meta: null,
-    message: refusal.message,
-    errors: refusal.errors,
-    code: refusal.code,
-  };
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
-  return reply.code(refusal.code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .code(refusal.code)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelopeOf(refusal));
 }
 
 /** The one place where what was thrown becomes an answer; only the unexpected is logged. */

@@ -23,11 +23,13 @@ export function securityHeaders(config: Config): Record<string, string> {
 
 /** Gives every answer its security headers; what does not say how long it may be kept is kept by nobody. */
 export function registerHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
+    next();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    next();
   });
 }
 

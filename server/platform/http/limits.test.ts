@@ -135,6 +135,13 @@ describe('many at once', () => {
     for (const answer of refused) {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(answer.json()).toMatchObject({ success: false, code: 503 });
+      // Also those that are turned away before anything else is done with them.
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[0-9A-F]{8}$/),
+        'cache-control': 'no-store',
+      });
     }
     const { body } = await server.app.inject('/metrics');
     expect(body).toContain(`requests_shed{work="search"} ${refused.length}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   category = await createCategory(server.db);
 });
 afterAll(() => server.close());
-const nobody = { sessions: null as never, cookies: null as never, devices: null as never };
+const nobody = { sessions: null as never, cookies: null as never, gates: null as never, callerOf: null as never };
 
 async function signIn(given: Parameters<typeof createUser>[1] = {}) {
   const client = server.client();

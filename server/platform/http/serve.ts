@@ -19,17 +19,9 @@ import {
   wrongKind,
 } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
-import {
-  type Actor,
-  type By,
-  type Devices,
-  networkOf,
-  reach,
-  type Sessions,
-  type StoredSession,
-} from '../identity/index.ts';
+import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import { createGates, type Gates, workOf } from './admission.ts';
+import { type Gates, workOf } from './admission.ts';
 import {
   type Body,
   createBodies,
@@ -39,6 +31,7 @@ import {
   emptyForm,
   type ReceivedForm,
 } from './body/index.ts';
+import type { CallerOf } from './callers.ts';
 import { CheckedJson } from './checkedJson.ts';
 import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation.ts';
@@ -85,7 +78,8 @@ interface Dependencies {
   config: Config;
   sessions: Sessions;
   cookies: Cookies;
-  devices: Devices;
+  gates: Gates;
+  callerOf: CallerOf;
 }
 
 declare module 'fastify' {
@@ -99,17 +93,15 @@ declare module 'fastify' {
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
 /** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
-export function createServe({ app, db, config, sessions, cookies, devices }: Dependencies): {
+export function createServe({ app, db, config, sessions, cookies, gates, callerOf }: Dependencies): {
   serve: Serve;
   finish: () => void;
   endpoints: EndpointShape[];
-  gates: Gates;
 } {
   const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
   const endpoints: EndpointShape[] = [];
   const fingerprintOf = createFingerprint(config.secret);
   const bodies = createBodies(path.join(config.dataDir, 'uploads'));
-  const gates = createGates();
 
   const serve: Serve = (endpoint, handler) => {
     if (!rules.has(endpoint.allow)) throw new Error(`The endpoint ${endpoint.name} declares no rule.`);
@@ -193,17 +185,6 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
     }
   }
 
-  /**
-   * Who counts as one: the person whose session was seen lately, the device that somebody signed in from, else the network.
-   * It asks no database and lets nobody in; it only says in whose place a request waits.
-   */
-  function callerOf(request: FastifyRequest): string {
-    const person = sessions.recall(cookies.tokenOf(request));
-    if (person !== null) return `person ${person}`;
-    const device = devices.read(cookies.deviceOf(request));
-    return device ? `device ${device.hash.toString('base64url')}` : `network ${networkOf(request.ip)}`;
-  }
-
   /** Finds the session and refuses who may call none of the candidates, before a byte of the body is read. */
   async function identify(candidates: Registered[], request: FastifyRequest, reply: FastifyReply) {
     const session = await cookies.readSession(request, reply);
@@ -284,7 +265,7 @@ export function createServe({ app, db, config, sessions, cookies, devices }: Dep
     return reply.send(endpoint.cached && isHeld(request, reply, json) ? undefined : json);
   }
 
-  return { serve, finish, endpoints, gates };
+  return { serve, finish, endpoints };
 }
 
 /** Aborts when the caller has hung up: nobody waits for the answer any more. */

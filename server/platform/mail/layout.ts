@@ -74,7 +74,7 @@ function renderHtml({ brand, recipient, subject, content }: Letter): string {
 <table role="presentation" class="page" width="100%"><tr><td align="center">
 <table role="presentation" class="sheet" width="600" bgcolor="#ffffff">
 <tr><td class="band" bgcolor="#0f2557"><span class="brand">${brand.logo ? '' : mailMark}${escapeHtml(brand.name)}</span></td></tr>
-<tr><td class="content"><h1>${escapeHtml(heading)}</h1>
+<tr><td class="content"><h1>${keepCodes(escapeHtml(heading))}</h1>
 ${blocks.map(renderBlock).join('\n')}</td></tr>
 <tr><td class="foot"><table>
 <tr><th scope="row">Sent to</th><td>${escapeHtml(recipient)}</td></tr>
@@ -114,6 +114,10 @@ function renderBlock(block: MailBlock): string {
 
 const renderLink = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+
+/** Codes such as the reference of a deal are read and copied whole, so that no line breaks at their hyphens. */
+const keepCodes = (html: string) =>
+  html.replace(/(?<![\w-])(?=[A-Z\d-]{3,16}(?![\w-]))[A-Z\d]+(?:-[A-Z\d]+)+/g, '<span class="code">$&</span>');
 
 /** What lists of mails show beside the subject. */
 function summarize({ blocks }: MailContent): string {

@@ -77,4 +77,16 @@ Change settings: https://parts.example/settings
     expect(theirs).not.toContain('.button{background:#1f5bd3}');
     expect(theirs).toContain('.button{background:#a1320b}');
   });
+
+  it('keeps the reference of a deal on one line of the heading, and lets long names of parts break', () => {
+    const content = {
+      ...letter.content,
+      heading: 'Radwerk Nord accepted offer 2 · D-7K3M-92QF (SM-BH90-SBM-1000-BLACK, e-bike)',
+    };
+    const { html } = renderMail({ ...letter, content });
+    expect(html).toContain(
+      '<h1>Radwerk Nord accepted offer 2 · <span class="code">D-7K3M-92QF</span> (SM-BH90-SBM-1000-BLACK, e-bike)</h1>',
+    );
+    expect(html).toContain('.code{white-space:nowrap}');
+  });
 });

@@ -54,6 +54,7 @@ td,th{padding:0;text-align:left;vertical-align:top;font-weight:400}
 .brand svg{width:28px;height:28px;margin-right:10px;vertical-align:top}
 .content{padding:32px 32px 20px}
 h1{margin:0 0 12px;font-size:24px;line-height:30px;font-weight:680;letter-spacing:-.022em;overflow-wrap:anywhere}
+.code{white-space:nowrap}
 p{margin:0 0 16px}
 b{font-weight:620}
 .note{font-size:13px;line-height:19px}

@@ -1,5 +1,5 @@
 export { safeInWorkbook } from './text.ts';
-export { createThread, Declined, Overtaxed, type ThreadMessage } from './thread.ts';
+export { type Caps, createThread, Declined, Overtaxed, type ThreadMessage } from './thread.ts';
 export type { NewCell } from './workbook.ts';
 export { createSheetWriter, type SheetWriter } from './writer.ts';
 export { performWriting, type WritingStep } from './writing.ts';

@@ -19,10 +19,15 @@ export interface Thread {
 /** What the thread answers. */
 export type ThreadMessage = { id: number } & ({ answer: unknown } | { declined: string });
 
-/** Milliseconds that one thing may take, and that a thread is kept which was only made ready. */
-const patience = 15_000;
+/** What one thing may take: milliseconds, and megabytes of JavaScript's heap. */
+export interface Caps {
+  patience: number;
+  heapMegabytes: number;
+}
+const usualCaps: Caps = { patience: 15_000, heapMegabytes: 384 };
+
+/** Milliseconds that a thread is kept which was only made ready. */
 const warmTime = 180_000;
-const heapMegabytes = 384;
 
 interface Waiting {
   task: object;
@@ -31,7 +36,7 @@ interface Waiting {
 }
 
 /** Makes a thread that starts when it is needed, and ends with work that is too much or after so many milliseconds without any. */
-export function createThread(idleTime: number): Thread {
+export function createThread(idleTime: number, { patience, heapMegabytes } = usualCaps): Thread {
   const queue: Waiting[] = [];
   let worker: Worker | null = null;
   let current: Waiting | null = null;

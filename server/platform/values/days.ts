@@ -12,8 +12,14 @@ function dayIn(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
-/** The day of an instant for a person, `yyyy-mm-dd`; where their time zone is not known, the earliest it can be anywhere. */
-export const earliestDay = (instant: Date, timeZone: string | null): string => dayIn(instant, timeZone ?? 'Etc/GMT+12');
+/**
+ * The first day that an instant can have for a person, `yyyy-mm-dd`: the one in their time zone or, where that is earlier,
+ * in UTC, in which programs count; where their zone is not known, the earliest it can be anywhere.
+ */
+export function earliestDay(instant: Date, timeZone: string | null): string {
+  const days = [dayIn(instant, timeZone ?? 'Etc/GMT+12'), dayIn(instant, 'UTC')];
+  return days.toSorted()[0] as string;
+}
 
 /** The day of an instant for a person, `yyyy-mm-dd`; where their time zone is not known, the latest it can be anywhere. */
 export const latestDay = (instant: Date, timeZone: string | null): string => dayIn(instant, timeZone ?? 'Etc/GMT-14');

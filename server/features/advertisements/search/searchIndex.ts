@@ -93,14 +93,15 @@ export class SearchIndex {
   async readNames(): Promise<void> {
     this.namesAsked += 1;
     const turn = this.namesAsked;
-    const names = await readNames(this.db);
+    const [names, rates] = await Promise.all([readNames(this.db), readRates(this.db)]);
     // Of two that run beside each other, the one that looked first may come back last.
     if (turn < this.namesTurn) return;
     this.namesTurn = turn;
+    // From here on nothing waits: the one that comes back last relies on the version having grown with the names.
     const before = this.names;
     this.names = names;
     const { date } = this.rates;
-    this.rates = await readRates(this.db);
+    this.rates = rates;
     this.version += 1;
     this.lexicon.setNames(this.names.words);
     const wordsChanged =

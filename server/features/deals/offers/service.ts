@@ -10,7 +10,7 @@ import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
 import type { Desk } from '../desk.ts';
 import { describeDeal, totalsOf } from '../reading/index.ts';
 import { listLines } from '../repository/lines.ts';
-import { decideOffer, insertOffer, type NewOfferLine } from '../repository/offers.ts';
+import { decideOffer, insertOffer, listOffers, type NewOfferLine } from '../repository/offers.ts';
 import { type LineRow, otherSide } from '../rows.ts';
 import { type ActedStep, change, ended, giveTurn, happen, speak, takeStep } from '../step.ts';
 import { tellOthers } from '../telling/index.ts';
@@ -136,7 +136,10 @@ export function withdrawOffer(
     await requireVersion(step, answer.version);
     await decideOffer(step.transaction, id, { state: 'withdrawn', at: step.now, by: actor.id });
     await happen(step, 'withdrawn', versionOf(step));
-    if (step.deal.state === 'inquiry' || step.deal.answered_at === null) await close(step, 'withdrawn');
+    // A no without a reason is no answer, but it was said.
+    const wasDeclined = (await listOffers(step.transaction, id)).some(({ state }) => state === 'declined');
+    const isAlone = step.deal.answered_at === null && !wasDeclined;
+    if (step.deal.state === 'inquiry' || isAlone) await close(step, 'withdrawn');
     else await giveTurn(step, step.side);
     await tellOthers(step, 'withdrawn');
   });

@@ -32,9 +32,9 @@ export async function takeOpening(db: InTransaction, begun: Beginning, now: Date
 }
 
 /** What tells texts apart that differ in more than letter case, spaces and punctuation; null where none is said. */
-export function hashOf(text: string | null | undefined): Buffer | null {
+export function hashOf(text: string): Buffer | null {
   const words = text
-    ?.normalize('NFKC')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -31,7 +31,7 @@ export function openDeal(desk: Desk, actor: Actor, opening: Opening, uploads: re
       const chosen = await choosePosts(transaction, actor, opening);
       const now = desk.now();
       const { partnerId } = chosen;
-      const hash = hashOf(opening.message);
+      const hash = hashOf([opening.message, opening.offer?.note].filter(Boolean).join(' '));
       await takeOpening(transaction, { personId: actor.id, organizationId, partnerId, hash }, now);
       const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash });
       const step: ActedStep = { desk, transaction, now, deal, actor, side: deal.opener };

@@ -8,7 +8,7 @@ import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { Desk } from '../desk.ts';
-import { listLeaders } from '../telling/index.ts';
+import { listLeaders, sayDay } from '../telling/index.ts';
 import { listPlatformAdmins, listPurchaseRows, lockPurchase, markDisowned, type PurchaseRow } from './repository.ts';
 
 /** One page of the sales that name the actor's organization as the buyer. */
@@ -54,7 +54,7 @@ export async function disownPurchase(desk: Desk, by: By, id: number): Promise<Pu
       userIds: [row.created_by, row.owner_id, ...(await listPlatformAdmins(transaction))],
       type: 'deal',
       title: `${buyer} says that a sale was not theirs: ${row.title}`,
-      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} pieces as sold to ${buyer} on ${row.closing_date}.`,
+      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} pieces as sold to ${buyer} on ${sayDay(row.closing_date)}.`,
       subject: about,
       actorId: actor.id,
     });

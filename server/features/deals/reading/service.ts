@@ -4,6 +4,7 @@ import type { AnswerInput, MetaOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { type Estimate, readWords } from '#server/features/advertisements/index.ts';
+import { noRates, readRates } from '#server/features/rates/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
@@ -44,6 +45,7 @@ export async function countDealsToAnswer(db: Database, actor: Actor): Promise<nu
 /** What a call of the list is narrowed by. */
 export async function filterOf(db: Database, actor: Actor, query: DealQuery): Promise<DealFilter> {
   const organizationId = actor.organization?.id ?? 0;
+  const { perEuro } = query.sort === 'value' || query.sort === '-value' ? await readRates(db) : noRates;
   return {
     organizationId,
     userId: actor.id,
@@ -57,6 +59,7 @@ export async function filterOf(db: Database, actor: Actor, query: DealQuery): Pr
     advertisement: query.advertisement ?? null,
     archived: query.archived,
     sort: query.sort ?? 'runs_out',
+    perEuro,
     page: query.page,
     perPage: query.per_page,
   };

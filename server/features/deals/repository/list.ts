@@ -18,6 +18,8 @@ export interface DealFilter {
   advertisement: number | null;
   archived: boolean;
   sort: DealSort;
+  /** How much of each currency one euro is: values are compared across currencies. Only looked at where values are sorted. */
+  perEuro: ReadonlyMap<string, number>;
   page: number;
   perPage: number;
 }
@@ -26,13 +28,14 @@ type ListedTab = keyof typeof dealTabs | 'archived';
 
 const openTabs = Object.keys(dealTabs) as (keyof typeof dealTabs)[];
 
-// By the names that the rows of a tab have, inside a tab and over several.
+// By the names that the rows of a tab have, inside a tab and over several. Values without a rate come after those that
+// can be compared, by currency; deals without a value come last.
 const orders: Record<DealSort, ReturnType<typeof sql>> = {
   runs_out: sql`runs_out_at nulls last, updated_at desc, id`,
   newest: sql`created_at desc, id desc`,
   updated: sql`updated_at desc, id desc`,
-  value: sql`value nulls last, id`,
-  '-value': sql`value desc nulls last, id`,
+  value: sql`euros nulls last, currency nulls last, value nulls last, id`,
+  '-value': sql`euros desc nulls last, currency nulls last, value desc nulls last, id`,
   partner: sql`partner, id`,
 };
 
@@ -101,9 +104,13 @@ export async function searchDeals(db: Database, filter: DealFilter): Promise<num
   const condition = within ? sql`${conditionOf(filter)} and ${within}` : conditionOf(filter);
   const { page, perPage } = filter;
   const order = orders[filter.sort];
+  const isByValue = filter.sort === 'value' || filter.sort === '-value';
+  const rates = JSON.stringify(Object.fromEntries(filter.perEuro));
+  const euros = isByValue ? sql`d.value / (${rates}::jsonb ->> d.currency)::numeric` : sql`null::numeric`;
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${tabs}::text[]) as chosen (tab) cross join lateral (
-      select d.id, my.runs_out_at, my.updated_at, d.created_at, d.value, lower(p.name) as partner
+      select d.id, my.runs_out_at, my.updated_at, d.created_at, d.value, d.currency, ${euros} as euros,
+        lower(p.name) as partner
       from ${sidesAndDeals} where my.tab = chosen.tab and ${condition}
       order by ${order} limit ${page * perPage}) listed
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);

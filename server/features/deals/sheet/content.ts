@@ -21,6 +21,9 @@ export interface SheetContent {
 const date = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** Words that stay on one line. */
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 /** What the sheet of one version of a deal says; its numbers are those that the screen shows. */
 export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
   const money = (amount: string) => sayMoney(amount, offer.currency);
@@ -40,7 +43,7 @@ export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
         [line?.brand, line?.title].filter(Boolean).join(' · '),
         line?.supplier_article_number ?? line?.gtin ?? '',
         entry.quantity.toLocaleString('en'),
-        `${money(entry.price_per_unit)}${line ? ` per ${unitLabels[line.unit][0]}` : ''}`,
+        `${money(entry.price_per_unit)}${line ? ` ${unbroken(`per ${unitLabels[line.unit][0]}`)}` : ''}`,
         money(entry.amount),
         entry.available_at === null ? 'Now' : date(entry.available_at),
       ];

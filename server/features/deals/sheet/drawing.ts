@@ -72,7 +72,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   drawSums(doc, root, content);
   heading('Terms');
   for (const [label, value] of content.terms) pair(label, value);
-  if (content.note) write('P', content.note);
+  if (content.note) pair('Note', content.note);
   heading('Versions');
   for (const version of content.versions) write('P', version);
   doc.moveDown(1);
@@ -163,6 +163,7 @@ const layout = [
 ] as const;
 const textWidth = layout.reduce((sum, { width }) => sum + width, 0);
 const lowest = 750;
+const gap = 6;
 /** Rows between which others get their turn: measuring text takes long. */
 const rowsATime = 5;
 
@@ -186,7 +187,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
             .font(tag === 'TH' ? 'bold' : 'regular')
             .fontSize(8)
             .fillColor(tag === 'TH' ? grey : dark);
-          doc.text(cells[place] ?? '', left, top, { width: width - 6, ...style });
+          doc.text(cells[place] ?? '', left, top, { width: width - (place === layout.length - 1 ? 0 : gap), ...style });
         }),
       );
       bottom = Math.max(bottom, doc.y);
@@ -194,7 +195,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
     });
     row.end();
     decorate(doc, () => {
-      doc.moveTo(margin, bottom + 2).lineTo(margin + textWidth - 6, bottom + 2);
+      doc.moveTo(margin, bottom + 2).lineTo(margin + textWidth, bottom + 2);
       doc.lineWidth(0.5).strokeColor(hair).stroke();
     });
     doc.y = bottom + 6;
@@ -210,7 +211,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
 
 /** What it comes to, below the amounts of the lines. */
 function drawSums(doc: Sheet, root: Root, { sums }: SheetContent): void {
-  const width = textWidth - (layout.at(-1)?.width ?? 0) - 6;
+  const width = textWidth - (layout.at(-1)?.width ?? 0) - gap;
   for (const [label, value] of sums) {
     const isTotal = label.startsWith('Total');
     root.add(

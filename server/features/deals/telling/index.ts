@@ -1,3 +1,3 @@
 export { listLeaders } from './repository.ts';
 export { announceDeal, groupOf, tellBoth, tellOthers, tellSide } from './service.ts';
-export { sayInstant, sayMoney, sayReason, wordsOf } from './words.ts';
+export { sayDay, sayInstant, sayMoney, sayReason, wordsOf } from './words.ts';

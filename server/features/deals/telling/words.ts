@@ -125,6 +125,10 @@ export function linesOf(lines: readonly LineRow[]): [label: string, value: strin
 export const sayInstant = (instant: Date): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)} UTC`;
 
+/** A calendar day, `yyyy-mm-dd`, as mails write it. */
+export const sayDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
 /** An amount as it is written in mails and on the deal sheet. */
 export const sayMoney = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount as unknown as number);

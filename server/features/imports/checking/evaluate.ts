@@ -48,8 +48,8 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
   const fields: Record<string, unknown> = former ? { ...former } : {};
   for (const [field, cell] of cells) {
-    // What a post has already has lost nothing on the way: some article numbers do look like `1.5E+10`.
-    const isKept = cell.error?.kind === 'lost_digits' && former !== null && fields[field] === cell.shown;
+    // What a post has already is no error: some article numbers do look like `1.5E+10`, and what is sold has 0 items.
+    const isKept = former !== null && wordOf(fields[declaredFieldOf(field)?.name ?? field]) === cell.shown;
     if (cell.error && !isKept) report(field, cell.error);
   }
   for (const field of importFields) {
@@ -66,21 +66,18 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   if (!post) fields.country ??= around.country;
   // What is in stock needs no date, as in the form.
   if (fields.availability === 'in_stock') fields.available_at = null;
-  const past = checkDate(around.actor, fields.available_at as string | null, post?.available_at ?? null)
-    .available_at?.[0];
-  if (past)
-    report(
-      'available_at',
-      problem('available_at', 'does_not_fit', String(fields.available_at), `is not possible: ${past}`),
-    );
   keepLowerStock(row, post, cells, around, fields, report);
-  requireFields(fields, errors, report);
   const files = planFiles(cells, post, around, report);
-  if (Object.keys(errors).length === 0) {
-    const refusal = refusalOfWrite(around.actor, fields.type as PostFields['type'], post);
-    if (refusal) report(post ? 'internal_reference' : 'type', problem('type', 'not_allowed', '', refusal));
-  }
   const changed = post && former ? changesOf(former, fields, files) : [];
+  // A row that changes nothing writes nothing, so that what may not be written as it is by now is no error either.
+  if (!post || changed.length > 0) {
+    checkAvailableFrom(around, post, fields, report);
+    requireFields(fields, errors, report);
+    if (Object.keys(errors).length === 0) {
+      const refusal = refusalOfWrite(around.actor, fields.type as PostFields['type'], post);
+      if (refusal) report(post ? 'internal_reference' : 'type', problem('type', 'not_allowed', '', refusal));
+    }
+  }
   const hasErrors = Object.keys(errors).length > 0;
   const result: RowResult = hasErrors ? 'error' : !post ? 'create' : changed.length > 0 ? 'update' : 'unchanged';
   const double = result === 'create' ? findDouble(fields, around, report) : null;
@@ -246,6 +243,17 @@ function keepLowerStock(
     }),
     value: String(given),
   });
+}
+
+function checkAvailableFrom(
+  around: Surroundings,
+  post: HeldPost | null,
+  fields: Record<string, unknown>,
+  report: Report,
+): void {
+  const date = fields.available_at as string | null;
+  const past = checkDate(around.actor, date, post?.available_at ?? null).available_at?.[0];
+  if (past) report('available_at', problem('available_at', 'does_not_fit', String(date), `is not possible: ${past}`));
 }
 
 function requireFields(fields: Record<string, unknown>, errors: Record<string, Problem>, report: Report): void {

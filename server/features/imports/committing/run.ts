@@ -182,10 +182,12 @@ async function undoAll(
   }
 }
 
+const postsWere = (count: number) => (count === 1 ? '1 post was' : `${count.toLocaleString('en')} posts were`);
+
 function saidOfUndo(row: ImportRecord, { done, stayed = 0 }: Progress): string {
-  const back = (done - stayed).toLocaleString('en');
+  const back = postsWere(done - stayed);
   const rest = stayed > 0 ? ` ${stayed.toLocaleString('en')} stay as they are, since they changed meanwhile.` : '';
-  return `${row.name ?? 'Pasted rows'}: ${back} posts were taken back.${rest}`;
+  return `${row.name ?? 'Pasted rows'}: ${back} taken back.${rest}`;
 }
 
 async function finish(desk: Desk, row: ImportRecord, progress: Progress): Promise<void> {
@@ -205,14 +207,14 @@ async function settle(
     findings: await recount(transaction, row.id),
     progress,
   });
-  const online = (progress.created + progress.updated).toLocaleString('en');
+  const online = postsWere(progress.created + progress.updated);
   const failed = progress.failed > 0 ? `, ${progress.failed.toLocaleString('en')} failed` : '';
   await tell(
     desk,
     transaction,
     row,
     'Your upload is done',
-    `${row.name ?? 'Pasted rows'}: ${online} posts were written${failed}.`,
+    `${row.name ?? 'Pasted rows'}: ${online} written${failed}.`,
   );
 }
 

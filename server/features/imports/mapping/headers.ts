@@ -1,10 +1,11 @@
-import type { ImportField } from '#contract/imports/columns.ts';
+import { type ImportField, importFields } from '#contract/imports/columns.ts';
 import { plain, plainWords } from './plain.ts';
 
 // What the columns of supplier lists are called, in English, German, Dutch, French, Spanish and Italian. Where one word
-// means several things in the trade, it is given to the field that it means most often, as one to look at.
+// means several things in the trade, it is given to the field that it means most often, as one to look at. The name that
+// exports give a column is known besides.
 
-const sureWords: Record<ImportField, string> = {
+const sureWords: Partial<Record<ImportField, string>> = {
   id: 'id, post id, groupset id',
   internal_reference: `internal reference, reference, our reference, sku, stock code, item no, item number, item code, article no, article number, article code,
     part no, part number, product id, product code, product number, artikelnr, artikel nr, art nr, artnr, artikelnummer, interne referenz, referenz, sachnummer, materialnummer, material,
@@ -100,9 +101,9 @@ const secretStarts = listOf(
 const priceBasis = new Set(listOf(priceBasisWords));
 
 const known = new Map<string, { field: ImportField; doubt: string | null }>();
-for (const [field, words] of Object.entries(sureWords) as [ImportField, string][]) {
+for (const field of importFields) {
   known.set(plain(field), { field, doubt: null });
-  for (const word of listOf(words)) if (!known.has(word)) known.set(word, { field, doubt: null });
+  for (const word of listOf(sureWords[field] ?? '')) if (!known.has(word)) known.set(word, { field, doubt: null });
 }
 for (const { field, words, doubt } of doubtfulWords)
   for (const word of listOf(words)) if (!known.has(word)) known.set(word, { field, doubt });

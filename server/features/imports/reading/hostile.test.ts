@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSheetWriter } from '#server/platform/spreadsheets/index.ts';
-import { bareWorkbook } from '#tests/helpers/archives.ts';
-import { createReader } from './index.ts';
+import { bareWorkbook, makeZip } from '#tests/helpers/archives.ts';
+import { createReader, listArchive } from './index.ts';
 
 const reader = createReader();
 const outcomeOf = (bytes: Buffer) =>
@@ -28,6 +28,29 @@ const tooLarge =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
 const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';
 const declares = 'The file declares things of its own that spreadsheets do not have. Save it again and try again.';
+const hasPassword = 'The file has a password. Save it without one and try again.';
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/** A .zip whose files all say that they are encrypted. */
+function locked(zip: Buffer): Buffer {
+  const marked = Buffer.from(zip);
+  for (const [mark, offset] of [
+    ['PK\x03\x04', 6],
+    ['PK\x01\x02', 8],
+  ] as const)
+    for (let at = marked.indexOf(mark, 0, 'latin1'); at >= 0; at = marked.indexOf(mark, at + 4, 'latin1'))
+      marked.writeUInt8(marked.readUInt8(at + offset) | 1, at + offset);
+  return marked;
+}
+
+/** A .zip whose list of files says of each that it has three gigabytes once it is unpacked. */
+function swollen(zip: Buffer): Buffer {
+  const marked = Buffer.from(zip);
+  for (let at = marked.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = marked.indexOf('PK\x01\x02', at + 4, 'latin1'))
+    marked.writeUInt32LE(3 * 1024 ** 3, at + 24);
+  return marked;
+}
+
 const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
 
 describe('a hostile or broken file', () => {
@@ -63,12 +86,19 @@ describe('a hostile or broken file', () => {
       'The file holds characters that no text has. Save it again as .csv or .xlsx.',
     ],
     ['noise', () => Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 37) % 31))), notASpreadsheet],
-    ['a cut workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
+    ['a workbook with a password in its .zip', async () => locked(await workbook(plain)), hasPassword],
     [
-      'a workbook of before 1997 that is cut',
-      () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]),
-      isDamaged,
+      'a workbook with a password of an office program',
+      () => Buffer.concat([oldOffice, Buffer.alloc(600), Buffer.from('EncryptedPackage\0', 'utf16le')]),
+      hasPassword,
     ],
+    [
+      'a .zip of photographs in its place',
+      () => makeZip({ 'pad.jpg': Buffer.from('x') }),
+      'This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.',
+    ],
+    ['a cut workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
+    ['a workbook of before 1997 that is cut', () => Buffer.concat([oldOffice, Buffer.alloc(600)]), isDamaged],
     ['nothing', () => Buffer.alloc(0), 'The file is empty.'],
     [
       'too many rows',
@@ -98,3 +128,41 @@ describe('a hostile or broken file', () => {
     });
   });
 });
+
+describe('a hostile or broken archive', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'groupset-test-'));
+  const list = async (bytes: Buffer) => {
+    const file = path.join(folder, 'photos.zip');
+    await writeFile(file, bytes);
+    return listArchive(file).then(
+      (files) => files.map(({ path: name }) => name).join(', '),
+      (error: Error) => error.message,
+    );
+  };
+  const photographs = () =>
+    makeZip({ 'photos/pad.jpg': Buffer.from('x'), '__MACOSX/photos/pad.jpg': Buffer.from('y') });
+  const damaged = 'The .zip is damaged. Pack it again and try again.';
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['none', photographs, 'photos/pad.jpg'],
+    [
+      'a password',
+      async () => locked(await photographs()),
+      'The .zip has a password. Pack it without one and try again.',
+    ],
+    [
+      'more than two gigabytes in it',
+      async () => swollen(await photographs()),
+      'The .zip is far larger than it looks once it is unpacked.',
+    ],
+    ['an end that is missing', async () => (await photographs()).subarray(0, 60), damaged],
+    ['a program in its place', () => Buffer.from('MZ\x90\0\x03'), damaged],
+    ['a path out of its folder', async () => renamed(await photographs(), 'photos/pad.jpg', '../../../p.jpg'), damaged],
+  ])('is listed or refused in one sentence: %s', async (_what, make, sentence) => {
+    expect(await list(await make())).toBe(sentence);
+  });
+});
+
+/** A .zip with one name in place of another one of the same length. */
+const renamed = (zip: Buffer, from: string, to: string) =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');

@@ -1,4 +1,4 @@
-import { createThread, Declined, Overtaxed } from '#server/platform/spreadsheets/index.ts';
+import { type Caps, createThread, Declined, Overtaxed } from '#server/platform/spreadsheets/index.ts';
 import type { Reading } from './read.ts';
 import { type Sheet, UnreadableFile } from './sheet.ts';
 
@@ -17,8 +17,8 @@ const tooMuch = 'The file takes too much to read. Save only the sheet you need, 
 const idleTime = 4_000;
 
 /** Makes a reader with a thread of its own: files are read one after the other, and whatever a file does ends with its thread. */
-export function createReader(): Reader {
-  const thread = createThread(idleTime);
+export function createReader(caps?: Caps): Reader {
+  const thread = createThread(idleTime, caps);
   return {
     async read(reading) {
       try {

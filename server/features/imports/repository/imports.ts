@@ -1,6 +1,7 @@
 import type { ImportState } from '#contract/imports/choices.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Imports } from '#server/db/types.ts';
+import { announce } from '#server/platform/events/index.ts';
 
 /** An upload with who sent it and for whom. */
 export type ImportRecord = Omit<Selectable<Imports>, 'state'> & {
@@ -96,7 +97,7 @@ export interface ImportChange {
   failure?: string | null;
 }
 
-/** Changes an upload. */
+/** Changes an upload, and says so to its owner where the server got on with it by itself. */
 export async function updateImport(db: Database, id: number, change: ImportChange): Promise<void> {
   const parts = Object.entries(change).map(([column, value]) => {
     if (value === 'now') return sql`${sql.ref(column)} = date_trunc('milliseconds', clock_timestamp())`;
@@ -104,7 +105,13 @@ export async function updateImport(db: Database, id: number, change: ImportChang
       return sql`${sql.ref(column)} = ${JSON.stringify(value)}::jsonb`;
     return sql`${sql.ref(column)} = ${value}`;
   });
-  await sql`update imports set ${sql.join(parts)} where id = ${id}`.execute(db);
+  const { rows } = await sql<{ user_id: number; state: ImportState; progress: { done: number; total: number } | null }>`
+    update imports set ${sql.join(parts)} where id = ${id} returning user_id, state, progress`.execute(db);
+  const [changed] = rows;
+  if (!changed || change.progress === undefined) return;
+  const { state, progress } = changed;
+  const how = { state, done: progress?.done ?? 0, total: progress?.total ?? 0 };
+  await announce(db, [changed.user_id], 'job', { job: 'import', id, ...how });
 }
 
 /** What somebody asked of a running commit meanwhile. */

@@ -117,9 +117,13 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
   async function findByInterests(transaction: InTransaction, posts: readonly Candidate[]): Promise<Found[]> {
     const byId = new Map(posts.map((post) => [post.id, post]));
     const hits = await listInterestHits(transaction, [...byId.keys()]);
+    const hearers = new Map(hits.map((hit) => [hit.userId, hit]));
+    const barred = new Set(
+      [...hearers.values()].filter((hearer) => !may(hearer, 'interests.manage')).map(({ userId }) => userId),
+    );
     return hits.flatMap((hit) => {
       const post = byId.get(hit.advertisementId);
-      if (!post || isKept(post, hit) || !may(hit, 'interests.manage')) return [];
+      if (!post || isKept(post, hit) || barred.has(hit.userId)) return [];
       const rhythm = hit.mail ?? 'daily';
       return [
         {

@@ -49,6 +49,7 @@ export class Glossary {
   /** All names of a place by each of them. */
   private readonly places = new Map<string, string[][]>();
   private readonly talk: ReadonlySet<string>;
+  private readonly mistakes = new Map<string, string>();
   private longest = 1;
 
   constructor({ terms, sizes = [], broader = [], places = [], talk = [] }: Vocabulary) {
@@ -82,6 +83,7 @@ export class Glossary {
       const all = wordsOf(spelling);
       // A letter that stands for "teeth" or "left" means nothing on its own.
       if (all.length === 0 || (all.length === 1 && (all[0] as string).length < 2)) continue;
+      if (kind === 'misspelling') this.mistakes.set(all.join(' '), this.nameOf(concept, language));
       const said = all.filter((word) => !isFiller(word));
       const words = said.length > 0 ? said : all;
       this.longest = Math.max(this.longest, words.length);
@@ -280,6 +282,12 @@ export class Glossary {
       this.wordingsOf(concept).filter((wording) => wording.words.join(' ') === text),
     );
     return spoken.length > 0 && spoken.every(({ language }) => headsFirst.has(language));
+  }
+
+  /** What a word that is nothing but a known mistake stands for, where that is one word; the word itself otherwise. */
+  withoutMistake(word: string): string {
+    const meant = this.words.has(word) ? [] : wordsOf(this.mistakes.get(word) ?? '');
+    return meant.length === 1 ? (meant[0] as string) : word;
   }
 
   /** Whether a word is talk around the thing that is looked for: `haben sie noch`, `hola`, `please`. */

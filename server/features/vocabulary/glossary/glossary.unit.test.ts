@@ -19,6 +19,7 @@ describe('a term', () => {
     ['plaquettes de freins', 'brake pad'],
     ['Kette', 'chain'],
     ['kettingen', 'chain'],
+    ['zadelklemmen', 'seat clamp'],
     ['zadel', 'saddle'],
     ['Vorbau', 'stem'],
     ['roue libre', 'freewheel'],

@@ -9,11 +9,18 @@ import type { Language } from './terms.ts';
 const stemmers: Record<Language, (word: string) => string> = {
   en: english,
   de: german,
-  nl: dutch,
+  nl: (word) => asSingular(dutch(word)),
   fr: french,
   es: spanish,
   it: italian,
 };
+
+// The Dutch stemmer leaves what the plural changes in the word itself: klem and klemmen, hoes and hoezen.
+const asSingular = (stem: string): string =>
+  stem
+    .replace(/([bfglmnprs])\1$/, '$1')
+    .replace(/z$/, 's')
+    .replace(/v$/, 'f');
 
 /** A word without its ending, as the language inflects it. Short words and numbers stay whole: nothing is left of them. */
 export const stemOf = (word: string, language: Language): string =>

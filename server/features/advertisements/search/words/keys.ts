@@ -42,6 +42,21 @@ export function keysWithin(text: string): string[] {
   return [...keys];
 }
 
+const fewestGroups = 2;
+// Shorter ones are sizes: 28-622.
+const shortestGrouped = 7;
+
+/** The groups of a part number of which zeros may have been lost, folded and without zeros in front; none where it has too few. */
+export function groupsOf(text: string): string[] {
+  const groups = text.split(/[\s.\-–/_]+/).map((group) => foldKey(partKey(group)).replace(/^0+/, ''));
+  const said = groups.filter((group) => group !== '');
+  const isNumber = groups.length >= fewestGroups && said.filter((group) => /^\d+$/.test(group)).length >= 2;
+  return isNumber && said.join('').length >= shortestGrouped && (said[0] as string).length > 1 ? said : [];
+}
+
+/** Digits within a text that may be the end of a GTIN. */
+export const endsWithin = (text: string): string[] => text.match(/(?<![\p{L}\p{N}])\d{6,12}(?![\p{L}\p{N}])/gu) ?? [];
+
 const lengths = [8, 12, 13, 14];
 const shortestEnd = 6;
 

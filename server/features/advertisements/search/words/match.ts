@@ -11,7 +11,7 @@ import type { Posting, Postings } from './postings.ts';
 import { everywhere, type FoundGroup, postsInCategories, postsWithAll, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
-import { type Group, type Understood, understand } from './understand.ts';
+import { type Group, understand } from './understand.ts';
 import { prefixOf } from './wordings.ts';
 
 /** What the words of a search are looked up in. */
@@ -38,7 +38,7 @@ export interface WordMatch {
 export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
   const { db, glossary, lexicon, postings, columns, names } = sources;
   const understood = understand(q, glossary, lexicon);
-  const [found, byNumber] = await Promise.all([findGroups(sources, understood), findByNumber(db, understood)]);
+  const [found, byNumber] = await Promise.all([findGroups(sources, understood.groups), findByNumber(db, understood)]);
   const numbers = {
     exact: postings.setOf(byNumber.exact),
     near: postings.setOf(byNumber.near),
@@ -46,11 +46,13 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
     named: postings.setOf(byNumber.named),
   };
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
-  const groups = isNumber ? found : await correctGroups(sources, found);
+  const groups = isNumber ? found : await correctGroups(sources, await correctPhrases(sources, found));
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
     tiers: rank(columns, names, groups, numbers),
-    corrected: isCorrected ? groups.map(({ group, corrected }) => corrected ?? group.typed).join(' ') : null,
+    corrected: isCorrected
+      ? [...new Set(groups.map(({ group, corrected }) => corrected ?? group.typed))].join(' ')
+      : null,
     words:
       isNumber && !numbers.exact.isEmpty()
         ? describeNumber(q, numbers.exact, columns)
@@ -61,7 +63,7 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
 
 const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
 
-async function findGroups(sources: WordSources, { groups }: Understood): Promise<FoundGroup[]> {
+async function findGroups(sources: WordSources, groups: readonly Group[]): Promise<FoundGroup[]> {
   const { db, postings } = sources;
   const stemmed = (await stemGroups(db, groups)).filter(({ all }) => all.lists.length > 0);
   const found = await postings.find(stemmed.flatMap(({ all, strong, shadows }) => [all, strong, shadows]));
@@ -141,13 +143,42 @@ async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundG
   return { ...own, all, strong: all, by: 'fragment' };
 }
 
+/** A number that looks like another is not the same, and what the glossary knows is not mistyped. */
+const canBeMistyped = ({ group, all }: FoundGroup): boolean =>
+  group.kind === 'word' && isEmpty(all) && !/\d/.test(group.typed);
+
+/** Corrects a word that makes a term of the glossary with its neighbours: `forcela ammortizzata`, `botom bracket`. */
+async function correctPhrases(sources: WordSources, found: FoundGroup[]): Promise<FoundGroup[]> {
+  const { db, glossary, lexicon, names } = sources;
+  for (const [index, one] of found.entries()) {
+    if (!canBeMistyped(one)) continue;
+    for (const word of await findSimilarWords(db, glossary, names.words, one.group.wordings[0]?.[0] ?? '')) {
+      for (const [from, to] of [
+        [index - 1, index],
+        [index, index + 1],
+      ] as const) {
+        const pair = [found[from], found[to]];
+        if (!pair.every((part) => part !== undefined)) continue;
+        const corrected = pair.map((part) => (part === one ? word : part.group.typed)).join(' ');
+        const [group, ...more] = understand(corrected, glossary, lexicon).groups;
+        if (group === undefined || more.length > 0 || group.kind !== 'concept') continue;
+        const typed = pair.map((part) => part.group.typed).join(' ');
+        const [option] = await findGroups(sources, [{ ...group, typed }]);
+        if (!option || isEmpty(option.all)) continue;
+        const joined: FoundGroup = { ...option, by: 'correction', corrected };
+        return correctPhrases(sources, [...found.slice(0, from), joined, ...found.slice(to + 1)]);
+      }
+    }
+  }
+  return found;
+}
+
 /** Puts the likeliest word in the place of each that nobody uses. */
 async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
-  for (const [index, { group, all }] of found.entries()) {
-    // A number that looks like another is not the same, and what the glossary knows is not mistyped.
-    if (group.kind !== 'word' || !isEmpty(all) || /\d/.test(group.typed)) continue;
-    const options = await findOptions(sources, group);
+  for (const [index, one] of found.entries()) {
+    if (!canBeMistyped(one)) continue;
+    const options = await findOptions(sources, one.group);
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );
@@ -167,7 +198,7 @@ async function findOptions(sources: WordSources, group: Group): Promise<FoundGro
     const [first] = understand(text, glossary, lexicon).groups;
     return first ? [{ ...first, typed: text, isOptional: false }] : [];
   });
-  const found = await findGroups(sources, { groups: candidates, key: null, named: [], gtin: null });
+  const found = await findGroups(sources, candidates);
   // A rare word of the market is no likelier than the one that was typed, which may be of any language.
   const isUsed = ({ group: { kind, typed }, all }: FoundGroup) =>
     kind === 'concept' || lexicon.isName(typed) || countOf(everywhere(all), columns) >= leastUsed;

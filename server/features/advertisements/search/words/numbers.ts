@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { readIds } from '../feed.ts';
-import { foldKey } from './keys.ts';
+import { foldKey, groupsOf } from './keys.ts';
 import type { Understood } from './understand.ts';
 
 /**
@@ -28,15 +28,32 @@ const fragmentsOf = (keys: string[]) => sql`(select ${idsOf} from (
 
 /** Posts whose article number or GTIN is what was typed, in whatever writing. */
 export async function findByNumber(db: Database, understood: Understood): Promise<FoundByNumber> {
-  const [whole, named] = await Promise.all([findByKey(db, understood), findNamed(db, understood.named)]);
-  return { ...whole, named };
+  const [whole, named] = await Promise.all([findByKey(db, understood), findNamed(db, understood)]);
+  const isFound = [whole.exact, whole.near, whole.fragment].some((ids) => ids.length > 0);
+  return { ...whole, near: isFound ? whole.near : await findByGroups(db, understood.grouped), named };
 }
 
-async function findNamed(db: Database, keys: readonly string[]): Promise<number[]> {
-  if (keys.length === 0) return [];
+async function findNamed(db: Database, { named, ends }: Understood): Promise<number[]> {
+  if (named.length === 0) return [];
+  const reversed = ends.map((end) => `${[...end].toReversed().join('')}%`);
   const { rows } = await sql<{ ids: Buffer | null }>`
     select ${idsOf} as ids from (
-      select advertisement_id from advertisement_words where part_fold(part_key) = any(${keys}::text[])
+      (select advertisement_id from advertisement_words where part_fold(part_key) = any(${named}::text[])
+        limit ${sql.lit(partLimit)})
+      ${reversed.length > 0 ? sql`union all select id from advertisements where reverse(gtin) like any(${reversed}::text[])` : sql``}
+    ) found (advertisement_id)`.execute(db);
+  return readIds(rows[0]?.ids ?? null);
+}
+
+/** Posts whose number has these groups, zeros before any of them aside: 11.6218.25.532 is 11.6218.025.532. */
+async function findByGroups(db: Database, text: string | null): Promise<number[]> {
+  const groups = text === null ? [] : groupsOf(text);
+  const [first] = groups;
+  if (first === undefined) return [];
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select ${idsOf} as ids from (
+      select advertisement_id from advertisement_words
+      where part_fold(part_key) like ${`${first}%`} and part_fold(part_key) ~ ${`^0*${groups.join('0*')}$`}
       limit ${sql.lit(partLimit)}) found`.execute(db);
   return readIds(rows[0]?.ids ?? null);
 }

@@ -24,6 +24,10 @@ const budget = 32 * 1024 ** 2;
  */
 export class Postings {
   private readonly kept = new Map<string, Kept>();
+  /** What is kept by the first stems of its ways: a changed post says little of what thousands searched for. */
+  private readonly byFirst = new Map<string, Set<Kept>>();
+  /** What is kept without first stems: beginnings of words. */
+  private readonly beginnings = new Set<Kept>();
   private bytes = 0;
   /** Changes that arrive while PostgreSQL is asked: its answer may be older. */
   private readonly underway = new Set<Map<number, { id: number; words: PostWords | null }>>();
@@ -79,7 +83,7 @@ export class Postings {
     for (const ways of all) {
       const posting = this.build(ways, found.get(ways.query) ?? { head: [], tail: [] });
       for (const [slot, { id, words }] of changes) {
-        if (this.columns.slotOf(id) === slot) this.setBits(ways, posting, slot, words);
+        if (this.columns.slotOf(id) === slot) setBits(ways, posting, slot, this.saidBy(slot, words));
       }
       if (generation === this.generation) this.keep(ways, posting);
       postings.set(ways.query, posting);
@@ -90,7 +94,34 @@ export class Postings {
   /** Takes over what became of a post; `words` null for one that left the market. */
   apply(id: number, slot: number, words: PostWords | null): void {
     for (const changes of this.underway) changes.set(slot, { id, words });
-    for (const { ways, posting } of this.kept.values()) this.setBits(ways, posting, slot, words);
+    const said = this.saidBy(slot, words);
+    const near = said ? this.nearTo(said) : null;
+    for (const kept of this.kept.values()) setBits(kept.ways, kept.posting, slot, near?.has(kept) ? said : null);
+  }
+
+  /** What a post says, with the names of its brand, category, seller and country; null for one that left the market. */
+  private saidBy(slot: number, words: PostWords | null): Said | null {
+    if (words === null) return null;
+    const { columns } = this;
+    const { brands, categories, organizations, countries } = this.names();
+    const brand = brands.get(columns.brands.values[columns.brand[slot] as number] as number);
+    const others = [
+      categories.get(columns.categories.values[columns.category[slot] as number] as number),
+      categories.get(columns.categories.values[columns.subCategory[slot] as number] as number),
+      organizations.get(columns.organizations.values[columns.organization[slot] as number] as number),
+      countries.get(columns.countries.values[columns.country[slot] as number] as string),
+    ];
+    const stemsOf = (named: readonly (Named | undefined)[]) => named.flatMap((each) => (each ? [each.stems] : []));
+    return { title: words.head, head: [words.head, ...stemsOf([brand])], tail: [words.tail, ...stemsOf(others)] };
+  }
+
+  /** What is kept of which a post may say something; of all else it says nothing. */
+  private nearTo({ head, tail }: Said): Set<Kept> {
+    const near = new Set(this.beginnings);
+    for (const words of [...head, ...tail]) {
+      for (const word of words) for (const kept of this.byFirst.get(word) ?? []) near.add(kept);
+    }
+    return near;
   }
 
   /** Whether anything would need to know the words of a changed post. */
@@ -101,6 +132,8 @@ export class Postings {
   /** Forgets everything: more changed than is worth following. */
   clear(): void {
     this.kept.clear();
+    this.byFirst.clear();
+    this.beginnings.clear();
     this.bytes = 0;
     this.generation += 1;
   }
@@ -141,37 +174,51 @@ export class Postings {
     return posting;
   }
 
-  private setBits(ways: Ways, posting: Posting, slot: number, words: PostWords | null): void {
-    if (ways.isOfTitles) {
-      posting.head.set(slot, words !== null && isSaid(ways, words.head));
-      return;
-    }
-    const { columns } = this;
-    const { brands, categories, organizations, countries } = this.names();
-    const says = (named: Named | undefined) => named !== undefined && isSaid(ways, named.stems);
-    const brand = brands.get(columns.brands.values[columns.brand[slot] as number] as number);
-    const others = [
-      categories.get(columns.categories.values[columns.category[slot] as number] as number),
-      categories.get(columns.categories.values[columns.subCategory[slot] as number] as number),
-      organizations.get(columns.organizations.values[columns.organization[slot] as number] as number),
-      countries.get(columns.countries.values[columns.country[slot] as number] as string),
-    ];
-    posting.head.set(slot, words !== null && (isSaid(ways, words.head) || says(brand)));
-    posting.tail.set(slot, words !== null && (isSaid(ways, words.tail) || others.some(says)));
-  }
-
   private keep(ways: Ways, posting: Posting): void {
-    const size = (kept: Kept) => kept.posting.head.bytes + kept.posting.tail.bytes + kept.ways.query.length * 8 + 200;
+    const former = this.kept.get(ways.query);
+    if (former) this.forget(former);
     const added = { ways, posting };
     this.kept.set(ways.query, added);
-    this.bytes += size(added);
-    for (const [oldest, dropped] of this.kept) {
+    this.bytes += sizeOf(added);
+    if (ways.firsts.size === 0) this.beginnings.add(added);
+    for (const first of ways.firsts) {
+      const alike = this.byFirst.get(first);
+      if (alike) alike.add(added);
+      else this.byFirst.set(first, new Set([added]));
+    }
+    for (const oldest of this.kept.values()) {
       if (this.bytes <= budget) return;
-      this.kept.delete(oldest);
-      this.bytes -= size(dropped);
+      this.forget(oldest);
+    }
+  }
+
+  private forget(dropped: Kept): void {
+    this.kept.delete(dropped.ways.query);
+    this.bytes -= sizeOf(dropped);
+    this.beginnings.delete(dropped);
+    for (const first of dropped.ways.firsts) {
+      const alike = this.byFirst.get(first);
+      alike?.delete(dropped);
+      if (alike?.size === 0) this.byFirst.delete(first);
     }
   }
 }
+
+/** The stems that a post says: in its title, there or by its brand's name, and elsewhere. */
+interface Said {
+  title: ReadonlySet<string>;
+  head: readonly ReadonlySet<string>[];
+  tail: readonly ReadonlySet<string>[];
+}
+
+function setBits(ways: Ways, posting: Posting, slot: number, said: Said | null): void {
+  const isIn = (sets: readonly ReadonlySet<string>[]) => sets.some((words) => isSaid(ways, words));
+  posting.head.set(slot, said !== null && (ways.isOfTitles ? isSaid(ways, said.title) : isIn(said.head)));
+  if (!ways.isOfTitles) posting.tail.set(slot, said !== null && isIn(said.tail));
+}
+
+const sizeOf = ({ ways, posting }: Kept): number =>
+  posting.head.bytes + posting.tail.bytes + ways.query.length * 8 + 200;
 
 interface Kept {
   ways: Ways;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#server/features/vocabulary/index.ts';
 import { WordMarket, type WordPost, type WordQuery } from '#tests/helpers/wordMarket.ts';
+import { counterRare } from './queries/counterRare.ts';
+import { type Asked, counterNames, counterWords } from './queries/counterWords.ts';
+import { counterGtinWritings, counterNumberWritings } from './queries/counterWritings.ts';
 import { mistyped, neverCorrected, phrases, sizes } from './queries/descriptions.ts';
 import {
   exchangeBrands,
@@ -136,6 +139,28 @@ const exchangeQueries: WordQuery[] = [
   })),
 ];
 
+const asked = (kind: string, list: readonly Asked[]): WordQuery[] =>
+  list.map(([q, subs, says]) => ({
+    kind,
+    q,
+    isRight: (post) => isIn(subs)(post) && (says?.test(`${post.brand} ${post.title}`) ?? true),
+  }));
+
+const counterQueries: WordQuery[] = languages.flatMap((language) => {
+  const { parts, ...manners } = counterWords[language];
+  return [
+    ...asked(`counter, ${language}`, [...parts, ...counterRare[language]]),
+    ...Object.entries(manners).flatMap(([manner, list]) => asked(`counter, ${manner}`, list)),
+  ];
+});
+
+const counterNameQueries: WordQuery[] = counterNames.map(([q, name, subs]) => ({
+  kind: 'counter, names',
+  q,
+  isRight: (post) =>
+    (name.test(post.organization) || name.test(post.location ?? '')) && (subs === undefined || isIn(subs)(post)),
+}));
+
 /** Names of organizations and places as people type them. */
 function nameQueries(market: WordMarket): WordQuery[] {
   const posts = [...market.posts.values()];
@@ -192,7 +217,13 @@ function expectShares(shares: Map<string, number>): void {
 
 /** No page may be led by a word that nobody typed where the typed one means something. */
 async function expectNoWrongCorrection(market: WordMarket): Promise<void> {
-  const meant = [...wordQueries, ...wordsIn('', tradeWords), ...wordsIn('', exchangeWords)].map((query) => query.q);
+  const atTheCounter = languages.flatMap((language) =>
+    Object.values({ ...counterWords[language], mistyped: [] }).flat(),
+  );
+  const meant = [
+    ...[...wordQueries, ...wordsIn('', tradeWords), ...wordsIn('', exchangeWords)].map(({ q }) => q),
+    ...atTheCounter.map(([q]) => q),
+  ];
   for (const q of [...neverCorrected, ...exchangeUnknown, ...meant]) {
     const { meta } = await market.find(q);
     expect.soft({ q, suggestion: meta.suggestion }).toEqual({ q, suggestion: null });
@@ -267,6 +298,16 @@ describe('the demo market', () => {
     expectShares(await market.measure('The demo market, words of the exchange', queries));
   }, 120_000);
 
+  it('is found by what is asked for over the counter, and by numbers said in six languages', async () => {
+    const queries = [
+      ...counterQueries,
+      ...counterNameQueries,
+      ...numberQueries(market, 6, counterNumberWritings, counterGtinWritings),
+    ];
+    expect(queries.length).toBeGreaterThan(360);
+    expectShares(await market.measure('The demo market, what is asked for over the counter', queries));
+  }, 120_000);
+
   it('says what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
     expect(nothingFound.length).toBeGreaterThanOrEqual(40);
     for (const state of nothingFound) {
@@ -320,6 +361,12 @@ describe.skipIf(!WordMarket.hasForeign)('a market that somebody else wrote', () 
   it('is found by what is typed in a hurry, in talk, and by numbers out of mails and labels', async () => {
     const queries = [...exchangeQueries, ...numberQueries(market, 6, exchangeNumberWritings, exchangeGtinWritings)];
     expectShares(await market.measure('A market in another language, words of the exchange', queries));
+  }, 120_000);
+
+  it('is found by what is asked for over the counter, and by numbers said in six languages', async () => {
+    const queries = [...counterQueries, ...numberQueries(market, 6, counterNumberWritings, counterGtinWritings)];
+    expect(queries.length).toBeGreaterThan(360);
+    expectShares(await market.measure('A market in another language, what is asked for over the counter', queries));
   }, 120_000);
 
   it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);

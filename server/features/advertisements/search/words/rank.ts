@@ -62,7 +62,7 @@ export function rank(
   if (required.length > 1 && !isNumber) markPartial(tiers, columns, found, agreeing);
   mark(numbers.named, tier.named);
   mark(numbers.fragment, tier.fragment);
-  if (required.length > 0) markComplete(tiers, required, agreeing);
+  if (required.length > 0) markComplete(tiers, required, agreeing, sayOptional(found));
   mark(numbers.near, tier.nearNumber);
   mark(numbers.exact, tier.number);
   return tiers;
@@ -81,7 +81,18 @@ export function postsWithAll(columns: PostColumns, names: Names, required: reado
   return complete.isEmpty() || kinOf(complete, required, agreeing) === null ? complete : new SlotSet(0);
 }
 
-function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreeing: readonly (SlotSet | null)[]): void {
+/** The posts that also say what they need not say, such as a brand that is called like a bicycle; null where nothing of it was asked for. */
+function sayOptional(found: readonly FoundGroup[]): SlotSet | null {
+  const said = found.filter(({ group }) => group.isOptional).map(({ all }) => all.head);
+  return said.length > 0 ? intersectAll(said) : null;
+}
+
+function markComplete(
+  tiers: Uint8Array,
+  required: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+  optional: SlotSet | null,
+): void {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   if (complete.isEmpty()) return;
   const kin = kinOf(complete, required, agreeing);
@@ -94,8 +105,16 @@ function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreei
     });
     return;
   }
-  const titles = intersectAll(required.map(({ all }) => all.head)).intersect(complete);
-  const clearly = intersectAll(required.map(({ strong }) => everywhere(strong)));
+  // The category says what a thing is as well as its title does.
+  const titles = intersectAll(
+    required.map(({ all }, index) => {
+      const category = agreeing[index];
+      return category ? all.head.copy().unite(category) : all.head;
+    }),
+  ).intersect(complete);
+  const strong = intersectAll(required.map((one) => everywhere(one.strong)));
+  const strongest = optional ? strong.copy().intersect(optional).intersect(complete) : strong;
+  const clearly = strongest.isEmpty() ? strong : strongest;
   const categories = agreeing.filter((set) => set !== null);
   const inCategory = categories.length > 0 ? intersectAll(categories) : null;
   const worst = required.some(({ by }) => by === 'correction')
@@ -117,7 +136,8 @@ function markComplete(tiers: Uint8Array, required: readonly FoundGroup[], agreei
 
 /**
  * The posts of the part that was named, where all that have the rest of the words are other parts: `black handlebar` where
- * the handlebars are silver and bar ends are black; `20 saddles` where nothing but the packing of another part is of 20.
+ * the handlebars are silver and bar ends are black; `20 saddles` where nothing but the packing of another part is of 20;
+ * `pads for MT5` where only the description of the brake itself mentions pads.
  */
 function kinOf(
   complete: SlotSet,
@@ -126,10 +146,16 @@ function kinOf(
 ): SlotSet | null {
   const named = required.filter((_, index) => agreeing[index] !== null);
   const rest = required.filter((_, index) => agreeing[index] === null);
+  if (named.length === 0 || rest.length === 0) return null;
   const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
-  if (named.length === 0 || rest.length === 0 || !rest.every(isLesser)) return null;
+  const which = rest.filter((one) => !isLesser(one));
+  const heads = intersectAll(named.map(({ all }) => all.head));
+  // Names of makes and models say which part is meant, unless the part is only mentioned beside them.
+  if (which.length > 0 && !heads.copy().intersect(complete).isEmpty()) return null;
   const category = intersectAll(agreeing.filter((set) => set !== null));
-  const kin = intersectAll(named.map(({ all }) => all.head)).intersect(category);
+  const kin = heads.intersect(category);
+  const [first, ...others] = which.map(({ all }) => everywhere(all));
+  if (first) kin.intersect(others.reduce((set, other) => set.unite(other), first));
   return kin.isEmpty() || !category.intersect(complete).isEmpty() ? null : kin;
 }
 

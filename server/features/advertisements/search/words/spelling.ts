@@ -21,9 +21,18 @@ const alike = ['ck', 'sz', 'sc', 'vw', 'fv', 'iy', 'ij', 'ea', 'ei'];
 const areTaken = (one: string, other: string): boolean =>
   [one + other, other + one].some((pair) => neighbours.includes(pair) || alike.includes(pair));
 
+/** Whether several letters differ that nobody takes for each other: Schwalbe is no Schraube. */
+function isOtherWord(word: string, text: string): boolean {
+  if (word.length !== text.length) return false;
+  const wrong = [...word].flatMap((letter, place) => (letter === text[place] ? [] : [place]));
+  const isExchange = wrong.length === 2 && word[wrong[0] as number] === text[wrong[1] as number];
+  if (wrong.length < 2 || isExchange) return false;
+  return !wrong.every((place) => areTaken(word[place] as string, text[place] as string));
+}
+
 /** Whether a short word is likely a slip for another: many short words of other languages differ by one letter only. */
 function isSlip(word: string, text: string): boolean {
-  if (Math.min(word.length, text.length) > short) return true;
+  if (Math.min(word.length, text.length) > short) return !isOtherWord(word, text);
   // A short name with an ending is more often another word.
   if (text.length < word.length) return text.length > shortestCorrected;
   if (text.length > word.length) return true;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '#server/platform/values/index.ts';
+import { endsWithin, groupsOf } from './keys.ts';
 import { otherSpellings } from './variants.ts';
 
 describe('spelling', () => {
@@ -15,5 +16,20 @@ describe('spelling', () => {
     expect(otherSpellings('caliper')).toEqual(['calliper']);
     expect(otherSpellings('tyres')).toEqual(['tires']);
     expect(otherSpellings('chain')).toEqual([]);
+  });
+});
+
+describe('a part number in groups', () => {
+  it('is known without the zeros before each of them, and is no size', () => {
+    expect(groupsOf('11.6218.025.532')).toEqual(groupsOf('11.6218.25.532'));
+    expect(groupsOf('00.6818.076.560')).toEqual(groupsOf('0.6818.76.560'));
+    expect(groupsOf('310-014550')).toEqual(groupsOf('310-14550'));
+    expect(groupsOf('28-622')).toEqual([]);
+    expect(groupsOf('RT-MT800')).toEqual([]);
+  });
+
+  it('may be the end of a GTIN beside a name, but not within another number', () => {
+    expect(endsWithin('Shimano 806521')).toEqual(['806521']);
+    expect(endsWithin('CS806521X 1234567890123')).toEqual([]);
   });
 });

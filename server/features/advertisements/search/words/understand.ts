@@ -6,7 +6,8 @@ import {
   plainText,
   wordsOf,
 } from '#server/features/vocabulary/index.ts';
-import { keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
+import { headOf, isPart } from './heads.ts';
+import { endsWithin, keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { otherSpellings } from './variants.ts';
 
@@ -39,6 +40,10 @@ export interface Understood {
   key: string | null;
   /** What may be the key of a part number within it, folded. */
   named: readonly string[];
+  /** What may be the end of a GTIN within it. */
+  ends: readonly string[];
+  /** The whole text, where it may be a part number in groups. */
+  grouped: string | null;
   gtin: { exact: string[]; end: string | null } | null;
 }
 
@@ -96,6 +101,8 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
     ),
     key: canBeNumber ? key : null,
     named: /\d/.test(latin) ? keysWithin(latin) : [],
+    ends: endsWithin(latin),
+    grouped: canBeNumber && isOneWord ? latin : null,
     gtin: readGtin(latin),
   };
 }
@@ -225,10 +232,13 @@ function readWords(
     return pieces.slice(first.chunk.place, last.chunk.place + 1).join(' ');
   };
   const words = tokens.map(({ word }) => word);
-  const phrases = cover(words, glossary, market);
+  // A term may have a mistake in one of its words: `chian ring`.
+  const meant = words.map((word) => glossary.withoutMistake(word));
+  const phrases = cover(meant, glossary, market);
   const groups: Group[] = [];
+  const places: number[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const { word } = tokens[at] as Token;
+    const { word, chunk } = tokens[at] as Token;
     const phrase = phrases[at];
     const next = words[at + 1];
     const place = glossary.placeAt(words, at);
@@ -258,17 +268,11 @@ function readWords(
       groups.push(...readWord(word, typedFrom(at, 1), glossary, market));
       at += 1;
     }
+    while (places.length < groups.length) places.push(chunk.place);
   }
-  return weighHeads(groups, glossary);
-}
-
-/** Of several parts that are named together, one is meant and the others say which: the last one in most languages. */
-function weighHeads(groups: readonly Group[], glossary: Glossary): Group[] {
-  const parts = groups.filter(({ concepts }) => concepts.length > 0 && !concepts.every(isProperty));
-  const isFirst = parts.some(({ typed }) => glossary.namesFirst(wordsOf(typed)));
-  const head = isFirst ? parts[0] : parts.at(-1);
+  const head = headOf(groups, places, pieces, glossary);
   return groups.map((group) =>
-    parts.includes(group) && group !== head ? { ...group, weight: Math.min(group.weight, weights.which) } : group,
+    group === head || !isPart(group) ? group : { ...group, weight: Math.min(group.weight, weights.which) },
   );
 }
 

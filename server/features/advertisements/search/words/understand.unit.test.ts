@@ -29,6 +29,25 @@ describe('what is typed', () => {
     expect(read("camera d'aria")).toMatchObject([{ concepts: ['inner tube'] }]);
   });
 
+  it('knows a term with a known mistake in one of its words', () => {
+    expect(read('chian ring')).toEqual([
+      { typed: 'chian ring', kind: 'concept', concepts: ['chainring'], as: 'chainring' },
+    ]);
+    expect(read('chian')).toMatchObject([{ typed: 'chian', concepts: ['chain'], as: 'chain' }]);
+  });
+
+  it.each([
+    ['grip tape for drop bars', 'grip tape'],
+    ['Griffe für Lenker', 'Griffe'],
+    ['patins pour disque', 'patins'],
+    ['handlebar grip', 'handlebar grip'],
+    ['disc brake rotor bolts', 'bolts'],
+  ])('takes what is named for the thing itself, not what it is for: %s', (q, meant) => {
+    const parts = understand(q, glossary, market).groups.filter(({ concepts }) => concepts.length > 0);
+    const most = Math.max(...parts.map(({ weight }) => weight));
+    expect(parts.filter(({ weight }) => weight === most).map(({ typed }) => typed)).toEqual([meant]);
+  });
+
   it('leaves as few words over as it can', () => {
     expect(read('disc break pads').flatMap(({ concepts }) => concepts)).toContain('brake pad');
   });

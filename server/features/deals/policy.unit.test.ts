@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { dealLimits, dealSides } from '#contract/deals/choices.ts';
+import { products, type Role, roles } from '#contract/rights/roles.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { abilitiesOf, extensionsLeft, mayReadReported, offersLeft, readingSide, sideOf } from './policy.ts';
+import type { DealRow } from './rows.ts';
+
+const now = new Date('2026-03-02T10:00:00Z');
+const later = new Date(now.getTime() + 1);
+const [buying, selling, elsewhere] = [7, 8, 9];
+/** Who handles the deal for either side; `colleague` is of the buyer's organization. */
+const [handler, sellersHandler, colleague] = [1, 2, 3];
+
+function actor(role: Role, organization: number | null, change: Partial<Actor> = {}): Actor {
+  return {
+    id: handler,
+    role,
+    permissions: products,
+    organizationActive: true,
+    organization: organization === null ? null : { id: organization, name: 'Home', status: 'active' },
+    ...change,
+  } as unknown as Actor;
+}
+
+const deal = (change: Partial<DealRow> = {}) =>
+  ({
+    buyer_id: buying,
+    seller_id: selling,
+    buyer_handler_id: handler,
+    seller_handler_id: sellersHandler,
+    opener: 'buyer',
+    state: 'negotiating',
+    buyer_offers: 0,
+    seller_offers: 0,
+    extensions: 0,
+    open_side: null,
+    open_until: null,
+    reported: false,
+    ...change,
+  }) as DealRow;
+
+const buyer = actor('user', buying);
+const seller = actor('user', selling, { id: sellersHandler });
+const listed = (who: Actor, change: Partial<DealRow> = {}) =>
+  Object.entries(abilitiesOf(who, deal(change), now)).flatMap(([ability, can]) => (can ? [ability] : []));
+
+describe('the side of a deal', () => {
+  it('is that of the own organization', () => {
+    expect(sideOf(buyer, deal())).toBe('buyer');
+    expect(sideOf(seller, deal())).toBe('seller');
+    expect(sideOf(actor('user', elsewhere), deal())).toBeNull();
+    expect(sideOf(actor('super_admin', null), deal())).toBeNull();
+  });
+
+  it('is read by its people who have the product, while the organization is suspended as well', () => {
+    for (const role of roles) {
+      const reads = role === 'user' || role === 'manager' || role === 'organization_admin';
+      expect(readingSide(actor(role, buying), deal())).toBe(reads ? 'buyer' : null);
+      expect(readingSide(actor(role, selling), deal())).toBe(reads ? 'seller' : null);
+      expect(readingSide(actor(role, buying, { organizationActive: false }), deal())).toBe(reads ? 'buyer' : null);
+      expect(readingSide(actor(role, buying, { permissions: [] }), deal())).toBeNull();
+      expect(readingSide(actor(role, elsewhere), deal())).toBeNull();
+    }
+  });
+
+  it('is neither for the platform, which reads what was reported', () => {
+    for (const role of roles) {
+      const isPlatform = role === 'admin' || role === 'super_admin';
+      expect(mayReadReported(actor(role, null), deal({ reported: true }))).toBe(isPlatform);
+      expect(mayReadReported(actor(role, null), deal())).toBe(false);
+    }
+  });
+});
+
+describe('what the handler of a side may do', () => {
+  const always = ['hand_over', 'note', 'report'];
+
+  it('with a question', () => {
+    const talk = ['message', 'offer'];
+    expect(listed(buyer, { state: 'inquiry' })).toEqual([...talk, 'withdraw', ...always]);
+    expect(listed(seller, { state: 'inquiry' })).toEqual([...talk, 'decline', ...always]);
+    expect(listed(buyer, { state: 'inquiry', opener: 'seller' })).toEqual([...talk, 'decline', ...always]);
+    expect(listed(seller, { state: 'inquiry', opener: 'seller' })).toEqual([...talk, 'withdraw', ...always]);
+  });
+
+  it('with an offer, as long as it is valid', () => {
+    const talk = ['message', 'offer'];
+    const open = { open_side: 'buyer', open_until: later } as const;
+    expect(listed(buyer, open)).toEqual([...talk, 'withdraw', ...always]);
+    expect(listed(seller, open)).toEqual([...talk, 'accept', 'decline', ...always]);
+    for (const who of [buyer, seller]) {
+      expect(listed(who, { ...open, open_until: now })).toEqual([...talk, ...always]);
+      expect(listed(who)).toEqual([...talk, ...always]);
+    }
+  });
+
+  it('with what was agreed', () => {
+    expect(listed(buyer, { state: 'agreed' })).toEqual(['message', 'cancel', ...always]);
+    expect(listed(seller, { state: 'agreed' })).toEqual(['message', 'complete', 'extend', 'cancel', ...always]);
+    const extended = { state: 'agreed', extensions: dealLimits.extensions } as const;
+    expect(listed(seller, extended)).toEqual(['message', 'complete', 'cancel', ...always]);
+  });
+
+  it.each(['completed', 'closed'] as const)('with a deal that is %s', (state) => {
+    for (const who of [buyer, seller]) expect(listed(who, { state })).toEqual(['note', 'archive', 'report']);
+  });
+});
+
+describe('what others may do', () => {
+  const open = { open_side: 'seller', open_until: later } as const;
+  const leading = ['message', 'offer', 'accept', 'decline', 'take_over', 'hand_over', 'note', 'report'];
+
+  it('leads the deals of the organization, or takes a colleague’s over first', () => {
+    expect(listed(actor('manager', buying, { id: colleague }), open)).toEqual(leading);
+    expect(listed(actor('organization_admin', buying, { id: colleague }), open)).toEqual(leading);
+    expect(listed(actor('user', buying, { id: colleague }), open)).toEqual(['take_over', 'note', 'report']);
+    const unhandled = { ...open, buyer_handler_id: null };
+    expect(listed(actor('user', buying, { id: colleague }), unhandled)).toEqual(['take_over', 'note', 'report']);
+  });
+
+  it('reads and reports only, while the organization is suspended', () => {
+    for (const role of ['user', 'manager', 'organization_admin'] as const) {
+      expect(listed(actor(role, buying, { organizationActive: false }), open)).toEqual(['report']);
+    }
+  });
+
+  it('is nothing for those who are of neither side', () => {
+    for (const role of roles) {
+      expect(listed(actor(role, elsewhere), open)).toEqual([]);
+      expect(listed(actor(role, null), { ...open, reported: true })).toEqual([]);
+    }
+  });
+});
+
+describe('what is left', () => {
+  it('of offers is counted for each side', () => {
+    for (const side of dealSides) {
+      const made = (count: number) => deal({ [`${side}_offers`]: count });
+      expect(offersLeft(made(0), side)).toBe(dealLimits.offersOfSide);
+      expect(offersLeft(made(1), side)).toBe(dealLimits.offersOfSide - 1);
+      expect(offersLeft(made(dealLimits.offersOfSide + 1), side)).toBe(0);
+      const who = side === 'buyer' ? buyer : seller;
+      expect(listed(who, made(dealLimits.offersOfSide - 1))).toContain('offer');
+      expect(listed(who, made(dealLimits.offersOfSide))).not.toContain('offer');
+      expect(listed(side === 'buyer' ? seller : buyer, made(dealLimits.offersOfSide))).toContain('offer');
+    }
+  });
+
+  it('of extensions', () => {
+    expect(extensionsLeft({ extensions: 0 })).toBe(dealLimits.extensions);
+    expect(extensionsLeft({ extensions: dealLimits.extensions })).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declaredFields, type FieldName } from '#contract/advertisements/fields.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { createCategory, fileOf } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+// Every declared field that has a column in spreadsheets leaves in an export, and an upload makes the same post of it.
+
+type Declared = (typeof declaredFields)[number];
+
+let server: TestServer;
+let client: TestClient;
+let stranger: TestClient;
+let given: Partial<Record<FieldName, string | number>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const category = await createCategory(server.db, { name: 'Wheels' });
+  const signIn = async () => {
+    const { email } = await createUser(server.db, { permissions: ['browse', 'post_offered', 'bulk_upload', 'export'] });
+    const made = server.client();
+    await made.login(email);
+    return made;
+  };
+  client = await signIn();
+  stranger = await signIn();
+  const references = { category: category.id, subCategory: category.child.id, brand: 'Rondo Parts' };
+  given = Object.fromEntries(
+    declaredFields
+      .filter(({ name, kind }) => kind !== 'reference' || name in references)
+      .map((field) => [field.name, field.name in references ? references[field.name as 'brand'] : sampleOf(field)]),
+  );
+});
+afterAll(() => server.close());
+
+function sampleOf(field: Declared): string | number {
+  switch (field.kind) {
+    case 'line':
+    case 'code':
+    case 'text':
+      return `The ${field.name}`.slice(0, field.max);
+    case 'gtin':
+      return '4006381333931';
+    case 'whole':
+      return field.name === 'number_of_items' ? 40 : 2;
+    case 'money':
+      return '12.50';
+    case 'date':
+      return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    // The last but one: the first is often a default, and the last availability needs no date.
+    case 'choice':
+      return (field.initial ?? field.choices.at(-2)) as string;
+    case 'currency':
+      return 'CHF';
+    case 'country':
+      return 'BE';
+    case 'reference':
+      throw new Error(`${field.name} has no sample.`);
+  }
+}
+
+const read = async (id: number) => (await client.get(`/api/advertisements/${id}`)).data as Advertisement;
+
+async function exported(by: TestClient, ask: object): Promise<Record<string, string>> {
+  const { data } = await by.post('/api/exports', { format: 'csv', ...ask });
+  const { body } = await by.raw({ method: 'GET', url: data.url });
+  const { data: rows } = Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), { header: true });
+  return rows[0] as Record<string, string>;
+}
+
+it('each field with a column comes back as it left', async () => {
+  const [reference, another] = [randomUUID(), randomUUID()];
+  const made = await client.post('/api/advertisements', { ...given, internal_reference: reference });
+  expect(made.errors).toEqual({});
+  const original = await read(made.data.id);
+
+  const row = await exported(client, { scope: 'mine' });
+  const columns = declaredFields.flatMap(({ spreadsheet }) => spreadsheet ?? []);
+  expect(columns.filter((column) => !row[column])).toEqual([]);
+
+  // Another post, since nothing says which one it is.
+  const file = Papa.unparse([{ ...row, id: '', internal_reference: another }]);
+  const upload = await client.post('/api/imports', { file: fileOf(file, 'posts.csv') });
+  const checked = await client.post(`/api/imports/${upload.data.id}/check`, { remember: false });
+  expect(checked.data.counts).toEqual({ create: 1, update: 0, unchanged: 0, error: 0 });
+  await client.post(`/api/imports/${upload.data.id}/commit`, { mode: 'valid' });
+  await expect
+    .poll(async () => (await client.get(`/api/imports/${upload.data.id}`)).data.state, { timeout: 20_000 })
+    .toBe('done');
+  const { id } = await server.db
+    .selectFrom('advertisements')
+    .select('id')
+    .where('internal_reference', '=', another)
+    .executeTakeFirstOrThrow();
+  const copy = (await read(id)) as unknown as Record<string, unknown>;
+  for (const { name, readAs = name, spreadsheet } of declaredFields) {
+    if (spreadsheet === null || name === 'internal_reference') continue;
+    expect([name, copy[readAs]]).toEqual([name, (original as unknown as Record<string, unknown>)[readAs]]);
+  }
+});
+
+it('an export of what others post has no field that is for the owner alone', async () => {
+  const made = await client.post('/api/advertisements', { ...given, internal_reference: randomUUID() });
+  const row = await exported(stranger, { scope: 'search', ids: [made.data.id] });
+  expect(row.title).toBe('The title');
+  for (const { spreadsheet, read: reads } of declaredFields) {
+    if (spreadsheet !== null) expect([spreadsheet, spreadsheet in row]).toEqual([spreadsheet, reads !== 'owner']);
+  }
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { createReader, type Reader } from './index.ts';
+
+const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
+const small = Buffer.from('title;price\nChain;31,20\n');
+const largeOf = (rows: number) => Buffer.from(`title;price\n${'Chain of eleven speeds;31,20\n'.repeat(rows)}`);
+
+let reader: Reader;
+afterEach(() => reader.close());
+
+const outcomeOf = (bytes: Buffer) =>
+  reader.read({ bytes, pasted: false, choice: {} }).then(
+    ({ lines }) => lines.length,
+    (error: Error) => error.message,
+  );
+
+it('a file that takes too long ends its thread alone, and what waited behind it is read', async () => {
+  reader = createReader({ patience: 1_000, heapMegabytes: 384 });
+  const [first, second] = await Promise.all([outcomeOf(largeOf(2_500_000)), outcomeOf(small)]);
+  expect([first, second]).toEqual([tooMuch, 2]);
+});
+
+it('a file that takes too much memory ends its thread alone, and the next one is read', async () => {
+  reader = createReader({ patience: 15_000, heapMegabytes: 12 });
+  expect(await outcomeOf(largeOf(600_000))).toBe(tooMuch);
+  expect(await outcomeOf(small)).toBe(2);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance, groupBy } from './index.ts';
+
+describe('how far two words are apart', () => {
+  it.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+    ['caliper', 'calliper', 1],
+    ['calliper', 'caliper', 1],
+    ['rotor', 'motor', 1],
+    ['shimnao', 'shimano', 1],
+    ['ab', 'ba', 1],
+    ['abcd', 'badc', 2],
+    ['abc', 'cab', 2],
+    ['ca', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ])('%s and %s', (from, to, distance) => expect(editDistance(from, to)).toBe(distance));
+});
+
+it('groups keep the order in which they and their values came', () => {
+  const groups = groupBy(new Set([5, 2, 7, 4, 9]), (value) => (value % 2 === 0 ? 'even' : 'odd'));
+  expect([...groups]).toEqual([
+    ['odd', [5, 7, 9]],
+    ['even', [2, 4]],
+  ]);
+});
