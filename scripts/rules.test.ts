@@ -145,7 +145,7 @@ beforeAll(async () => {
   lines = output.split('\n');
 }, 120_000);
 
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+afterAll(() => fs.rmSync(folder, { recursive: true }), 60_000);
 
 test.each(planted)('%s is found', (_file, _text, breach) => {
   expect(lines.filter((line) => line.startsWith(breach))).not.toEqual([]);

@@ -125,7 +125,7 @@ export const screens: Screen[] = [
   {
     path: '/my-posts/bulk-create/$id',
     layout: 'writing',
-    texts: ['imports'],
+    texts: ['imports', 'fields'],
     needs: { action: 'import.run' },
     load: () => import('./routes/BulkUploadSteps.tsx'),
   },

@@ -19,6 +19,7 @@ export default defineConfig({
         find: /^use-sync-external-store\/shim$/,
         replacement: join(import.meta.dirname, 'build/useSyncExternalStore.ts'),
       },
+      { find: /^i18next$/, replacement: join(import.meta.dirname, 'build/i18next.ts') },
       { find: /^react-i18next$/, replacement: join(import.meta.dirname, 'build/reactI18next.ts') },
     ],
   },
@@ -50,15 +51,22 @@ export default defineConfig({
         // of the screens have in common.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 7 },
+            { name: 'start', tags: ['$initial'], priority: 8 },
+            // What sign-in and the frame have in common: without it every screen would load sign-in.
+            {
+              name: 'mark',
+              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|lib\/returnPath\.ts$/,
+              priority: 7,
+            },
+            { name: 'submission', test: /ui\/forms\/useSubmission\.ts$/, priority: 6.5 },
             { name: 'entrance', test: /opening\/signIn\.tsx$/, priority: 6 },
             { name: 'screens', test: /opening\/screens\.tsx$|i18n\/catalogues\.ts$/, priority: 5 },
             {
               name: 'shell',
-              test: /layouts\/DefaultLayout\.tsx$|use-media-query\.mjs$|IconChevronRight\.mjs$/,
+              test: /layouts\/shell\/Shell\.tsx$|use-media-query\.mjs$|post\/AvailabilityMeter\.tsx$|Icon(ChevronRight|ArrowDownLeft|ArrowUpRight)\.mjs$/,
               priority: 4,
             },
-            { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 3.5 },
+            { name: 'overview', test: /routes\/Overview\.tsx$|layouts\/DefaultLayout\.tsx$/, priority: 3.5 },
             // What checks a form, and what floats above a page, are not needed to read one.
             { name: 'rules', test: /node_modules\/zod\/|contract\/(values|sentences)\.ts$/, priority: 2 },
             {
@@ -71,15 +79,22 @@ export default defineConfig({
               test: /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton)/,
               priority: 2,
             },
-            // The component library in three parts: what a button needs, what a text field adds, what lists and numbers add.
+            // The component library in parts: what a button needs, what a text field adds, what the others share, and what
+            // lists and numbers add.
             {
               name: 'stock',
-              test: /ui\/Themed\.tsx$|@mantine\/(hooks|core\/esm\/core|core\/esm\/components\/(Button|ActionIcon|ScrollArea\/utils))\/|CheckIcon\.mjs$|node_modules\/get-nonce\/|pressedInPlace\.ts$/,
+              test: /ui\/Themed\.tsx$|@mantine\/core\/esm\/components\/(Button|ActionIcon)\/|CheckIcon\.mjs$|node_modules\/get-nonce\/|pressedInPlace\.ts$/,
               priority: 3,
             },
             { name: 'texts', test: /ui\/fields\/TextField\.tsx$/, priority: 1.9 },
+            {
+              name: 'hooks',
+              test: /@mantine\/(hooks|core\/esm\/(core|components\/ScrollArea\/utils))\//,
+              priority: 1.87,
+            },
             { name: 'checks', test: /core\/esm\/components\/Checkbox\//, priority: 1.85 },
-            { name: 'lists', test: /ui\/fields\/(Select|Suggest|Number)Field\.tsx$/, priority: 1.8 },
+            { name: 'numbers', test: /ui\/fields\/NumberField\.tsx$/, priority: 1.82 },
+            { name: 'lists', test: /ui\/fields\/(Select|Suggest)Field\.tsx$/, priority: 1.8 },
             { name: 'dialogs', test: /ui\/dialogs\/Dialog\.tsx$/, priority: 1.7 },
             { name: 'kit', minShareCount: 18, priority: 1 },
           ],

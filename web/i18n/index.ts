@@ -5,9 +5,8 @@ import { usePreferences } from '#web/lib/preferences.ts';
 import common from './en/common.ts';
 import type { Namespace } from './types.ts';
 
-/** Languages that have a text catalogue; every other falls back to English. */
-export const catalogueLanguages = ['en'] as const;
-const fallbackLanguage = 'en';
+/** The language of the texts: all catalogues are English, whatever language somebody prefers. */
+const textLanguage = 'en';
 
 // Sign-in brings its texts along: the list of all catalogues comes with the other screens.
 const loadCatalogues = () => loadCode(() => import('./catalogues.ts'));
@@ -27,7 +26,7 @@ const catalogueBackend: BackendModule = {
 
 /** The language to use: the stored preference, else the browser's, else English. */
 export function chooseLanguage(stored: string | null, browser: readonly string[]): string {
-  return stored ?? browser[0] ?? fallbackLanguage;
+  return stored ?? browser[0] ?? textLanguage;
 }
 
 /** The language that is asked for in calls and set on the document. */
@@ -44,11 +43,8 @@ export function startI18n(): void {
     .use(catalogueBackend)
     .use(initReactI18next)
     .init({
-      lng: currentLanguage(),
-      fallbackLng: fallbackLanguage,
-      supportedLngs: [...catalogueLanguages],
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
+      lng: textLanguage,
+      fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
       resources: { en: { common } },
@@ -57,25 +53,22 @@ export function startI18n(): void {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  usePreferences.subscribe((now, before) => {
-    if (now.language !== before.language) void i18next.changeLanguage(currentLanguage());
-  });
 }
 
 /** Loads catalogues ahead of the screens that use them. Throws MissingCode. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  if (namespaces.every((namespace) => i18next.hasResourceBundle(fallbackLanguage, namespace))) return;
-  await (await loadCatalogues()).addCatalogues(fallbackLanguage, namespaces);
+  if (namespaces.every((namespace) => i18next.hasResourceBundle(textLanguage, namespace))) return;
+  await (await loadCatalogues()).addCatalogues(textLanguage, namespaces);
 }
 
 /** Puts a catalogue in that came with the code of its screen. */
 export function addTexts(namespace: Namespace, texts: Record<string, unknown>): void {
-  i18next.addResourceBundle(fallbackLanguage, namespace, texts);
+  i18next.addResourceBundle(textLanguage, namespace, texts);
 }
 
 /** Loads the common texts of everything behind sign-in. */
 export async function loadInsideTexts(): Promise<void> {
   if (i18next.exists('nav.browse')) return;
   const { default: texts } = await loadCode(() => import('./en/inside.ts'));
-  i18next.addResourceBundle(fallbackLanguage, 'common', texts, true);
+  i18next.addResourceBundle(textLanguage, 'common', texts, true);
 }

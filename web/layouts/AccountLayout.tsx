@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Themed } from '#web/ui/Themed.tsx';
-import { type AccountGroup, useAccountLinks, useGroupTitles } from './shell/accountLinks.tsx';
+import { type AccountGroup, useAccountLinks, useGroupTitles } from './shell/account/links.tsx';
+import { useLogOut } from './shell/account/useLogOut.ts';
 import classes from './shell/Shell.module.css';
 import { Shell } from './shell/Shell.tsx';
-import { useLogOut } from './shell/useLogOut.ts';
 
 /** The account: its links at the left, below 1100 px in the menu under the avatar. */
 export default function AccountLayout() {

@@ -1,4 +1,4 @@
-import { AccountPage } from '#web/layouts/shell/AccountPage.tsx';
+import { AccountPage } from '#web/layouts/shell/account/AccountPage.tsx';
 
 /** The phones' Account tab. */
 export default function Account() {

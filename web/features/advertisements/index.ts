@@ -9,4 +9,3 @@ export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';
 export { advertisementQuery } from './queries.ts';
 export { SaveSearchDialog } from './saving/dialog.ts';
 export { useSavedQuery } from './saving/useSavedQuery.ts';
-export { SearchBox } from './searchbox/SearchBox.tsx';

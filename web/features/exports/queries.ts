@@ -5,8 +5,8 @@ import { countExport, createExport, listExports, readExport, stopExport } from '
 import type { ExportSummary } from '#contract/exports/schemas.ts';
 import { type CallOptions, call } from '#web/lib/api/api.ts';
 
-/** Milliseconds between two looks at an export that is being made. */
-const pollEvery = 1000;
+/** The server says how far an export is; this is for those of colleagues, and for what was said before the line was open. Milliseconds. */
+const lookAgain = 10_000;
 
 /** Whether an export is still being made. */
 export const isBeingMade = ({ state }: Pick<ExportSummary, 'state'>): boolean =>
@@ -19,7 +19,7 @@ export const exportQuery = (id: number) =>
   queryOptions({
     queryKey: ['exports', 'one', id],
     queryFn: async ({ signal }) => (await call(readExport, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && isBeingMade(data) ? pollEvery : false),
+    refetchInterval: ({ state: { data } }) => (data && isBeingMade(data) ? lookAgain : false),
     staleTime: 0,
   });
 
@@ -31,7 +31,7 @@ export const exportsQuery = (shown: number, scope: 'mine' | 'organization') =>
       const { data, meta } = await call(listExports, { query: { scope, per_page: shown }, signal });
       return { rows: data, total: meta.total };
     },
-    refetchInterval: ({ state: { data } }) => (data?.rows.some(isBeingMade) ? pollEvery * 3 : false),
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isBeingMade) ? lookAgain : false),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -53,8 +53,11 @@ export function useCreateExport() {
     onSuccess: (made) => {
       client.setQueryData(['exports', 'one', made.id], made);
       void client.invalidateQueries({ queryKey: ['exports', 'list'] });
-      if (isBeingMade(made)) useCurrentExport.setState({ id: made.id });
-      else if (made.url) download(made.url, made.name);
+      if (isBeingMade(made)) {
+        useCurrentExport.setState({ id: made.id });
+        // How far it is may have been said before this answer was here.
+        void client.invalidateQueries({ queryKey: ['exports', 'one', made.id] });
+      } else if (made.url) download(made.url, made.name);
     },
   });
 }

@@ -73,6 +73,7 @@ function Sharing({ id, name, isShared }: { id: number; name: string; isShared: b
   return (
     <Button
       size="compact-xs"
+      className={classes.share ?? ''}
       variant={isShared ? 'light' : 'subtle'}
       leftSection={<IconUsers size={14} stroke={1.75} />}
       aria-pressed={isShared}

@@ -38,6 +38,7 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
     <li className={classes.row} data-post={post.id}>
       {choice && post.type === 'offered' && (
         <Checkbox
+          className={classes.choose ?? ''}
           aria-label={t('choose', { name: post.name })}
           checked={choice.isChosen}
           onChange={() => choice.toggle(post)}
@@ -50,7 +51,7 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
             <UnbrokenText>{post.name}</UnbrokenText>
           </Link>
         </h2>
-        <p className="xs muted clip">
+        <p className="xs muted">
           {post.brand && <>{post.brand} · </>}
           {post.supplier_article_number && (
             <>
@@ -71,8 +72,10 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
           {note}
         </div>
       </div>
-      {parts.compare(post)}
-      {end}
+      <div className={classes.marks}>
+        {parts.compare(post)}
+        {end}
+      </div>
     </li>
   );
 }

@@ -55,18 +55,23 @@ export function selectData(choices: readonly FieldChoice[]): ComboboxData {
 
 /** The fields that a column can mean, by what they are called. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'fields']);
   return useMemo(() => {
     const names = new Map(
       importFields.map((field) => {
         const [, kind, number] = /^(image|document)_(\d)$/.exec(field) ?? [];
-        return kind
-          ? [field as string, t(kind === 'image' ? 'field.image' : 'field.document', { number })]
-          : [field as string, t(`field.${field as FieldWithName}`)];
+        if (kind) return [field as string, t(kind === 'image' ? 'field.image' : 'field.document', { number })];
+        const declared = declaredFieldOf(field);
+        const hasOwnName = !declared || field === 'price_per_unit';
+        return [
+          field as string,
+          hasOwnName ? t(`field.${field as FieldWithName}`) : t(declared.name, { ns: 'fields' }),
+        ];
       }),
     );
     return (field: string) => names.get(field) ?? field;
   }, [t]);
 }
 
-type FieldWithName = Exclude<ImportField, `image_${number}` | `document_${number}`>;
+/** What has no declared name, or another one where a file is read. */
+type FieldWithName = 'id' | 'price_per_unit';

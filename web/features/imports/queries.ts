@@ -13,8 +13,8 @@ import type { ImportDetail, mapBody } from '#contract/imports/schemas.ts';
 import { bootstrapQuery } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 
-/** Milliseconds between two looks at an upload that is being published. */
-const pollEvery = 1000;
+/** The server says how far an upload is; this is for those of colleagues, and for what was said before the line was open. Milliseconds. */
+const lookAgain = 10_000;
 
 const running: readonly string[] = ['committing', 'stopping'];
 
@@ -28,7 +28,7 @@ export const importQuery = (id: number) =>
   queryOptions({
     queryKey: importKey(id),
     queryFn: async ({ signal }) => (await call(readImport, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollEvery : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? lookAgain : false),
     staleTime: 0,
   });
 
@@ -40,7 +40,7 @@ export const importsQuery = (shown: number) =>
       const { data, meta } = await call(listImports, { query: { per_page: shown }, signal });
       return { rows: data, total: meta.total };
     },
-    refetchInterval: ({ state: { data } }) => (data?.rows.some(isRunning) ? pollEvery * 3 : false),
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isRunning) ? lookAgain : false),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -59,6 +59,8 @@ export function useKeepImport() {
   const client = useQueryClient();
   return (detail: ImportDetail) => {
     client.setQueryData(importKey(detail.id), detail);
+    // How far it is may have been said before this answer was here.
+    if (isRunning(detail)) void client.invalidateQueries({ queryKey: importKey(detail.id) });
     void client.invalidateQueries({ queryKey: ['imports', 'list'] });
   };
 }

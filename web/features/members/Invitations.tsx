@@ -76,12 +76,14 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
           onChange={(permissions) => form.setFieldValue('permissions', permissions)}
           error={form.errors.permissions as string | undefined}
         />
-        <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />} {...pressedInPlace}>
-          {t('invitation.send')}
-        </SubmitButton>
-        <ScreenLink to="/organization-members/create" className="link sm">
-          {t('invitation.more')}
-        </ScreenLink>
+        <div className={classes.foot} {...pressedInPlace}>
+          <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />}>
+            {t('invitation.send')}
+          </SubmitButton>
+          <ScreenLink to="/organization-members/create" className="link sm">
+            {t('invitation.more')}
+          </ScreenLink>
+        </div>
       </form>
     </aside>
   );

@@ -15,6 +15,7 @@ import { FieldRow, FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { describePlainly, textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Facts } from '#web/ui/text/Facts.tsx';
 import classes from './Members.module.css';
 import { type Place, useMemberWrites } from './queries.ts';
 import { ProductsField, RoleField } from './RightsFields.tsx';
@@ -111,7 +112,7 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
     <form noValidate onSubmit={submit} className={classes.form}>
       <div className={classes.notice}>{conflict && <ConflictStrip {...conflict} />}</div>
       <ErrorSummary problems={problems} attempt={attempt} />
-      {member && <Facts member={member} />}
+      {member && <MemberFacts member={member} />}
       <FormSection>
         <PreviewImageField
           id="member-avatar"
@@ -187,26 +188,16 @@ function rightsAsText(value: Role | readonly Product[]): string {
         .join(', ');
 }
 
-function Facts({ member }: { member: Member }) {
+function MemberFacts({ member }: { member: Member }) {
   const { t } = useTranslation('organization');
-  const facts = [
+  const facts: [string, string][] = [
     [t('member.status'), t(`status.${member.status}`)],
     [t('member.dateAdded'), formatDate(member.created_at)],
     [t('member.lastSignIn'), member.last_login_at ? formatRelative(member.last_login_at) : t('member.never')],
-    member.two_factor === null
-      ? null
-      : [t('member.twoFactor'), member.two_factor ? t('twoFactor.on') : t('twoFactor.off')],
-    member.pending_email ? [t('member.pendingEmail'), member.pending_email] : null,
-    member.locked_until ? [t('member.lockedUntil'), formatDateTime(member.locked_until)] : null,
-  ].filter((fact) => fact !== null);
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  if (member.two_factor !== null)
+    facts.push([t('member.twoFactor'), member.two_factor ? t('twoFactor.on') : t('twoFactor.off')]);
+  if (member.pending_email) facts.push([t('member.pendingEmail'), member.pending_email]);
+  if (member.locked_until) facts.push([t('member.lockedUntil'), formatDateTime(member.locked_until)]);
+  return <Facts facts={facts} className={classes.facts} />;
 }

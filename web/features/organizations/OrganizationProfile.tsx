@@ -10,6 +10,7 @@ import { isOffered } from '#web/lib/offered.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
+import { Facts } from '#web/ui/text/Facts.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import classes from './Organizations.module.css';
 
@@ -104,14 +105,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
   return (
     <div className={`panel ${classes.profile}`}>
       <Avatar name={organization.name} image={organization.logo} shape="square" size={88} />
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={classes.facts} />
     </div>
   );
 }

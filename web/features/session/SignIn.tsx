@@ -64,12 +64,15 @@ export function SignIn({ returnTo, demo }: SignInProps) {
       note={
         <>
           {t('signIn.note', { brand: brand.name })}{' '}
-          <a href="/terms" className="link">
-            {legalTitles.terms}
-          </a>{' '}
-          <a href="/privacy" className="link">
-            {legalTitles.privacy}
-          </a>
+          <span className="nb">
+            <a href="/terms" className="link">
+              {legalTitles.terms}
+            </a>
+            {' · '}
+            <a href="/privacy" className="link">
+              {legalTitles.privacy}
+            </a>
+          </span>
         </>
       }
     >
@@ -134,7 +137,7 @@ function DemoChoice({ demo: { password, accounts }, isBusy, onChoose }: DemoChoi
           <li key={account.email}>
             <button type="button" disabled={isBusy} onClick={() => onChoose({ email: account.email, password })}>
               <span className="strong">{roleLabels[account.role]}</span>
-              <span className="muted clip">{account.organization ?? account.name}</span>
+              <span className="muted">{account.organization ?? account.name}</span>
               <span className="muted clip">{account.email}</span>
             </button>
           </li>

@@ -77,7 +77,7 @@ export default {
   'own.label': 'Which of your posts do you offer?',
   'own.help': 'Its stock is reserved too once the offer is accepted. They do not see which post it is.',
   'own.same': 'The same article number. Its stock is reserved too once the offer is accepted.',
-  'own.none': 'Your organization has no post in this category, so nothing is reserved on your side.',
+  'own.none': 'Your organization has no post in this category. Type to look for one in the others.',
   'own.pieces': '{{quantity}} available',
 
   quantity: 'Quantity, in {{units}}',

@@ -350,6 +350,7 @@ export default {
 
   'cancel.title': 'Cancel this deal?',
   'cancel.body': 'Everything that is reserved is for sale again. {{partner}} reads the reason.',
+  'cancel.keep': 'Keep the deal',
   'cancel.reason': 'Why',
   'cancel.note': 'Note',
 

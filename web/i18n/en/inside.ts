@@ -184,6 +184,7 @@ export default {
   'post.onRequest': 'Price on request',
   'post.minimum': 'min. order {{quantity}}',
   'post.paysUpTo': 'Pays up to',
+  'post.upTo': 'up to',
   'post.makeOffer': 'Make an offer',
   'post.noPrice': 'No price set',
   'post.noPriceNote': 'no price set',

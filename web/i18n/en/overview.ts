@@ -88,7 +88,6 @@ export default {
   'table.organization': 'Organization',
   'table.country': 'Country',
   'table.favourite': 'Favourite',
-  'table.upTo': 'up to',
 
   'selection.ask_one': 'Ask about {{count}} post',
   'selection.ask_other': 'Ask about {{count}} posts',

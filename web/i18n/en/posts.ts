@@ -200,7 +200,6 @@ export default {
   'own.article': 'Article',
   'own.state': 'Status',
   'own.price': 'Price',
-  'own.upTo': 'up to',
   'own.stock': 'Quantity',
   'own.left.offered': '{{quantity}} in stock',
   'own.left.wanted': '{{quantity}} wanted',

@@ -1,13 +1,13 @@
 import { IconArrowsExchange, IconBell, IconHeart, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '#web/features/advertisements/index.ts';
+import { SearchBox } from '#web/features/advertisements/searchbox/index.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { Logo } from '#web/ui/navigation/Logo.tsx';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppHeader.module.css';
+import { AccountMenu } from './account/AccountMenu.tsx';
 import { useMayOpen } from './screens.ts';
 
 /** The bar above every screen of somebody who is signed in. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import classes from './AccountGroups.module.css';
-import { AccountGroups } from './AccountGroups.tsx';
+import classes from './account/AccountGroups.module.css';
+import { AccountGroups } from './account/AccountGroups.tsx';
 
 /** In the place of the overview for somebody who cannot browse: why, and what they can open. */
 export function NoBrowsing() {

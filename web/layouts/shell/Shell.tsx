@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareTray } from '#web/features/advertisements/marks/index.ts';
-import { bootstrapQuery } from '#web/features/session/index.ts';
+import { bootstrapQuery, useSession } from '#web/features/session/index.ts';
 import { endArrival, isArriving } from '#web/lib/arrival.ts';
+import { countDaysIn } from '#web/lib/format/days.ts';
 import { whenIdle } from '#web/lib/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
@@ -55,6 +56,8 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
   useLive();
   // A window that slept may have missed what the server said: the answer is mostly that nothing changed.
   useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchOnWindowFocus: true });
+  const { time_zone: timeZone } = useSession();
+  useEffect(() => countDaysIn(timeZone), [timeZone]);
   useEffect(() => whenIdle(fetchDrawings), []);
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],

@@ -26,6 +26,10 @@ export function useLive(): void {
     void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
   });
   useLiveEvent('deal', () => countDeals(client));
+  useLiveEvent('job', ({ job, id }) => {
+    void client.invalidateQueries({ queryKey: [`${job}s`, 'one', id] });
+    void client.invalidateQueries({ queryKey: [`${job}s`, 'list'] });
+  });
   useLiveEvent('posts', ({ ids }) => gather(client, ids));
   useLiveEvent('refresh', () => {
     setTimeout(() => void client.invalidateQueries({ predicate: isNotSession }), Math.random() * spread);

@@ -76,7 +76,7 @@ type OptionsOf<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
     onProgress?: (progress: UploadProgress) => void;
     /** Give the same key again to repeat a create without doing it twice; a fresh one is made otherwise. */
     idempotencyKey?: string;
-    /** A long upload of its own: other writes go on beside it, and it does not wait for them. */
+    /** A long upload, or a question that is a POST: other writes go on beside it, and it does not wait for them. */
     isAside?: boolean;
   };
 

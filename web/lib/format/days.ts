@@ -1,7 +1,16 @@
-/** The day of an instant in the reader's own time zone, `yyyy-mm-dd`. */
-export function dayOf(instant: Date): string {
-  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+let zone: string | null = null;
+
+/** Has days counted in the time zone of somebody's profile, as the server does; null for the one of the device. */
+export function countDaysIn(timeZone: string | null): void {
+  zone = timeZone;
 }
 
-/** Today in the reader's own time zone, `yyyy-mm-dd`. */
+/** The day of an instant for the reader, `yyyy-mm-dd`. */
+export function dayOf(instant: Date): string {
+  // The Canadian way of writing a date is that of ISO 8601.
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', zone ? { ...day, timeZone: zone } : day).format(instant);
+}
+
+/** Today for the reader, `yyyy-mm-dd`. */
 export const today = (): string => dayOf(new Date());

@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Tabs.module.css';
 
@@ -26,6 +26,11 @@ interface TabsProps<Value extends string | null> {
 
 /** Parts of one page; a tab may say how many its list has. */
 export function Tabs<Value extends string | null>({ value, onChange, tabs, children, label }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // Counts come later, and make the row wider.
+  const counts = tabs.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are in what is measured
+  useEffect(() => showChosen(list.current, keyOf(value)), [value, counts]);
   return (
     <MantineTabs
       value={keyOf(value)}
@@ -35,9 +40,9 @@ export function Tabs<Value extends string | null>({ value, onChange, tabs, child
       }}
       keepMounted={false}
     >
-      <MantineTabs.List className={classes.list ?? ''} aria-label={label}>
+      <MantineTabs.List ref={list} className={classes.list ?? ''} aria-label={label}>
         {tabs.map((tab) => (
-          <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)}>
+          <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)} data-key={keyOf(tab.value)}>
             {tab.text}
             {typeof tab.count === 'number' && (
               <span className={classes.count} data-new={tab.isNew || undefined}>
@@ -50,4 +55,13 @@ export function Tabs<Value extends string | null>({ value, onChange, tabs, child
       {children && <MantineTabs.Panel value={keyOf(value)}>{children}</MantineTabs.Panel>}
     </MantineTabs>
   );
+}
+
+/** On phones the row is wider than the screen: the chosen tab comes into sight, and the page stays where it is. */
+function showChosen(list: HTMLElement | null, key: string): void {
+  const chosen = list?.querySelector(`[data-key="${key}"]`);
+  if (!list || !chosen) return;
+  const [row, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (tab.right > row.right) list.scrollLeft += tab.right - row.right;
+  else if (tab.left < row.left) list.scrollLeft -= row.left - tab.left;
 }

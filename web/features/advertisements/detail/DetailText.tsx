@@ -7,6 +7,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
+import { Facts } from '#web/ui/text/Facts.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './Detail.module.css';
 
@@ -93,16 +94,7 @@ function Specification({ post }: { post: Advertisement }) {
   return (
     <section>
       <h2 className="h2">{t('detail.specification')}</h2>
-      <dl className={classes.specification}>
-        {entries
-          .filter(([, value]) => Boolean(value))
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={entries.filter(([, value]) => Boolean(value))} className={classes.specification} />
     </section>
   );
 }

@@ -19,21 +19,30 @@ interface LargePictureProps {
 export default function LargePicture({ source, name, counter, onGo, onKeyDown, onClose }: LargePictureProps) {
   const { t } = useTranslation('posts');
   return (
-    <Modal opened onClose={onClose} fullScreen title={name} onKeyDown={onKeyDown}>
-      <div className={classes.large}>
-        <img src={source} alt={name} />
-        {onGo && (
-          <>
-            <button type="button" data-side="left" aria-label={t('gallery.previous')} onClick={() => onGo(-1)}>
-              <IconChevronLeft size={24} stroke={1.75} />
-            </button>
-            <button type="button" data-side="right" aria-label={t('gallery.next')} onClick={() => onGo(1)}>
-              <IconChevronRight size={24} stroke={1.75} />
-            </button>
-          </>
-        )}
-        {counter}
-      </div>
-    </Modal>
+    <Modal.Root opened onClose={onClose} fullScreen onKeyDown={onKeyDown}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.largeHead}>
+          <Modal.Title>{name}</Modal.Title>
+          <Modal.CloseButton aria-label={t('action.close', { ns: 'common' })} />
+        </div>
+        <Modal.Body>
+          <div className={classes.large}>
+            <img src={source} alt={name} />
+            {onGo && (
+              <>
+                <button type="button" data-side="left" aria-label={t('gallery.previous')} onClick={() => onGo(-1)}>
+                  <IconChevronLeft size={24} stroke={1.75} />
+                </button>
+                <button type="button" data-side="right" aria-label={t('gallery.next')} onClick={() => onGo(1)}>
+                  <IconChevronRight size={24} stroke={1.75} />
+                </button>
+              </>
+            )}
+            {counter}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

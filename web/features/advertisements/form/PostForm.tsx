@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { FormMatches } from '../matches/index.ts';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
-import { ConflictStrip, DocumentList, PhotoSlots, PostPreview } from './later.ts';
+import { ConflictStrip, DocumentList, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
 import { PostSection } from './PostSection.tsx';
 import { listFileProblems, placeFileErrors } from './problems.ts';
@@ -28,6 +29,7 @@ import { SectionList } from './SectionList.tsx';
 import { type SectionId, sections, stateOf } from './sections.ts';
 import type { FormFiles, FormValues } from './typed.ts';
 import { useRules } from './useRules.ts';
+import type { View } from './ViewChoice.tsx';
 import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } from './values.ts';
 
 const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,.jpeg';
@@ -56,7 +58,8 @@ export function PostForm({ post }: { post?: Advertisement }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [view, setView] = useState<'form' | 'preview'>('form');
+  const [view, setView] = useState<View>('form');
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
 
   const leaveDraft = () => {
     forgetDraft(key);
@@ -139,17 +142,11 @@ export function PostForm({ post }: { post?: Advertisement }) {
         states={states}
         hasContacts={hasContacts}
       />
-      <div className={classes.views}>
-        <SegmentedControl
-          aria-label={t('view.label')}
-          value={view}
-          onChange={(value) => setView(value as typeof view)}
-          data={[
-            { value: 'form', label: t('view.form') },
-            { value: 'preview', label: t('view.preview') },
-          ]}
-        />
-      </div>
+      {isNarrow && (
+        <div className={classes.views}>
+          <ViewChoice value={view} onChange={setView} />
+        </div>
+      )}
       <form className={classes.form} noValidate onSubmit={submit}>
         <h1 className="h1" ref={heading} tabIndex={-1}>
           {title}
@@ -249,7 +246,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
       </form>
       <aside className={classes.preview} aria-label={t('view.preview')}>
         <p className="sm muted">{t('preview.intro')}</p>
-        <PostPreview values={form.values} photos={files.photos} />
+        {(!isNarrow || view === 'preview') && <PostPreview values={form.values} photos={files.photos} />}
       </aside>
     </div>
   );

@@ -11,4 +11,7 @@ export const PhotoSlots = whenNeeded(async () => ({
 export const DocumentList = whenNeeded(async () => ({
   default: (await import('#web/ui/files/DocumentList.tsx')).DocumentList,
 }));
-export const PostPreview = whenNeeded(async () => ({ default: (await import('./PostPreview.tsx')).PostPreview }));
+export const PostPreview = whenNeeded(async () => ({ default: (await import('./PostPreview.tsx')).PostPreview }), {
+  early: true,
+});
+export const ViewChoice = whenNeeded(async () => ({ default: (await import('./ViewChoice.tsx')).ViewChoice }));

@@ -72,6 +72,10 @@ export function usePublish() {
       };
       return call(updateAdvertisement, { params: { id: post.id }, body: { ...body, ...kept }, onProgress });
     },
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+    onSuccess: async (_answer, { post }) => {
+      const refreshed = client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      // The page of an edited post shows what is kept of it; that of a new one asks.
+      if (post) await refreshed;
+    },
   });
 }

@@ -18,7 +18,7 @@ export const matchesQuery = (id: number, dismissed: boolean) =>
 export const previewQuery = (body: PostBody | null) =>
   queryOptions({
     queryKey: ['advertisements', 'preview-matches', body],
-    queryFn: async ({ signal }) => (await call(previewMatches, { body: body as PostBody, signal })).data,
+    queryFn: async ({ signal }) => (await call(previewMatches, { body: body as PostBody, signal, isAside: true })).data,
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,

@@ -59,7 +59,9 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               <Count value={filterCount} />
             </button>
           )}
-          <SaveSearch control={control} total={results?.meta.total} />
+          <span className={classes.save}>
+            <SaveSearch isShort control={control} total={results?.meta.total} />
+          </span>
           <div className={classes.sort}>
             <select
               aria-label={t('sort.label')}

@@ -13,10 +13,10 @@ import { CompareButton, useCompareKey } from '../marks/index.ts';
 import card from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import table from '../post/AdvertisementTable.module.css';
+import { useSelection } from '../selection/index.ts';
 import { AdvertisementLine, AdvertisementTable, NoResults, SelectionBar } from './later.tsx';
 import overview from './Overview.module.css';
 import type { Results } from './queries.ts';
-import { useSelection } from './selection.ts';
 import { focusResult, useResultKeys } from './useResultKeys.ts';
 import { slice, useSlices } from './useSlices.ts';
 

@@ -5,7 +5,7 @@ import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { SelectionStrip } from '../overview/SelectionStrip.tsx';
+import { SelectionStrip } from '../selection/index.ts';
 import { type Done, type Selection, useBulkStep } from '../upkeep/index.ts';
 import type { OwnScope } from './queries.ts';
 

@@ -69,7 +69,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: Own
         price && currency ? (
           <>
             <div>
-              {type === 'wanted' && <span className="xs muted">{t('own.upTo')} </span>}
+              {type === 'wanted' && <span className="xs muted">{t('post.upTo', { ns: 'common' })} </span>}
               <span className="strong nb">{formatMoney(price, currency)}</span>
             </div>
             <div className="xs muted">{t('post.per', { ns: 'common', unit: unitLabels[unit][0] })}</div>
@@ -95,7 +95,8 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: Own
 function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwner: boolean; fits: number }) {
   const { t } = useTranslation('posts');
   const codes = [post.brand, post.supplier_article_number, post.internal_reference].filter((code) => code !== null);
-  const price = post.price_per_unit && post.currency && formatMoney(post.price_per_unit, post.currency);
+  const amount = post.price_per_unit && post.currency && formatMoney(post.price_per_unit, post.currency);
+  const price = amount && post.type === 'wanted' ? `${t('post.upTo', { ns: 'common' })} ${amount}` : amount;
   return (
     <div className={classes.article}>
       <AdvertisementPicture advertisement={post} size="thumbnail" className={classes.picture} />

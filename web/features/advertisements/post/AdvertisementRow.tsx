@@ -141,7 +141,7 @@ function TablePrice({ post }: { post: AdvertisementSummary }) {
   return (
     <>
       <div>
-        {post.type === 'wanted' && <span className="xs muted">{t('table.upTo')} </span>}
+        {post.type === 'wanted' && <span className="xs muted">{t('post.upTo', { ns: 'common' })} </span>}
         <span className="strong nb">{amount}</span>
       </div>
       <div className={`xs muted ${classes.unit}`}>
@@ -181,7 +181,9 @@ export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, '
             <Highlighted text={post.name} words={words} />
           </Link>
           <span className={classes.linePrice}>
-            {post.type === 'wanted' && hasAmount && <span className="xs muted">{t('table.upTo')} </span>}
+            {post.type === 'wanted' && hasAmount && (
+              <span className="xs muted">{t('post.upTo', { ns: 'common' })} </span>
+            )}
             {amount} <ApproximatePrice post={post} />
           </span>
         </div>

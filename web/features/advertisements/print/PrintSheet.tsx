@@ -6,6 +6,7 @@ import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LogoMark } from '#web/ui/icons/LogoMark.tsx';
+import { Facts } from '#web/ui/text/Facts.tsx';
 import { factsOf } from '../detail/facts.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
@@ -98,16 +99,7 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
           <div className={classes.availability}>
             <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
           </div>
-          <dl>
-            {facts
-              .filter(([, value]) => Boolean(value))
-              .map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <Facts facts={facts.filter(([, value]) => Boolean(value))} />
         </div>
       </div>
       <div className={classes.columns}>

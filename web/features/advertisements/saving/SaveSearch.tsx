@@ -7,8 +7,16 @@ import { SaveSearchDialog } from './dialog.ts';
 import classes from './SaveSearch.module.css';
 import { writeSavedQuery } from './savedQuery.ts';
 
-/** Keeps what the overview shows under a name; nothing for whoever may not. `total` is how many posts fit now. */
-export function SaveSearch({ control, total }: { control: FilterControl; total: number | undefined }) {
+interface SaveSearchProps {
+  control: FilterControl;
+  /** How many posts fit now. */
+  total: number | undefined;
+  /** Phones see the sign alone. */
+  isShort?: boolean;
+}
+
+/** Keeps what the overview shows under a name; nothing for those who may not. */
+export function SaveSearch({ control, total, isShort = false }: SaveSearchProps) {
   const { t } = useTranslation('overview');
   const [isOpen, setOpen] = useState(false);
   if (useScope('saved-search.manage') === 'none') return null;
@@ -17,13 +25,14 @@ export function SaveSearch({ control, total }: { control: FilterControl; total: 
       <button
         type="button"
         className={classes.button}
+        data-short={isShort || undefined}
         aria-haspopup="dialog"
         aria-label={t('save.button')}
         title={t('save.button')}
         onClick={() => setOpen(true)}
       >
         <IconBookmark size={16} stroke={1.75} />
-        <span className="only-l">{t('save.button')}</span>
+        <span className={isShort ? 'only-l' : undefined}>{t('save.button')}</span>
       </button>
       {isOpen && (
         <SaveSearchDialog

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { Thumbnail } from '../post/AdvertisementRow.tsx';
 import { Highlighted } from '../post/Highlighted.tsx';
+import { usePriceWords } from '../post/priceWords.ts';
 import { TypeBadge } from '../post/TypeBadge.tsx';
 import type { SearchOption } from './options.ts';
 import { useRecentSearches } from './recentSearches.ts';
@@ -103,6 +104,8 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
 
 /** A post with what tells it apart from others of the same name; its title is never cut, since numbers stand at its end. */
 function PostOption({ post, words }: { post: AdvertisementSummary; words: string }) {
+  const { t } = useTranslation();
+  const { lead, amount, hasAmount } = usePriceWords()(post);
   return (
     <>
       <Thumbnail post={post} />
@@ -124,9 +127,10 @@ function PostOption({ post, words }: { post: AdvertisementSummary; words: string
         </span>
       </span>
       <span className={classes.facts}>
-        {post.price_per_unit && post.currency && (
-          <span className="num strong sm">{formatMoney(post.price_per_unit, post.currency)}</span>
-        )}
+        <span className={`num sm ${hasAmount ? '' : 'muted'}`}>
+          {lead && <span className="xs muted">{t('post.upTo')} </span>}
+          {hasAmount ? <span className="strong">{amount}</span> : amount}
+        </span>
         <span className="num xs muted">{formatStock(post)}</span>
       </span>
     </>

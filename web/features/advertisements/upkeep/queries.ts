@@ -30,8 +30,10 @@ const key = ['advertisements', 'upkeep'];
 export const pricesQuery = (selection: Selection, wish: PriceWish) =>
   queryOptions({
     queryKey: [...key, 'prices', selection, wish],
-    queryFn: async ({ signal }) =>
-      (await call(changeInBulk, { body: { ...selection, ...wish, action: 'price', preview: true }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const body = { ...selection, ...wish, action: 'price', preview: true } as const;
+      return (await call(changeInBulk, { body, signal, isAside: true })).data;
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

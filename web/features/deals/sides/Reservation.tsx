@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { Facts } from '#web/ui/text/Facts.tsx';
 import { formatDayTime } from '../parts/dates.ts';
 import classes from './Sides.module.css';
 
@@ -65,14 +66,5 @@ function Held({ deal }: { deal: Deal }) {
       extended === 0 ? t('held.never', { days: dealLimits.extensionDays }) : t('held.times', { count: extended }),
     ],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className={classes.facts} />;
 }

@@ -37,7 +37,7 @@ export default function CancelDialog({ deal, onClose }: StepProps<Deal>) {
       name="cancel"
       title={t('cancel.title')}
       subtitle={`${deal.reference}, ${deal.partner.name}`}
-      button={{ text: t('do.cancel'), color: 'red', isBusy }}
+      button={{ text: t('do.cancel'), color: 'red', isBusy, leave: t('cancel.keep') }}
       onClose={onClose}
       onSubmit={submit}
     >

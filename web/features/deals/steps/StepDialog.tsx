@@ -16,8 +16,8 @@ interface StepDialogProps {
   name: string;
   title: string;
   subtitle: string;
-  /** What its button says, in which colour. */
-  button: { text: string; color?: 'green' | 'red'; isBusy: boolean };
+  /** What its button says, in which colour, and what the one says that leaves everything as it is. */
+  button: { text: string; color?: 'green' | 'red'; isBusy: boolean; leave?: string };
   width?: number;
   onClose: () => void;
   onSubmit: (event: FormEvent) => void;
@@ -36,7 +36,7 @@ export function StepDialog({
   children,
 }: StepDialogProps) {
   const { t } = useTranslation();
-  const { text, color, isBusy } = button;
+  const { text, color, isBusy, leave = t('action.cancel') } = button;
   return (
     <Dialog
       opened
@@ -46,7 +46,7 @@ export function StepDialog({
       subtitle={subtitle}
       footer={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={onClose}>{leave}</Button>
           <SubmitButton form={name} isBusy={isBusy} {...(color ? { color } : {})}>
             {text}
           </SubmitButton>

@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconBox, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBox, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelReasonLabels } from '#contract/deals/choices.ts';
+import { type ClosedReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
@@ -121,5 +121,19 @@ function closedStrip(deal: Deal, t: TFunction<'deals'>): Strip {
   const said = [last?.reason && cancelReasonLabels[last.reason], last?.text && `“${last.text}”`]
     .filter(Boolean)
     .join(': ');
-  return { kind: 'calm', text: t(`closed.${reason}`, { date }), icon: IconBox, ...(said ? { more: said } : {}) };
+  return {
+    kind: 'calm',
+    text: t(`closed.${reason}`, { date }),
+    icon: closedIcons[reason],
+    ...(said ? { more: said } : {}),
+  };
 }
+
+/** What was reserved is free again where a box is shown. */
+const closedIcons: Record<ClosedReason, typeof IconClock> = {
+  declined: IconX,
+  withdrawn: IconX,
+  expired: IconClock,
+  cancelled: IconBox,
+  lapsed: IconBox,
+};

@@ -20,7 +20,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { useBootstrap, useScope, useSession } from '#web/features/session/index.ts';
-import { useMayOpen } from './screens.ts';
+import { useMayOpen } from '../screens.ts';
 
 interface AccountLink {
   to: string;

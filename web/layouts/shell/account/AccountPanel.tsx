@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type ColourScheme, usePreferences } from '#web/lib/preferences.ts';
 import type { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { showKeys } from '#web/ui/hotkeys/hotkeys.tsx';
-import { useAccountLinks } from './accountLinks.tsx';
-import panelClasses from './Panel.module.css';
+import panelClasses from '../Panel.module.css';
+import { useAccountLinks } from './links.tsx';
 import { useLogOut } from './useLogOut.ts';
 
 const schemes: readonly [ColourScheme, typeof IconSun][] = [

@@ -5,7 +5,7 @@ import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import classes from './AccountGroups.module.css';
-import { useAccountLinks, useGroupTitles } from './accountLinks.tsx';
+import { useAccountLinks, useGroupTitles } from './links.tsx';
 
 /** The account's links as lists of rows, each list under its title. `youMore` follows the person's own links. */
 export function AccountGroups({ without = [], youMore }: { without?: readonly string[]; youMore?: ReactNode }) {

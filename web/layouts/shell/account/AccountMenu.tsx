@@ -5,7 +5,7 @@ import { fullName } from '#web/lib/format/format.ts';
 import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import classes from './AppHeader.module.css';
+import classes from '../AppHeader.module.css';
 
 const AccountPanel = whenNeeded(() => import('./AccountPanel.tsx'), { early: true });
 

@@ -1,0 +1,2 @@
+export { SelectionStrip } from './SelectionStrip.tsx';
+export { type Selection, useSelection } from './useSelection.ts';
