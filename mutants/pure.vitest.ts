@@ -6,8 +6,9 @@ export default defineConfig({
     setupFiles: ['mutants/setup.ts'],
     include: [
       'contract/**/*.test.ts',
-      'server/features/*/policy.unit.test.ts',
-      'server/features/advertisements/search/*.unit.test.ts',
+      'server/features/*/*.unit.test.ts',
+      'server/features/advertisements/selection/prices.unit.test.ts',
+      'server/features/notifications/digests/clock.unit.test.ts',
       'server/platform/values/*.unit.test.ts',
       'web/lib/format/format.test.ts',
     ],

@@ -38,6 +38,11 @@ it('has no two drawings of one name, and none twice', () => {
   expect(new Set(drawings).size).toBe(drawings.length);
 });
 
+it('has no digits in the drawing beside sign-in, which has no legend for them', () => {
+  const axle = fs.readFileSync(new URL('../exploded-axle.svg', folder), 'utf8');
+  expect(axle).not.toMatch(/<(text|tspan|foreignObject|image|use)\b/);
+});
+
 it.each([
   ["a sub-category of the administrator's", { icon: 'wheels', slug: 'wheels' }, { name: 'Pump heads' }, 'wheels'],
   ['no sub-category', { icon: 'light', slug: 'light' }, null, 'light'],

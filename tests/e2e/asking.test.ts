@@ -212,6 +212,36 @@ describe('on a post', () => {
     expect(own).toMatchObject({ number_of_items: 25, reserved_quantity: 20, available_quantity: 5 });
     expect((await clients.onlooker.get(`/api/advertisements/${posts.own}`)).data.number_of_items).toBe(5);
   });
+
+  test('the own post that is offered is looked for by words among all of them, of other categories as well', async () => {
+    type Category = { id: number; parent_id: number | null };
+    const categories = (await clients.asker.get('/api/bootstrap')).data.categories as Category[];
+    const { category } = (await clients.asker.get(`/api/advertisements/${posts.wanted}`)).data;
+    const parent = categories.find(({ id }) => id === category.id)?.parent_id ?? category.id;
+    const other = categories.find(({ parent_id: of }) => of !== null && of !== parent) as Category;
+    const meant = await addPost(clients.asker, 'Askable rarity qx', {
+      category: other.parent_id ?? 0,
+      subCategory: other.id,
+    });
+    const page = await visit(people.asker, `/advertisement/${posts.wanted}`);
+    await page.getByRole('main').getByLabel('How many can you deliver?').fill('2');
+    await page.getByRole('main').getByRole('button', { name: 'Make an offer' }).first().click();
+    const field = dialog(page).getByRole('combobox', { name: 'Which of your posts do you offer?' });
+    await expect.poll(() => field.inputValue()).toContain('Askable calliper of ours qx');
+    await field.fill('rarity');
+    await page.getByRole('option', { name: /^Askable rarity qx/ }).click();
+    await expect.poll(() => field.inputValue()).toContain('Askable rarity qx');
+    expect(await findObstacles(page)).toEqual([]);
+    await dialog(page).getByLabel('Price for one').fill('30.50');
+    await expect.poll(() => field.inputValue()).toContain('Askable rarity qx');
+    await dialog(page).getByRole('button', { name: 'Send offer' }).click();
+    const link = await dialog(page)
+      .getByRole('link', { name: /^Open D-/ })
+      .getAttribute('href');
+    const deal = await dealOf(clients.asker, link ?? '');
+    expect(deal.lines).toMatchObject([{ own_advertisement: meant.id }]);
+    await clients.asker.post(`/api/deals/${deal.id}/withdraw`, { version: 1 });
+  });
 });
 
 test('favourites are chosen and asked about together', async () => {

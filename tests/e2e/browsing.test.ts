@@ -66,6 +66,7 @@ test('the country comes before brands and organizations, and count and chips sta
     const page = await visit(demo.buyer, '/brake-systems?countries[]=DE', { viewport });
     await settled(page);
     if (viewport.width === 1440) {
+      await page.locator('aside h2', { hasText: 'Organization' }).waitFor();
       const groups = await page.locator('aside h2').allTextContents();
       expect(groups.indexOf('Country')).toBeGreaterThan(0);
       expect(groups.indexOf('Country')).toBeLessThan(groups.indexOf('Brand'));
@@ -143,6 +144,33 @@ test('titles and organizations use the room there is', async () => {
     expect(cut, String(width)).toEqual([]);
     await close();
   }
+});
+
+test('on phones titles in rows are whole, and so is the order, also with filters set', async () => {
+  const page = await visit(demo.buyer, '/brake-systems?page=2&countries[]=DE&types[]=offered', {
+    viewport: { width: 390, height: 844 },
+  });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  const cut = await order.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const pen = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, { font });
+    return [...select.options].filter(({ text }) => pen.measureText(text).width > room).map(({ text }) => text);
+  });
+  expect(cut).toEqual([]);
+  await page.evaluate((stored) => localStorage.setItem('groupset.preferences', stored), table);
+  await page.reload();
+  const titles = page.locator('main li[data-post] [data-result]');
+  await expect.poll(() => titles.count()).toBe(24);
+  const short = await titles.evaluateAll((all) =>
+    all
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2,
+      )
+      .map(({ textContent }) => textContent),
+  );
+  expect(short).toEqual([]);
 });
 
 test('selecting moves nothing', async () => {
@@ -244,6 +272,7 @@ test.each([1440, 390])(
     const title = `${word} calliper of more than a line, flat mount BR-R7170-RF`;
     const seller = new ApiClient(base);
     await seller.signIn(demo.seller, demoPassword);
+    const { name: organization } = (await seller.get('/api/bootstrap')).data.organization;
     const offered = await addPost(seller, title, { number_of_items: 7, price_per_unit: '31.10' });
     await addPost(seller, title, { type: 'wanted', number_of_items: 30, price_per_unit: '28.50' });
     const page = await visit(demo.buyer, '/', { viewport: { width, height: 844 } });
@@ -254,7 +283,8 @@ test.each([1440, 390])(
     await expect.poll(() => options.count()).toBe(2);
     const texts = (await options.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')).sort();
     expect(texts[0]).toMatch(/Offered.*Netherlands.*€31\.10.*7 pieces/);
-    expect(texts[1]).toMatch(/Wanted.*Netherlands.*€28\.50.*30 pieces/);
+    expect(texts[1]).toMatch(/Wanted.*Netherlands.*up to €28\.50.*30 pieces/);
+    for (const text of texts) expect(text).toContain(organization);
     for (const option of await options.all()) {
       const end = option.getByText('flat mount BR-R7170-RF').first();
       await expect

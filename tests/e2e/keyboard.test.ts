@@ -283,6 +283,27 @@ test('an organization admin invites somebody, opens what can be done with a coll
   await page.keyboard.press('Escape');
   await followLink(page, 'Organization posts');
   await page.getByRole('heading', { level: 1, name: 'Organization posts' }).waitFor();
+  await page.getByRole('tab', { name: /^Sold/ }).waitFor();
+});
+
+test('an organization admin sees what the team sells', async () => {
+  const { id } = await addPost(trade.buying, 'Tabkey sold by the team');
+  const sale = { reason: 'sold_elsewhere', total_number_of_items: 40, declaration: true };
+  const closed = { sold_currency: 'EUR', total_price: '900.00', closing_date: new Date().toISOString().slice(0, 10) };
+  expect((await trade.buying.post(`/api/advertisements/${id}/sold`, { ...sale, ...closed })).status).toBe(200);
+  const page = await visit(trade.buyerAdmin, '/organization-posts');
+  await tabTo(page, /^All/);
+  const sold = page.getByRole('tab', { name: /^Sold/ });
+  for (let presses = 0; presses < 8 && (await sold.getAttribute('aria-selected')) !== 'true'; presses++) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(100);
+  }
+  await page.waitForURL(/state=sold/);
+  await page.getByRole('row', { name: /Tabkey sold by the team/ }).waitFor();
+  await press(page, /^Tabkey sold by the team$/);
+  await page.getByRole('heading', { level: 1, name: 'Tabkey sold by the team' }).waitFor();
+  await page.getByRole('heading', { name: 'Sales' }).waitFor();
+  await page.getByText('€900.00').first().waitFor();
 });
 
 test('an organization admin decides what a colleague may do', async () => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { launchBrowser } from '#tests/helpers/browser.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
 import { demo, goOffline, makeVisits } from '#tests/helpers/visits.ts';
 
 // What happens without a network, and after a new version came.
@@ -31,6 +33,28 @@ test('a screen whose code is not there says that one is offline, and opens when 
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'This screen is not on your device' }).waitFor();
   await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+});
+
+test('“Try again” opens the screen once the server answers again', async () => {
+  const page = await visit(demo.organizationAdmin, '/profile');
+  // The screen looks by itself every few seconds as well: here only the button does.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof setInterval;
+  });
+  await page.reload();
+  await account(page).getByRole('link', { name: 'Members' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/build\/assets\/.*\.js/, (route) => route.abort());
+  await page.route(`${base}/`, (route) => route.abort());
+  await account(page).getByRole('link', { name: 'Members' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'This screen is not on your device' });
+  await heading.waitFor();
+  const again = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' });
+  await again.click();
+  await heading.waitFor();
+  await page.unrouteAll();
+  await again.click();
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
 });
 
@@ -99,4 +123,18 @@ test('a photograph that does not come is the drawing of the part', async () => {
     );
   await expect.poll(broken).toBe(0);
   await expect.poll(() => findObstacles(page)).toEqual([]);
+  await page.keyboard.press('v');
+  await page.getByRole('table').waitFor();
+  await expect.poll(broken).toBe(0);
+});
+
+test('a photograph that does not come is the drawing on the page of its post as well', async () => {
+  const client = new ApiClient(base);
+  await client.signIn(demo.buyer, demoPassword);
+  const posts = (await client.get('/api/advertisements?per_page=100')).data as { id: number; image: unknown }[];
+  const page = await visit(demo.buyer, '/profile');
+  await page.route(/\/files\//, (route) => route.abort());
+  await page.goto(`${base}/advertisement/${posts.find(({ image }) => image)?.id}`);
+  await page.getByRole('main').getByText('Photograph not loaded').first().waitFor();
+  await page.getByRole('main').locator('svg use[href*="drawings"], svg use').first().waitFor();
 });

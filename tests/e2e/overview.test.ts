@@ -1,63 +1,21 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { demoPassword } from '#tests/helpers/newcomers.ts';
+import {
+  chip,
+  count,
+  desktop,
+  phone,
+  results,
+  searchField,
+  settled,
+  total,
+  visitsOfBuyer,
+} from '#tests/helpers/overview.ts';
 
 const base = inject('baseUrl');
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-
-let browser: Browser;
-let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-const open: BrowserContext[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const context = await browser.newContext();
-  const { data } = (await (await context.request.get(`${base}/api/auth/token`)).json()) as { data: { token: string } };
-  const answer = await context.request.post(`${base}/api/auth/login`, {
-    headers: { 'X-CSRF-TOKEN': data.token },
-    form: { email: 'buyer.admin@demo.test', password: 'Demo-2026!' },
-  });
-  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
-  session = await context.storageState();
-  await context.close();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-});
-afterAll(() => browser?.close());
-
-interface Visit extends BrowserContextOptions {
-  preferences?: { view?: 'cards' | 'table'; density?: 'comfortable' | 'compact' };
-}
-
-/** A page of somebody who is signed in, with nothing remembered on the device. */
-async function visit(path: string, { preferences, ...options }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: desktop, storageState: session, ...options });
-  open.push(context);
-  if (preferences) {
-    const stored = JSON.stringify({ state: preferences, version: 0 });
-    await context.addInitScript((text) => localStorage.setItem('groupset.preferences', text), stored);
-  }
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(base + path);
-  await page.locator('main h1').waitFor();
-  return page;
-}
-
-const results = (page: Page) => page.locator('[data-result]');
-const total = (page: Page) => page.locator('main header p').first();
-const count = async (page: Page) =>
-  Number(/^[\d,]+/.exec((await total(page).textContent()) ?? '')?.[0].replaceAll(',', ''));
-const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove filter ${name}` });
-const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search advertisements' }).first();
-
-async function settled(page: Page): Promise<void> {
-  await results(page).first().waitFor();
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-}
+const visit = visitsOfBuyer(base);
 
 describe('filters and the address', () => {
   test('filters narrow the list, stand in the address, and back takes them away one by one', async () => {
@@ -188,81 +146,43 @@ describe('filters and the address', () => {
     expect(page.url()).not.toContain('page=');
   });
 
-  test('nothing found offers a correction, the count without each filter, and posting it as wanted', async () => {
+  test('nothing found offers the count without each filter, keeping the search, and posting it as wanted', async () => {
     const page = await visit(
       '/brake-systems?q=Shimanoo+rotorr&countries[]=US&availabilities[]=after_10_weeks&types[]=wanted',
     );
     await page.getByRole('heading', { name: 'No matching records found' }).waitFor();
     const post = page.getByRole('link', { name: 'Post what you want' });
     expect(decodeURIComponent((await post.getAttribute('href')) ?? '')).toContain('type=wanted');
+    const panel = page.locator('.panel', { has: page.getByRole('heading', { name: 'No matching records found' }) });
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: /^Without.*\d$/ })
+      .first()
+      .waitFor();
+    await panel.getByRole('button', { name: 'Save search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    const name = `American rotors ${Date.now()}`;
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const searcher = new ApiClient(base);
+    await searcher.signIn('buyer.admin@demo.test', demoPassword);
+    const saved = (await searcher.get('/api/saved-searches')).data as { id: number; name: string; query: string }[];
+    const kept = saved.find((one) => one.name === name);
+    expect(kept?.query).toMatch(/category=brake-systems.*q=Shimanoo/);
+    await searcher.delete(`/api/saved-searches/${kept?.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).click();
     await settled(page);
     expect(new URL(page.url()).pathname).toBe('/brake-systems');
   });
 });
 
-describe('search', () => {
-  test('follows while typing, offers posts, brands and earlier searches', async () => {
-    const page = await visit('/');
-    await settled(page);
-    const whole = await count(page);
-    await page.keyboard.press('/');
-    await expect.poll(() => searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await searchField(page).pressSequentially('shimano');
-    await page.waitForURL(/q=shimano/);
-    await settled(page);
-    await expect.poll(() => count(page)).toBeLessThan(whole);
-    await expect.poll(() => page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('relevance');
-    const list = page.getByRole('listbox', { name: 'Suggestions' });
-    await list
-      .getByRole('option')
-      .filter({ hasText: /^Shimano$/ })
-      .waitFor();
-    await list.getByRole('group', { name: 'Advertisements' }).getByRole('option').first().waitFor();
-    await searchField(page).press('Enter');
-    await list.waitFor({ state: 'detached' });
-
-    // One entry of the history for one thing typed.
-    await page.goBack();
-    await expect.poll(() => searchField(page).inputValue()).toBe('');
-    expect(new URL(page.url()).search).toBe('');
-
-    await searchField(page).click();
-    await list.getByRole('option', { name: 'shimano' }).waitFor();
-    await searchField(page).press('ArrowDown');
-    await searchField(page).press('Enter');
-    await page.waitForURL(/q=shimano/);
-
-    // A brand becomes a filter in place of the words.
-    await searchField(page).fill('shiman');
-    await list
-      .getByRole('option')
-      .filter({ hasText: /^Shimano$/ })
-      .click();
-    await chip(page, 'Shimano').waitFor();
-    expect(page.url()).not.toContain('q=');
-  });
-
-  test('from another screen leads to the overview, and a post among the suggestions straight to it', async () => {
-    const page = await visit('/favorites');
-    await searchField(page).fill('rotor');
-    await searchField(page).press('Enter');
-    await page.waitForURL(`${base}/?q=rotor`);
-    await settled(page);
-    await searchField(page).fill('calliper');
-    const group = page.getByRole('group', { name: 'Advertisements' });
-    await group
-      .getByRole('option')
-      .filter({ hasText: /calliper/i })
-      .first()
-      .click();
-    await page.waitForURL(/\/advertisement\/\d+$/);
-  });
-});
-
 describe('the table and the keyboard', () => {
   test('every job of the list is done with single keys', async () => {
-    const page = await visit('/drivetrain-and-gears', { permissions: ['clipboard-read', 'clipboard-write'] });
+    // What is dearest is the demo's: what other tests post may have no part number.
+    const page = await visit('/drivetrain-and-gears?sort=-price', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await settled(page);
     await page.keyboard.press('v');
     await page.getByRole('table').waitFor();
@@ -335,73 +255,6 @@ describe('the table and the keyboard', () => {
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
     await chip(page, 'In stock').waitFor();
-  });
-});
-
-describe('favourites', () => {
-  test('hearts pressed faster than the server answers are all kept, and the header counts along', async () => {
-    const page = await visit('/seat');
-    await settled(page);
-    const header = page.getByRole('banner').getByRole('link', { name: /^Favourites, \d+$/ });
-    const counted = async () => Number(/\d+/.exec((await header.getAttribute('aria-label')) ?? '')?.[0]);
-    const start = await counted();
-    const hearts = page.getByRole('main').locator('button[data-favorite][aria-pressed="false"]');
-    const ids = (await hearts.evaluateAll((all) =>
-      all.slice(0, 4).map((heart) => heart.getAttribute('data-favorite')),
-    )) as string[];
-    await page.evaluate((wanted) => {
-      for (const id of wanted) document.querySelector<HTMLElement>(`main [data-favorite="${id}"]`)?.click();
-    }, ids);
-    await expect.poll(() => counted()).toBe(start + 4);
-    for (const id of ids) {
-      await expect.poll(() => page.locator(`main [data-favorite="${id}"]`).getAttribute('aria-pressed')).toBe('true');
-    }
-    await expect
-      .poll(async () => {
-        const answer = await page.request.get(`${base}/api/bootstrap`);
-        return ((await answer.json()) as { data: { favorites: number[] } }).data.favorites;
-      })
-      .toEqual(expect.arrayContaining(ids.map(Number)));
-
-    // The list: a note, removal, and taking it back.
-    await header.click();
-    await page.waitForURL(/\/favorites$/);
-    const row = page.locator('main li').filter({ has: page.locator(`a[href$="/advertisement/${ids[3]}"]`) });
-    await row.getByRole('button', { name: /^Add a note/ }).click();
-    await page.keyboard.type('Ask about the second delivery');
-    await page.keyboard.press('Control+Enter');
-    await row.getByRole('button', { name: 'Edit the note: Ask about the second delivery' }).waitFor();
-    const name = await row.getByRole('heading').textContent();
-    await row.getByRole('button', { name: /^Remove / }).click();
-    await page.getByText(`${name} was removed from your favourites.`).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
-    await page.keyboard.press('Enter');
-    await row.getByRole('button', { name: /^Remove / }).waitFor();
-    await expect
-      .poll(async () => {
-        const answer = await page.request.get(`${base}/api/favorites`);
-        const { data } = (await answer.json()) as { data: { id: number; note: string | null }[] };
-        return data.find(({ id }) => id === Number(ids[3]))?.note;
-      })
-      .toBe('Ask about the second delivery');
-    await page.reload();
-    await row.getByRole('button', { name: 'Edit the note: Ask about the second delivery' }).waitFor();
-
-    await page.getByLabel('Find in your favourites').fill('nothing is called so');
-    await page.getByRole('heading', { name: 'No matching records found' }).waitFor();
-    await page.getByRole('button', { name: 'Show all favourites' }).click();
-    await row.waitFor();
-  });
-
-  test('a heart that the server refuses goes back and says why', async () => {
-    const page = await visit('/seat');
-    await settled(page);
-    await page.route('**/favorite', (route) => route.abort());
-    const heart = page.getByRole('main').locator('button[data-favorite][aria-pressed="false"]').first();
-    const id = await heart.getAttribute('data-favorite');
-    await heart.click();
-    await page.getByRole('alert').first().waitFor();
-    await expect.poll(() => page.locator(`main [data-favorite="${id}"]`).getAttribute('aria-pressed')).toBe('false');
   });
 });
 

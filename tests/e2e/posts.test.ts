@@ -258,6 +258,29 @@ test('a wanted post without a price says so, is fulfilled, and the sale is taken
   await expectAccessible(page, 'sales of a post');
 });
 
+test('a sale that leaves less than the minimum order says what the minimum is now, and the post can be edited', async () => {
+  const name = 'Sold below its minimum';
+  const id = await makePost(name, { number_of_items: '10', minimal_order_quantity: '5' });
+  const page = await visit('seller@demo.test', `/advertisement/${id}`);
+  await page.getByRole('button', { name: 'Mark as sold' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Sold elsewhere' }).check();
+  await dialog.getByLabel('Total number of items').fill('8');
+  await dialog.getByLabel('I declare that these details are correct.').check();
+  await dialog.getByRole('button', { name: 'Mark as sold' }).click();
+  await sees(page, `${name}. The minimum order is now 2.`);
+  await page.goto(`${base}/my-posts/${id}/edit`);
+  await expect.poll(() => page.locator('#field-minimal_order_quantity').inputValue()).toBe('2');
+  await page.getByLabel('Title').fill(`${name}, the last two`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('heading', { level: 1, name: `${name}, the last two` }).waitFor();
+  const buyer = await visit('buyer@demo.test', `/advertisement/${id}`);
+  await buyer
+    .getByRole('button', { name: /^Buy at/ })
+    .first()
+    .waitFor();
+});
+
 test('posts are paused, resumed, copied, deleted and restored, one by one and two at once', async () => {
   const names = ['Life of a post one', 'Life of a post two'] as const;
   const ids = [await makePost(names[0]), await makePost(names[1])] as const;

@@ -238,12 +238,54 @@ test('an admin of the platform publishes what people agree to, and sign-in leads
   await context.close();
 });
 
+test('there is one way to invite, and one word for it', async () => {
+  const page = await visit(demo.organizationAdmin, '/organization-members');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Invite', exact: true }).waitFor();
+  await main.getByRole('row').nth(1).waitFor();
+  const ways = main
+    .getByRole('button')
+    .or(main.getByRole('link'))
+    .filter({ hasText: /^(invite|add|new|create)\b/i });
+  await expect.poll(() => ways.allTextContents()).toEqual(['Invite']);
+  await ways.click();
+  await main.getByRole('link', { name: 'Fill in the whole profile instead' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Invite a member' }).waitFor();
+  await main.getByRole('button', { name: 'Send invitation' }).waitFor();
+  await expect.poll(() => main.textContent()).not.toMatch(/add (a )?(member|user|person)/i);
+});
+
 test('the product calls things as other products do', async () => {
   const page = await visit(demo.seller, '/profile?tab=preferences');
   await page.getByText('Colour scheme').first().waitFor();
   await page.getByText('System', { exact: true }).first().waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.goto(`${base}/profile`);
+  const language = page.getByRole('combobox', { name: /^Language/ });
+  await expect.poll(() => language.getAttribute('placeholder')).toBe('Language of the browser');
+});
+
+test('a platform admin blocks a post from its page, finds it among the blocked ones with the reason, and shows it again', async () => {
+  const seller = new ApiClient(base);
+  await seller.signIn(demo.seller, demoPassword);
+  const title = 'Blocked and found zq';
+  const { id } = await addPost(seller, title);
+  const page = await visit(demo.admin, `/advertisement/${id}`);
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Show the part itself zq');
+  await dialog.getByRole('button', { name: 'Block the post' }).click();
+  await page.getByText('The post is blocked. Its owner is told why.').first().waitFor();
+  await page.goto(`${base}/admin/reports`);
+  await page.getByRole('tab', { name: /^Blocked posts/ }).click();
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await row.getByText('Show the part itself zq').waitFor();
+  await row.getByRole('button', { name: /^Unblock/ }).click();
+  await page.getByText('The post is shown again.').first().waitFor();
+  await row.waitFor({ state: 'detached' });
+  expect((await seller.get(`/api/advertisements/${id}`)).data.state).toBe('active');
 });
 
 test('a super admin removes a post for good, once its title was typed', async () => {

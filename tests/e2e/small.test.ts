@@ -78,7 +78,7 @@ describe.each(sizes)('%s', (_, viewport) => {
       await expect.poll(() => findFaults(page), { message: path }).toEqual([]);
       await close();
     }
-  }, 240_000);
+  }, 300_000);
 
   test('every screen before sign-in is whole', async () => {
     const context = await browser.newContext({ viewport });
@@ -163,6 +163,61 @@ describe('print', () => {
   });
 });
 
+test('the chosen tab of a row that is wider than the screen is in sight', async () => {
+  const page = await visit(demo.superAdmin, '/admin/reports', { viewport: { width: 390, height: 844 } });
+  const list = page.getByRole('tablist');
+  await list.waitFor();
+  const isShown = () =>
+    list.evaluate((row) => {
+      const [{ left, right }, tab] = [row.getBoundingClientRect(), row.querySelector('[aria-selected="true"]')];
+      const chosen = tab?.getBoundingClientRect();
+      return chosen !== undefined && chosen.left >= left - 1 && chosen.right <= right + 1;
+    });
+  for (const name of [/^Deals/, /^Open/]) {
+    await list.getByRole('tab', { name }).click();
+    await expect.poll(() => list.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(isShown).toBe(true);
+    await page.reload();
+    await list.waitFor();
+    await expect.poll(isShown).toBe(true);
+  }
+});
+
+test('favourites on phones: nothing lies on anything else, and nothing is cut', async () => {
+  for (const width of [320, 390]) {
+    const page = await visit(demo.seller, '/favorites', { viewport: { width, height: 844 }, hasTouch: true });
+    const rows = page.locator('main li[data-post]');
+    await rows.first().waitFor();
+    const faults = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const parts = [...row.querySelectorAll<HTMLElement>('button, a, p, input')];
+        const boxes = parts.map((element) => element.getBoundingClientRect());
+        const name = (index: number) => parts[index]?.ariaLabel ?? parts[index]?.textContent;
+        const cut = parts
+          .filter(
+            ({ scrollWidth, clientWidth, tagName }) =>
+              tagName !== 'INPUT' && clientWidth > 0 && scrollWidth > clientWidth + 1,
+          )
+          .map((element) => `cut: ${element.textContent}`);
+        const covering = boxes.flatMap((a, index) =>
+          boxes.flatMap((b, other) =>
+            other > index &&
+            a.left < b.right - 1 &&
+            b.left < a.right - 1 &&
+            a.top < b.bottom - 1 &&
+            b.top < a.bottom - 1
+              ? [`${name(index)} and ${name(other)}`]
+              : [],
+          ),
+        );
+        return [...cut, ...covering];
+      }),
+    );
+    expect(faults, String(width)).toEqual([]);
+    await close();
+  }
+});
+
 test('my posts show whole part numbers', async () => {
   for (const width of [320, 390, 1440]) {
     // The first pages have posts of other journeys, some of which have no number.
@@ -173,8 +228,13 @@ test('my posts show whole part numbers', async () => {
       all
         .filter((element) => {
           const shown = element.getBoundingClientRect();
-          const cell = (element.closest('td, li') ?? element).getBoundingClientRect();
-          return shown.right > cell.right + 1 || element.scrollWidth > element.clientWidth + 1 || shown.height > 24;
+          const cell = element.closest('td, li') ?? element;
+          // What lies between may cut it as well.
+          for (let box = element.parentElement; box && cell.contains(box); box = box.parentElement) {
+            const isOpen = getComputedStyle(box).overflowX === 'visible' && box !== cell;
+            if (!isOpen && shown.right > box.getBoundingClientRect().right + 1) return true;
+          }
+          return element.scrollWidth > element.clientWidth + 1 || shown.height > 24;
         })
         .map(({ textContent }) => textContent),
     );

@@ -29,6 +29,7 @@ beforeAll(async () => {
     location: 'Lyon',
   });
   wanted = post.id;
+  await addPost(seller, 'Wanted rotor of the words', { type: 'wanted', price_per_unit: '' });
 });
 afterEach(close);
 afterAll(() => browser?.close());
@@ -84,6 +85,8 @@ test.each([
     expect(text).toMatch(/Needed (now|within 5 weeks|within 10 weeks|after 10 weeks)/);
     expect(text).toMatch(/(pays )?up to|make an offer/i);
   }
+  expect(texts.find((text) => text.includes('Wanted calliper of the words'))).toMatch(/up to ?€31\.00.*parts of 20/);
+  expect(texts.find((text) => text.includes('Wanted rotor of the words'))).toMatch(/make an offer/i);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   if (viewport.width === 1440) {
     await filters.getByRole('checkbox', { name: /^Needed now/ }).check();
@@ -120,7 +123,7 @@ test('its owner marks it as fulfilled, and finds it as wanted among their posts'
   await page.getByRole('button', { name: 'Mark as fulfilled' }).waitFor();
   await expect.poll(() => page.getByText('Mark as sold').count()).toBe(0);
   const list = await visit(demo.seller, '/my-posts?q=Wanted+calliper+of+the+words', phone);
-  await list.getByText('120 wanted').first().waitFor();
+  await list.getByText('up to €31.00 · 120 wanted', { exact: true }).first().waitFor();
   await expect.poll(() => list.getByText(/in stock/).count()).toBe(0);
 });
 

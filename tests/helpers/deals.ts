@@ -1,4 +1,5 @@
 import type { Product, Role } from '#contract/rights/roles.ts';
+import { sql } from '#server/db/database.ts';
 import type { Desk } from '#server/features/deals/desk.ts';
 import type { Opening } from '#server/features/deals/opening/posts.ts';
 import { openDeal } from '#server/features/deals/opening/service.ts';
@@ -119,4 +120,30 @@ export async function stockOf(server: TestServer, id: number) {
     .select(['number_of_items', 'reserved_quantity', 'sold_quantity', 'state'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** What agreed deals hold of a post, line by line, beside what the post says; they are one number. */
+export async function heldOf(
+  server: TestServer,
+  post: number,
+): Promise<{ lines: number; post: number; promised: number }> {
+  const { rows } = await sql<{ lines: number; post: number; promised: number }>`
+    select coalesce(sum(l.reserved_quantity), 0)::int as lines,
+      (select reserved_quantity from advertisements where id = ${post}) as post,
+      coalesce(sum((select sum(o.quantity) from deal_offer_lines o
+        where o.deal_id = d.id and o.version = d.agreed_version and o.line_id = l.id)) filter (where d.state = 'agreed'), 0)::int as promised
+    from deal_lines l join deals d on d.id = l.deal_id
+    where l.advertisement_id = ${post}`.execute(server.db);
+  return rows[0] as { lines: number; post: number; promised: number };
+}
+
+/** 200 or the code of the refusal of each attempt. Throws what is no refusal: a deadlock, a constraint that was met. */
+export async function codes(attempts: Promise<unknown>[]): Promise<number[]> {
+  const results = await Promise.allSettled(attempts);
+  return results.map((result) => {
+    if (result.status === 'fulfilled') return 200;
+    const { code } = result.reason as { code?: unknown };
+    if (typeof code !== 'number') throw result.reason;
+    return code;
+  });
 }

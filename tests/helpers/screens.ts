@@ -23,6 +23,8 @@ export async function findScreens(base: string): Promise<Screen[]> {
   const members = (await admin.get('/api/organization/members')).data as { id: number; email: string }[];
   const member = members.find(({ email }) => email === demo.seller)?.id;
   const [deal] = (await admin.get('/api/deals?per_page=1')).data as { id: number }[];
+  const uploads = await admin.get('/api/imports');
+  const upload = uploads.data[0] ?? (await admin.post('/api/imports', { rows: 'title\tprice\nLooked at\t3.20' })).data;
   const organizationAdmin = [
     '/',
     '/brake-systems',
@@ -38,6 +40,7 @@ export async function findScreens(base: string): Promise<Screen[]> {
     '/my-posts/create',
     `/my-posts/prices?ids=${own}`,
     '/my-posts/bulk-create',
+    `/my-posts/bulk-create/${upload.id}`,
     `/my-posts/${own}/edit`,
     '/organization-posts',
     '/organization',
@@ -46,6 +49,11 @@ export async function findScreens(base: string): Promise<Screen[]> {
     `/organization-members/${member}/edit`,
     '/profile',
     '/profile?tab=sign-in',
+    '/profile?tab=interests',
+    '/profile?tab=preferences',
+    '/account',
+    '/change-password',
+    '/2fa-intro',
     '/deals',
     '/deals?tab=done',
     ...(deal ? [`/deals/${deal.id}`, `/deals/${deal.id}?view=terms`] : []),
@@ -85,10 +93,14 @@ export async function findScreens(base: string): Promise<Screen[]> {
 export const openScreens = [
   '/login',
   '/forgot-password',
+  '/terms',
+  '/privacy',
   '/reset-password/no-such-token',
+  '/restore-password/no-such-token',
   '/activate/no-such-token',
   '/confirm-email/no-such-token',
   '/renew/no-such-token',
+  '/stop-search/no-such-token',
   '/unauthorized',
   '/some/other/path',
 ];

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
+import type { Report } from '#contract/reports/schemas.ts';
 import type { Shot } from './camera.ts';
 import { ago, amendList, fromMenu, type Prepare, press, steps, whenFailing } from './steps.ts';
 
 const admin = 'org.admin@demo.test';
 const platform = 'super.admin@demo.test';
 
-const reported = (id: number, post: object, text: string | null, state = 'open') => ({
+const reported = (
+  id: number,
+  post: Pick<Report['advertisement'], 'name' | 'organization'> & Partial<Report['advertisement']>,
+  text: string | null,
+  state: Report['state'] = 'open',
+): Report => ({
   id,
   reason: id === 2 ? 'prohibited' : 'misleading',
   text,
@@ -13,8 +19,9 @@ const reported = (id: number, post: object, text: string | null, state = 'open')
   reporter: { id: 4, name: 'Fatima El Amrani', organization: 'Fietsring Werkplaatsen Coöperatie U.A.' },
   advertisement: { id, state: 'active', blocked_reason: null, organization_id: 2, owner: '', open_reports: 1, ...post },
   created_at: ago(id),
-  resolved_at: null,
-  resolved_by: null,
+  resolved_at: state === 'open' ? null : ago(0),
+  resolved_by: state === 'open' ? null : 'Ilse van Aken',
+  abilities: { block: state === 'open', dismiss: state === 'open', unblock: state === 'blocked' },
 });
 
 const openReports = [

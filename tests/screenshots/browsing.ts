@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goOffline } from '#tests/helpers/visits.ts';
 import { type Shot, settle } from './camera.ts';
 
 const seller = 'seller@demo.test';
@@ -102,6 +103,17 @@ export const browsingShots: Shot[] = [
     as: seller,
     prepare: (page) => page.context().setOffline(true),
   },
+  {
+    name: 'screen-offline',
+    path: '/account',
+    as: 'org.admin@demo.test',
+    prepare: async (page) => {
+      await goOffline(page);
+      await page.getByRole('link', { name: 'Members' }).filter({ visible: true }).first().click();
+      await page.getByRole('heading', { name: 'This screen is not on your device' }).waitFor();
+    },
+  },
+  { name: 'account-list', path: '/account', as: 'org.admin@demo.test', width: 390, isWhole: true },
   {
     name: 'account-menu',
     path: '/',

@@ -31,6 +31,10 @@ const closed =
   (reason: string): Wanted =>
   ({ closed_reason: given }) =>
     given === reason;
+const lastOffer =
+  (offered: string): Wanted =>
+  ({ offer, state }) =>
+    offer?.state === offered && state === 'negotiating';
 
 /** Each state of a deal, with who looks at it. */
 const states: Record<string, [as: string, wanted: Wanted]> = {
@@ -38,7 +42,7 @@ const states: Record<string, [as: string, wanted: Wanted]> = {
   'asked-buyer': [buyer, ({ state, side }) => state === 'inquiry' && side === 'buyer'],
   'offer-theirs': [buyer, (deal) => openOfferOf('theirs')(deal) && deal.offer.version > 1],
   'offer-own': [buyer, openOfferOf('mine')],
-  'offer-expired': [manager, ({ offer, state }) => offer?.state === 'expired' && state === 'negotiating'],
+  'offer-expired': [manager, lastOffer('expired')],
   'agreed-seller': [manager, ({ state, side, short }) => state === 'agreed' && side === 'seller' && short === 0],
   'agreed-buyer': [buyer, ({ state, side }) => state === 'agreed' && side === 'buyer'],
   short: [manager, ({ short }) => short > 0],
@@ -48,6 +52,17 @@ const states: Record<string, [as: string, wanted: Wanted]> = {
   expired: [manager, closed('expired')],
   cancelled: [manager, closed('cancelled')],
   lapsed: [manager, closed('lapsed')],
+  // The same by the other side.
+  'offer-expired-buyer': ['griet.van.de.velde@vandecasteele.example', lastOffer('expired')],
+  'offer-declined-buyer': ['dirk.sommer@vze-sued.example', lastOffer('declined')],
+  'offer-declined-seller': ['noor.ten.brink@velovance.example', lastOffer('declined')],
+  'short-buyer': ['olivier.delvaux@cyclo-meuse.example', ({ short }) => short > 0],
+  'completed-buyer': ['anders.bergstroem@nordic-drivetrain.example', ({ state }) => state === 'completed'],
+  'declined-buyer': ['florian.von.ahlen@vze-sued.example', closed('declined')],
+  'withdrawn-buyer': ['camille.lemaire@cycles-lemaire.example', closed('withdrawn')],
+  'expired-buyer': ['selina.frei@velo-atelier.example', closed('expired')],
+  'cancelled-buyer': ['noor.ten.brink@velovance.example', closed('cancelled')],
+  'lapsed-buyer': ['holger.schaefer@elektrorad-spree.example', closed('lapsed')],
 };
 
 const showTerms: Prepare = async (page) => {
@@ -149,6 +164,30 @@ export function dealShots(cast: Cast): Shot[] {
     { name: 'purchases', path: '/purchases', as: buyer },
     { name: 'purchases-loading', path: '/purchases', as: buyer, prepare: whenLoading('**/api/purchases*') },
     {
+      name: 'sale-named',
+      path: async () => {
+        await nameBuyer();
+        return '/purchases';
+      },
+      as: buyer,
+    },
+    {
+      name: 'sale-disowned',
+      path: async () => {
+        await disown();
+        return '/purchases';
+      },
+      as: buyer,
+    },
+    {
+      name: 'sale-disowned-seller',
+      path: async () => {
+        await disown();
+        return '/notifications';
+      },
+      as: 'seller@demo.test',
+    },
+    {
       name: 'stops',
       path: async () => {
         const client = await cast.signIn('org.admin@demo.test');
@@ -164,6 +203,29 @@ export function dealShots(cast: Cast): Shot[] {
     { name: 'deal-reported', path: reportedOne, as: platform },
     ...mailShotsOf(cast),
   ];
+
+  /** A sale outside of a deal that names the buyer's organization. */
+  async function nameBuyer(): Promise<ApiClient> {
+    const [seller, purchaser] = [await cast.signIn('seller@demo.test'), await cast.signIn(buyer)];
+    const { id } = await addPost(seller, 'Storm HC disc rotor, 180 mm, 6-bolt');
+    const { data } = await purchaser.get('/api/bootstrap');
+    await seller.post(`/api/advertisements/${id}/sold`, {
+      reason: 'sold_here',
+      sold_to_organization: data.organization.id,
+      sold_currency: 'EUR',
+      total_price: '313.20',
+      total_number_of_items: 12,
+      closing_date: new Date().toISOString().slice(0, 10),
+      declaration: true,
+    });
+    return purchaser;
+  }
+
+  async function disown(): Promise<void> {
+    const purchaser = await nameBuyer();
+    const [purchase] = (await purchaser.get('/api/purchases')).data as Saved[];
+    await purchaser.post(`/api/purchases/${purchase.id}/disown`);
+  }
 
   async function reportOne(): Promise<string> {
     const client = await cast.signIn(buyer);

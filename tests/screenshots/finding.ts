@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { linkToken } from '#tests/helpers/mailbox.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import type { Shot } from './camera.ts';
+import { type Shot, settle } from './camera.ts';
 import type { Cast, Member } from './cast.ts';
 
 const platform = 'admin@demo.test';
@@ -76,11 +76,42 @@ export function findingShots(cast: Cast): Shot[] {
     { name: 'admin-articles', path: () => conflicts(cast), as: platform },
     { name: 'compare', path: () => comparison(cast), as: seller, isWhole: true },
     { name: 'digest', path: () => digest(cast), isWhole: true },
+    { name: 'bulk-prices-choice', path: () => priced(cast), as: seller, prepare: selectAll, width: 1440 },
+    { name: 'bulk-prices', path: () => priced(cast), as: seller, isWhole: true, prepare: previewPrices },
   ];
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Own posts whose prices are to be changed, in two currencies; each time a list of its own. */
+async function priced(cast: Cast): Promise<string> {
+  const client = await cast.signIn(seller);
+  const word = `Lager${Date.now()}`;
+  await addPost(client, `${word} ${rotor}`);
+  await addPost(client, `${word} SLX cassette, 12-speed, 10–51 teeth`, { price_per_unit: '84.90' });
+  await addPost(client, `${word} SM-RT64 disc rotor, 180 mm`, { currency: 'SEK', price_per_unit: '219.00' });
+  return `/my-posts?q=${word}`;
+}
+
+async function selectAll(page: Page): Promise<void> {
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.nth(2).waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await page.getByText('3 posts selected').filter({ visible: true }).waitFor();
+}
+
+/** Posts are chosen in the table of wide screens; the page of prices is for any. */
+async function previewPrices(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await selectAll(page);
+  await press('Change prices')(page);
+  await page.getByRole('textbox', { name: 'How much' }).waitFor();
+  if (size) await page.setViewportSize(size);
+  await page.getByRole('textbox', { name: 'How much' }).fill('8');
+  await settle(page);
+}
 
 /** Somebody with saved searches, one of which has found something, and notifications in and out of the archive. */
 async function saveSearches(cast: Cast): Promise<Member> {

@@ -51,7 +51,7 @@ async function editInConflict(page: Page): Promise<void> {
   await page.goto(`/my-posts/${page.url().split('/').at(-1)}/edit`);
   await settle(page);
   await page.getByLabel('Title').fill('My own words for it');
-  await page.getByLabel('Quantity', { exact: true }).fill('48');
+  await page.getByLabel(/^Quantity( wanted)?$/).fill('48');
   await page.route('**/api/advertisements/*', async (route) => {
     const id = route.request().url().split('/').at(-1);
     const { data } = (await (await page.request.get(`/api/advertisements/${id}`)).json()) as { data: object };

@@ -59,6 +59,17 @@ export const postShots: Shot[] = [
     prepare: opens('advertisements?types[]=offered&category=suspension&per_page=100', isDrawn),
   },
   {
+    name: 'detail-print',
+    path: '/',
+    as: buyer,
+    isWhole: true,
+    prepare: async (page) => {
+      await openRichPost(page);
+      await page.goto(`${new URL(page.url()).pathname}?print=1`);
+      await settle(page);
+    },
+  },
+  {
     name: 'detail-text',
     path: '/',
     as: buyer,

@@ -1,0 +1,72 @@
+import { describe, expect, inject, test } from 'vitest';
+import { settled, visitsOfBuyer } from '#tests/helpers/overview.ts';
+
+const base = inject('baseUrl');
+const visit = visitsOfBuyer(base);
+
+describe('favourites', () => {
+  test('hearts pressed faster than the server answers are all kept, and the header counts along', async () => {
+    const page = await visit('/seat');
+    await settled(page);
+    const header = page.getByRole('banner').getByRole('link', { name: /^Favourites, \d+$/ });
+    const counted = async () => Number(/\d+/.exec((await header.getAttribute('aria-label')) ?? '')?.[0]);
+    const start = await counted();
+    const hearts = page.getByRole('main').locator('button[data-favorite][aria-pressed="false"]');
+    const ids = (await hearts.evaluateAll((all) =>
+      all.slice(0, 4).map((heart) => heart.getAttribute('data-favorite')),
+    )) as string[];
+    await page.evaluate((wanted) => {
+      for (const id of wanted) document.querySelector<HTMLElement>(`main [data-favorite="${id}"]`)?.click();
+    }, ids);
+    await expect.poll(() => counted()).toBe(start + 4);
+    for (const id of ids) {
+      await expect.poll(() => page.locator(`main [data-favorite="${id}"]`).getAttribute('aria-pressed')).toBe('true');
+    }
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`${base}/api/bootstrap`);
+        return ((await answer.json()) as { data: { favorites: number[] } }).data.favorites;
+      })
+      .toEqual(expect.arrayContaining(ids.map(Number)));
+
+    // The list: a note, removal, and taking it back.
+    await header.click();
+    await page.waitForURL(/\/favorites$/);
+    const row = page.locator('main li').filter({ has: page.locator(`a[href$="/advertisement/${ids[3]}"]`) });
+    await row.getByRole('button', { name: /^Add a note/ }).click();
+    await page.keyboard.type('Ask about the second delivery');
+    await page.keyboard.press('Control+Enter');
+    await row.getByRole('button', { name: 'Edit the note: Ask about the second delivery' }).waitFor();
+    const name = await row.getByRole('heading').textContent();
+    await row.getByRole('button', { name: /^Remove / }).click();
+    await page.getByText(`${name} was removed from your favourites.`).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await row.getByRole('button', { name: /^Remove / }).waitFor();
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`${base}/api/favorites`);
+        const { data } = (await answer.json()) as { data: { id: number; note: string | null }[] };
+        return data.find(({ id }) => id === Number(ids[3]))?.note;
+      })
+      .toBe('Ask about the second delivery');
+    await page.reload();
+    await row.getByRole('button', { name: 'Edit the note: Ask about the second delivery' }).waitFor();
+
+    await page.getByLabel('Find in your favourites').fill('nothing is called so');
+    await page.getByRole('heading', { name: 'No matching records found' }).waitFor();
+    await page.getByRole('button', { name: 'Show all favourites' }).click();
+    await row.waitFor();
+  });
+
+  test('a heart that the server refuses goes back and says why', async () => {
+    const page = await visit('/seat');
+    await settled(page);
+    await page.route('**/favorite', (route) => route.abort());
+    const heart = page.getByRole('main').locator('button[data-favorite][aria-pressed="false"]').first();
+    const id = await heart.getAttribute('data-favorite');
+    await heart.click();
+    await page.getByRole('alert').first().waitFor();
+    await expect.poll(() => page.locator(`main [data-favorite="${id}"]`).getAttribute('aria-pressed')).toBe('false');
+  });
+});

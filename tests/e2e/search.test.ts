@@ -1,0 +1,63 @@
+import { describe, expect, inject, test } from 'vitest';
+import { chip, count, searchField, settled, visitsOfBuyer } from '#tests/helpers/overview.ts';
+
+const base = inject('baseUrl');
+const visit = visitsOfBuyer(base);
+
+describe('search', () => {
+  test('follows while typing, offers posts, brands and earlier searches', async () => {
+    const page = await visit('/');
+    await settled(page);
+    const whole = await count(page);
+    await page.keyboard.press('/');
+    await expect.poll(() => searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await searchField(page).pressSequentially('shimano');
+    await page.waitForURL(/q=shimano/);
+    await settled(page);
+    await expect.poll(() => count(page)).toBeLessThan(whole);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('relevance');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list
+      .getByRole('option')
+      .filter({ hasText: /^Shimano$/ })
+      .waitFor();
+    await list.getByRole('group', { name: 'Advertisements' }).getByRole('option').first().waitFor();
+    await searchField(page).press('Enter');
+    await list.waitFor({ state: 'detached' });
+
+    // One entry of the history for one thing typed.
+    await page.goBack();
+    await expect.poll(() => searchField(page).inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
+
+    await searchField(page).click();
+    await list.getByRole('option', { name: 'shimano' }).waitFor();
+    await searchField(page).press('ArrowDown');
+    await searchField(page).press('Enter');
+    await page.waitForURL(/q=shimano/);
+
+    // A brand becomes a filter in place of the words.
+    await searchField(page).fill('shiman');
+    await list
+      .getByRole('option')
+      .filter({ hasText: /^Shimano$/ })
+      .click();
+    await chip(page, 'Shimano').waitFor();
+    expect(page.url()).not.toContain('q=');
+  });
+
+  test('from another screen leads to the overview, and a post among the suggestions straight to it', async () => {
+    const page = await visit('/favorites');
+    await searchField(page).fill('rotor');
+    await searchField(page).press('Enter');
+    await page.waitForURL(`${base}/?q=rotor`);
+    await settled(page);
+    const looking = page.waitForResponse(/\/api\/advertisements\?(.*&)?q=calliper/);
+    await searchField(page).fill('calliper');
+    const [found] = (await (await looking).json()).data;
+    const group = page.getByRole('group', { name: 'Advertisements' });
+    // Which language its seller wrote in depends on what is new.
+    await group.getByRole('option').filter({ hasText: found.title }).first().click();
+    await page.waitForURL(/\/advertisement\/\d+$/);
+  });
+});
