@@ -30,6 +30,9 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
       () => 'read',
       (_, n) => read(n),
     );
+  const name = `Bench ${Date.now()}`;
+  // Made before anybody's time is taken: it holds this process, in which the others' answers arrive.
+  const tables = { csv: await tableOf(seller, 'csv', name), xlsx: await tableOf(seller, 'xlsx', name) };
   await watch(2);
   const usual = (await watch(10)).read;
   // The most that was held is counted from here.
@@ -41,7 +44,6 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
   const meanwhile = (async () => {
     while (!isOver) others.push((await watch(10)).read);
   })();
-  const name = `Bench ${Date.now()}`;
   const time = async (key: string, what: string, target: number, work: () => Promise<unknown>) => {
     const begin = performance.now();
     const before = readProcessorTime(pid);
@@ -59,7 +61,7 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
   for (const kind of ['csv', 'xlsx'] as const) {
     let upload: Transfer = { id: 0, state: '', counts: null };
     const body = new FormData();
-    body.append('file', new File([await tableOf(seller, kind, name)], `${name}.${kind}`));
+    body.append('file', new File([tables[kind]], `${name}.${kind}`));
     const reading = await time(
       `import_read_${kind}`,
       `Bulk upload of 5,000 rows, .${kind}: the mapping screen's data`,

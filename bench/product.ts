@@ -22,6 +22,8 @@ const metricsToken = 'benchmark-metrics';
 
 const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
+  // As `npm start` sets it.
+  MALLOC_ARENA_MAX: '2',
   NODE_ENV: 'production',
   APP_SECRET: 'benchmark '.repeat(8),
   DATA_DIR: dataDir,

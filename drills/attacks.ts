@@ -54,7 +54,7 @@ export async function runAttacks(origin: string, pid: number): Promise<Damage[]>
       '999 fields of 100 kB, 6 at a time',
       (stop, count) => connections(6, () => sendFields(origin, attacker, stop, count)),
     ],
-    ['1,000 slow sockets', (stop) => connections(1_000, () => holdSocket(origin, stop))],
+    ['1,000 slow sockets', (stop) => connections(1_000, () => holdSocket(attacker, stop))],
     // Last: the network has to wait with sign-ins afterwards, its next drill included.
     ['50 sign-ins at a time', (stop, count) => connections(50, (n) => guess(origin, n, stop, count))],
   ];
@@ -132,8 +132,8 @@ async function guess(origin: string, n: number, stop: AbortSignal, count: Count)
   agent.destroy();
 }
 
-async function holdSocket(origin: string, stop: AbortSignal) {
-  const close = openSlowSocket(origin);
+async function holdSocket(attacker: Client, stop: AbortSignal) {
+  const close = openSlowSocket(attacker);
   while (!stop.aborted) await sleep(200);
   close();
 }

@@ -19,8 +19,8 @@ interface Load {
   p99: number;
   /** Answers of 503 that say when to come back. */
   refused: number;
-  /** Any other answer, and connections that were closed without one. */
-  wrong: number;
+  /** Any other answer, and connections that were closed without one: what it was, and how often. */
+  wrong: string;
 }
 
 const seconds = 10;
@@ -77,7 +77,8 @@ async function measurePeak(search: Search): Promise<number> {
 async function offer(times: number, peak: number, search: Search): Promise<Load> {
   const rate = times * peak;
   const good: number[] = [];
-  const count = { offered: 0, refused: 0, wrong: 0 };
+  const count = { offered: 0, refused: 0 };
+  const wrong: Record<string, number> = {};
   const running: Promise<void>[] = [];
   const begin = performance.now();
   const isCounted = () => {
@@ -91,7 +92,7 @@ async function offer(times: number, peak: number, search: Search): Promise<Load>
     if (!isCounted()) return;
     if (status === 200) good.push(performance.now() - sent);
     else if (status === 503 && mayRetry) count.refused += 1;
-    else count.wrong += 1;
+    else wrong[status] = (wrong[status] ?? 0) + 1;
   };
   const end = begin + (warming + seconds) * 1000;
   for (let due = begin; due < end && performance.now() < end; due += 1000 / rate) {
@@ -113,7 +114,9 @@ async function offer(times: number, peak: number, search: Search): Promise<Load>
     p50: at(0.5),
     p99: at(0.99),
     refused: count.refused,
-    wrong: count.wrong,
+    wrong: Object.entries(wrong)
+      .map(([status, times]) => `${status}: ${times}`)
+      .join(', '),
   };
 }
 
@@ -121,8 +124,8 @@ const question = (n: number): string =>
   `/api/advertisements?facets=1&q=${encodeURIComponent(words[n % words.length] as string)}&price_max=${1000 + n}&currency=EUR`;
 
 interface Answer {
-  /** 0 where the connection was closed without an answer. */
-  status: number;
+  /** The code of the error where the connection was closed without an answer. */
+  status: number | string;
   mayRetry: boolean;
 }
 
@@ -134,6 +137,6 @@ function ask(url: string, headers: Headers, agent: http.Agent): Promise<Answer> 
         const { statusCode = 0, headers: answered } = response;
         response.once('close', () => resolve({ status: statusCode, mayRetry: answered['retry-after'] !== undefined }));
       })
-      .once('error', () => resolve({ status: 0, mayRetry: false }));
+      .once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => resolve({ status: code, mayRetry: false }));
   });
 }

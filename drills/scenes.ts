@@ -130,7 +130,7 @@ export async function stopProduct(dataDir: string, say: Say): Promise<Outcome[]>
     const postgres = watchPostgres(dataDir);
     const product = await startProduct(dataDir);
     const client = await signIn(product.origin, 'buyer@demo.test');
-    const sockets = Array.from({ length: slow }, () => openSlowSocket(product.origin));
+    const sockets = Array.from({ length: slow }, () => openSlowSocket(client));
     const failures = { count: 0 };
     const readers = Array.from({ length: 8 }, () => readUntilClosed(product, client.headers, failures));
     await sleep(1_000);
