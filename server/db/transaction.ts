@@ -8,7 +8,7 @@ const marks = new AsyncLocalStorage<{ beforeCommit: BeforeCommit | null }>();
 
 let commits = 0;
 
-/** How many transactions this process has committed; what is kept in memory compares it to know that it may be stale. */
+/** How many transactions this process has committed for somebody who may look at once; what is kept in memory compares it to know that it may be stale. */
 export const commitCount = (): number => commits;
 
 /**
@@ -20,7 +20,20 @@ export async function transact<Result>(
   db: Database,
   work: (transaction: InTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.transaction().execute(async (transaction) => {
+  const result = await transactInBackground(db, work);
+  commits += 1;
+  return result;
+}
+
+/**
+ * As transact, for work that changes no post or is a part of much that nobody waits for: what is kept in memory hears of it by
+ * notice, as of the work of other processes, and no reader of this process has to wait until it has.
+ */
+export function transactInBackground<Result>(
+  db: Database,
+  work: (transaction: InTransaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
     const result = await work(transaction);
     const mark = marks.getStore();
     if (mark?.beforeCommit) {
@@ -29,8 +42,6 @@ export async function transact<Result>(
     checkDeadline();
     return result;
   });
-  commits += 1;
-  return result;
 }
 
 /** Runs `work` so that every transaction in it also does `beforeCommit`, which is given what the transaction leads to. */

@@ -29,6 +29,7 @@ import * as dealTabs from './0029_deal_tabs.ts';
 import * as kinds from './0030_kinds.ts';
 import * as manyPosts from './0031_many_posts.ts';
 import * as dealWords from './0032_deal_words.ts';
+import * as owners from './0033_owners.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0030_kinds': kinds,
   '0031_many_posts': manyPosts,
   '0032_deal_words': dealWords,
+  '0033_owners': owners,
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { notificationKinds } from '#contract/notifications/choices.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
@@ -48,7 +48,7 @@ export function createTelling({ config, db, mail, search }: Dependencies) {
     let told = 0;
     for (;;) {
       const begin = performance.now();
-      const { looked, found } = await transact(db, tellOfBatch);
+      const { looked, found } = await transactInBackground(db, tellOfBatch);
       told += found;
       if (looked < batch) return told;
       // A file of thousands of posts takes a while: half of it is for whoever else asks the database.

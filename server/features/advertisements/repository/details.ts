@@ -6,7 +6,7 @@ import { columnsReadIn } from '../columns.ts';
 import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
 import { salesWithBuyers } from './sales.ts';
 
-// What lists and details read. The two hot statements are constant text, prepared once on each connection. Their lists come
+// What lists and details read. The hot statements are constant text, prepared once on each connection. Their lists come
 // through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins anew for
 // each, which takes longer than to run them.
 
@@ -43,6 +43,13 @@ const summaries = `-- prepared: advertisement_summaries
   select ${summaryColumns}, ${isFavorite('$2')}
   from unnest((select $1::int[])) with ordinality as wanted (id, place)
   join advertisements a on a.id = wanted.id ${summaryJoins}
+  order by wanted.place`;
+
+const own = `-- prepared: own_posts
+  select ${summaryColumns}, ${ownColumns}, ${isFavorite('$2')}
+  from unnest((select $1::int[])) with ordinality as wanted (id, place)
+  join advertisements a on a.id = wanted.id ${summaryJoins}
+  join users u on u.id = a.owner_id
   order by wanted.place`;
 
 const detail = `-- prepared: advertisement_detail
@@ -164,16 +171,11 @@ function statesOf({ states }: Pick<OwnFilter, 'states'>) {
 
 /** One page of the posts of an owner's side. */
 export async function listOwn(db: Database, filter: OwnFilter, viewerId: number): Promise<OwnRow[]> {
-  const order = orders[filter.sort];
-  const { rows } = await sql<OwnRow>`
-    select ${sql.raw(summaryColumns)}, ${sql.raw(ownColumns)},
-      exists (select from favorites f where f.user_id = ${viewerId} and f.advertisement_id = a.id) as is_favorite
-    from advertisements a ${sql.raw(summaryJoins)}
-    join users u on u.id = a.owner_id
-    where a.id = any(array(
-      select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
-      order by ${order} limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}))
-    order by ${order}`.execute(db);
+  const { rows: page } = await sql<{ id: number }>`
+    select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
+    order by ${orders[filter.sort]} limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`.execute(db);
+  if (page.length === 0) return [];
+  const { rows } = await db.executeQuery<OwnRow>(CompiledQuery.raw(own, [page.map(({ id }) => id), viewerId]));
   return rows;
 }
 

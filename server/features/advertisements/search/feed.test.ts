@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase, sql } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -60,6 +60,14 @@ describe('the live market in a process', () => {
       );
       expect(await listIds()).not.toContain(post.id);
     }
+  });
+
+  it('hears by notice of what is written in the background, and at once of what is written after it', async () => {
+    const first = await transactInBackground(server.db, (db) => add(db));
+    await expect.poll(() => listIds()).toContain(first.id);
+    const second = await transactInBackground(server.db, (db) => add(db));
+    const third = await transact(server.db, (db) => add(db));
+    expect(await listIds()).toEqual(expect.arrayContaining([first.id, second.id, third.id]));
   });
 
   it('shows changed fields, not those it read before', async () => {

@@ -1,6 +1,6 @@
 import { importLimits } from '#contract/imports/choices.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { findBulkPoster, NoRoomForPosts } from '../../advertisements/index.ts';
@@ -75,7 +75,7 @@ async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Prom
  */
 async function writeNext(desk: Desk, commit: Commit, progress: Progress, limit = rowsAPart): Promise<number> {
   try {
-    const { part, next } = await transact(desk.db, async (transaction) => {
+    const { part, next } = await transactInBackground(desk.db, async (transaction) => {
       const part = await writePart(desk, transaction, commit, limit);
       const next = advance(progress, part);
       if (part.taken > 0)
@@ -160,26 +160,26 @@ async function undoAll(
     kept.step === 'taking_back' ? kept : { ...kept, step: 'taking_back', total: kept.created + kept.updated, done: 0 };
   for (;;) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is taken back by the next one.');
-    const { taken, next } = await transact(desk.db, async (transaction) => {
+    const { taken, next } = await transactInBackground(desk.db, async (transaction) => {
       const part = await takeBackPart(transaction, row, { quotas: desk.config.quotas, actor, poster });
       const stayed = part.keeps.reduce((sum, { count }) => sum + count, 0);
       const next = { ...progress, done: progress.done + part.taken, stayed: (progress.stayed ?? 0) + stayed };
       if (part.taken > 0) await updateImport(transaction, row.id, { progress: next });
-      else {
-        await updateImport(transaction, row.id, {
-          state: 'undone',
-          stop: null,
-          undone_at: 'now',
-          progress: null,
-          ...(row.committed_at ? {} : { committed_at: 'now' }),
-        });
-        await tell(desk, transaction, row, 'Your upload is undone', saidOfUndo(row, next));
-      }
       return { taken: part.taken, next };
     });
-    if (taken === 0) return;
+    if (taken === 0) break;
     progress = next;
   }
+  await transact(desk.db, async (transaction) => {
+    await updateImport(transaction, row.id, {
+      state: 'undone',
+      stop: null,
+      undone_at: 'now',
+      progress: null,
+      ...(row.committed_at ? {} : { committed_at: 'now' }),
+    });
+    await tell(desk, transaction, row, 'Your upload is undone', saidOfUndo(row, progress));
+  });
 }
 
 const postsWere = (count: number) => (count === 1 ? '1 post was' : `${count.toLocaleString('en')} posts were`);

@@ -1,6 +1,6 @@
 import { scopeOf } from '#contract/rights/matrix.ts';
 import type { InTransaction } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency, readRates } from '../../rates/index.ts';
 import type { Finding } from '../findings/index.ts';
@@ -35,7 +35,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     for (const { userId, rhythm, timeZone, oldest } of await listWaiting(db)) {
       const until = lastDue(now, timeZone, rhythm);
       if (oldest >= until) continue;
-      sent += await transact(db, (transaction) => sendOne(transaction, { userId, rhythm, until }));
+      sent += await transactInBackground(db, (transaction) => sendOne(transaction, { userId, rhythm, until }));
     }
     return sent;
   }

@@ -2,7 +2,7 @@ import { type Availability, availabilityLabels, type Unit, unitLabels } from '#c
 import { lowStock } from '#contract/favorites/choices.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { News } from '../news.ts';
 import { notify } from '../service.ts';
@@ -15,7 +15,7 @@ export async function tellFavoriteChanges(db: Database, mailer: Mailer): Promise
   let told = 0;
   for (const keeper of ['person', 'organization'] as const) {
     for (;;) {
-      const changes = await transact(db, async (transaction) => {
+      const changes = await transactInBackground(db, async (transaction) => {
         const taken = await takeFavoriteChanges(transaction, keeper, { limit: batch, low: lowStock });
         const readersOf =
           keeper === 'person' ? (change: FavoriteChange) => [change.keeper_id] : await teamOf(transaction, taken);

@@ -1,6 +1,6 @@
 import { type Action, scopeOf } from '#contract/rights/matrix.ts';
 import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { type Search as MarketSearch, readQuery } from '../../advertisements/index.ts';
@@ -46,7 +46,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
    * one transaction, so repeating it or running it twice at a time tells nothing twice. Returns how many were found.
    */
   function matchNewPosts(): Promise<number> {
-    return transact(db, async (transaction) => {
+    return transactInBackground(db, async (transaction) => {
       const { from, to } = await lockProgress(transaction);
       // From here on it knows what was committed before the look began.
       await search.index.refresh();
