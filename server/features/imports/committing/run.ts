@@ -14,7 +14,8 @@ import { openPictures } from './pictures.ts';
 import { takeBackPart } from './undo.ts';
 import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
 
-const rowsAPart = 250;
+// Few enough that others hardly wait for a part, enough that what each costs by itself hardly counts.
+const rowsAPart = 125;
 
 /** Publishes the rows of an upload, going on where an earlier attempt ended: the rows themselves say what is written. */
 export async function runCommit(
