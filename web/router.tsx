@@ -11,7 +11,7 @@ import { noteArrival, requireRight, requireSession, requireStage } from './guard
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
 import { codeOf } from './lib/missingCode.ts';
-import { parseSearch, stringifySearch } from './lib/search.ts';
+import { parseSearch, stringifySearch } from './lib/url/search.ts';
 import { type Layout, screens } from './screens.ts';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
 import { FailedScreen } from './ui/states/FailedScreen.tsx';

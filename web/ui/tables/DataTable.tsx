@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { CSSProperties, Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '#web/lib/useDelayed.ts';
+import { useDelayed } from '#web/lib/timing/useDelayed.ts';
 import { Skeleton } from '../states/Skeletons.tsx';
 import classes from './DataTable.module.css';
 import table from './Table.module.css';

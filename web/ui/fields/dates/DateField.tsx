@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { TextField } from '../TextField.tsx';
 import type { DateFieldProps } from './dateFieldProps.ts';
-import { TextField } from './TextField.tsx';
 
 const DateFieldInput = lazy(() => import('./DateFieldInput.tsx'));
 

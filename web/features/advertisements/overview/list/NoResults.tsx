@@ -7,12 +7,12 @@ import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { findDrawing } from '#web/ui/icons/index.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { Chip, useActiveFilters } from '../filters/ActiveFilters.tsx';
-import { type Filters, toggled } from '../filters/filters.ts';
-import type { FilterControl } from '../filters/useFilters.ts';
-import { SaveSearch } from '../saving/SaveSearch.tsx';
+import { Chip, useActiveFilters } from '../../filters/ActiveFilters.tsx';
+import { type Filters, toggled } from '../../filters/filters.ts';
+import type { FilterControl } from '../../filters/useFilters.ts';
+import { SaveSearch } from '../../saving/SaveSearch.tsx';
+import { wantedForm } from '../wantedForm.ts';
 import classes from './NoResults.module.css';
-import { wantedForm } from './wantedForm.ts';
 
 interface NoResultsProps {
   control: FilterControl;

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
 import box from '#web/ui/fields/Box.module.css';
-import type { Filters } from './filters.ts';
+import type { Filters } from '../filters.ts';
+import type { FilterControl } from '../useFilters.ts';
 import classes from './PriceFilter.module.css';
-import type { FilterControl } from './useFilters.ts';
 
 /** Milliseconds after the last key until the price takes effect. */
 const typingPause = 400;

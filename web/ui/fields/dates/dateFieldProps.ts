@@ -1,5 +1,5 @@
 import type { FocusEventHandler } from 'react';
-import type { FieldText } from './fieldProps.tsx';
+import type { FieldText } from '../fieldProps.tsx';
 
 /** What a field for a day takes, loaded or not yet. */
 export interface DateFieldProps extends FieldText {

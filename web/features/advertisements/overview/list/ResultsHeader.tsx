@@ -12,11 +12,11 @@ import { ExportButton } from '#web/features/exports/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { Count } from '#web/ui/text/Count.tsx';
-import { ActiveFilters } from '../filters/ActiveFilters.tsx';
-import { countFilters, listedQuery } from '../filters/filters.ts';
-import type { FilterControl } from '../filters/useFilters.ts';
-import { SaveSearch } from '../saving/SaveSearch.tsx';
-import type { Results } from './queries.ts';
+import { ActiveFilters } from '../../filters/ActiveFilters.tsx';
+import { countFilters, listedQuery } from '../../filters/filters.ts';
+import type { FilterControl } from '../../filters/useFilters.ts';
+import { SaveSearch } from '../../saving/SaveSearch.tsx';
+import type { Results } from '../queries.ts';
 import classes from './ResultsHeader.module.css';
 
 interface ResultsHeaderProps {

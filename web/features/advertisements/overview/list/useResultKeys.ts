@@ -3,7 +3,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import type { Hotkey } from '#web/ui/hotkeys/store.ts';
-import type { Selection } from '../selection/index.ts';
+import type { Selection } from '../../selection/index.ts';
 
 interface ResultKeys {
   posts: readonly AdvertisementSummary[];

@@ -5,8 +5,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useTranslation } from 'react-i18next';
+import { splitField } from '../fieldProps.tsx';
 import type { DateFieldProps } from './dateFieldProps.ts';
-import { splitField } from './fieldProps.tsx';
 
 dayjs.extend(customParseFormat);
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import box from '#web/ui/fields/Box.module.css';
-import type { Results } from '../overview/queries.ts';
+import type { Results } from '../../overview/queries.ts';
+import { countFilters } from '../filters.ts';
+import type { FilterControl } from '../useFilters.ts';
 import { FacetRail } from './FacetRail.tsx';
 import classes from './FilterDrawer.module.css';
-import { countFilters } from './filters.ts';
-import type { FilterControl } from './useFilters.ts';
 
 interface FilterDrawerProps {
   control: FilterControl;

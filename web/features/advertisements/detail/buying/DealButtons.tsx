@@ -6,7 +6,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { useSetFavorite } from '#web/features/favorites/index.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import classes from './Detail.module.css';
+import classes from '../Detail.module.css';
 import { totalOf } from './total.ts';
 
 /** Whether the reader can begin a deal about a post. */

@@ -1,4 +1,4 @@
-import { encodeQuery } from './api/formData.ts';
+import { encodeQuery } from '../api/formData.ts';
 
 /** The query string of a screen's address: texts and lists of text, lists written as `a[]`. */
 export type Search = Record<string, string | string[] | undefined>;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultView } from '#web/lib/preferences.ts';
-import { useDelayed } from '#web/lib/useDelayed.ts';
+import { useDelayed } from '#web/lib/timing/useDelayed.ts';
 import { RowsSkeleton, Skeleton } from '#web/ui/states/Skeletons.tsx';
-import card from '../post/AdvertisementCard.module.css';
+import card from '../../post/AdvertisementCard.module.css';
 import classes from './ResultsSkeleton.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];

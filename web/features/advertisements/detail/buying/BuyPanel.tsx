@@ -6,11 +6,11 @@ import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import { ApproximatePrice } from '../post/ApproximatePrice.tsx';
-import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
-import { usePriceWords } from '../post/priceWords.ts';
+import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
+import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
+import { usePriceWords } from '../../post/priceWords.ts';
+import classes from '../Detail.module.css';
 import { canDeal, DealButtons } from './DealButtons.tsx';
-import classes from './Detail.module.css';
 import { countOf, factsOf } from './facts.ts';
 import { totalOf } from './total.ts';
 

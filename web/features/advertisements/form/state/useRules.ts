@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '#web/lib/whenIdle.ts';
+import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 
 type Rules = typeof import('./rules.ts');
 

@@ -3,19 +3,22 @@ import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
 
 // What the first cards do not need, and what is rarely seen: it comes when it is drawn, or before that once there is time.
 
-export const FacetRail = whenNeeded(async () => ({ default: (await import('../filters/FacetRail.tsx')).FacetRail }), {
-  placeholder: <RailSkeleton />,
-});
+export const FacetRail = whenNeeded(
+  async () => ({ default: (await import('../../filters/panel/FacetRail.tsx')).FacetRail }),
+  {
+    placeholder: <RailSkeleton />,
+  },
+);
 export const FilterDrawer = whenNeeded(
-  async () => ({ default: (await import('../filters/FilterDrawer.tsx')).FilterDrawer }),
+  async () => ({ default: (await import('../../filters/panel/FilterDrawer.tsx')).FilterDrawer }),
   { early: true },
 );
 export const AdvertisementTable = whenNeeded(
-  async () => ({ default: (await import('../post/AdvertisementTable.tsx')).AdvertisementTable }),
+  async () => ({ default: (await import('../../post/AdvertisementTable.tsx')).AdvertisementTable }),
   { early: true, placeholder: <ResultsSkeleton view="table" /> },
 );
 export const AdvertisementLine = whenNeeded(
-  async () => ({ default: (await import('../post/AdvertisementRow.tsx')).AdvertisementLine }),
+  async () => ({ default: (await import('../../post/AdvertisementRow.tsx')).AdvertisementLine }),
   { early: true },
 );
 export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
@@ -25,7 +28,7 @@ export const NoResults = whenNeeded(async () => ({ default: (await import('./NoR
   early: true,
 });
 export const UnknownCategory = whenNeeded(async () => ({
-  default: (await import('./UnknownCategory.tsx')).UnknownCategory,
+  default: (await import('../UnknownCategory.tsx')).UnknownCategory,
 }));
 export const WordsNote = whenNeeded(async () => ({ default: (await import('./WordsNote.tsx')).WordsNote }), {
   early: true,

@@ -7,7 +7,7 @@ import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.
 import { useScope } from '#web/features/session/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
-import { type Selection, SelectionStrip } from '../selection/index.ts';
+import { type Selection, SelectionStrip } from '../../selection/index.ts';
 
 /** What can be done with the selected posts at once. */
 export function SelectionBar({ selection }: { selection: Selection }) {

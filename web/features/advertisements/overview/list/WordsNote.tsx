@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import type { FilterControl } from '../filters/useFilters.ts';
+import type { FilterControl } from '../../filters/useFilters.ts';
 import classes from './WordsNote.module.css';
 
 interface WordsNoteProps {
