@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { browserProgram } from '#tests/helpers/browser.ts';
+import { browserProgram } from '#tests/helpers/journeys/browser.ts';
 import { type Line, round } from './report.ts';
 
 /** What somebody does, and the words of the page once its result is drawn. */

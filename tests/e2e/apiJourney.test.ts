@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 
 const jpeg = async (hue: number, name: string) =>
   new File([new Uint8Array(await makeJpeg(hue))], name, { type: 'image/jpeg' });

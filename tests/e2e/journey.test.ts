@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 
 let browser: Browser;
 let page: Page;

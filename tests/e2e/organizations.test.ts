@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { accept, demoPassword as password } from '#tests/helpers/journeys/newcomers.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
-import { accept, demoPassword as password } from '#tests/helpers/newcomers.ts';
 
 // Organizations, people and posts of its own, so that no other journey meets what is changed here.
 const base = inject('baseUrl');

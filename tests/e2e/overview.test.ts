@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
 import {
   chip,
   count,
@@ -12,7 +12,7 @@ import {
   settled,
   total,
   visitsOfBuyer,
-} from '#tests/helpers/overview.ts';
+} from '#tests/helpers/journeys/overview.ts';
 
 const base = inject('baseUrl');
 const visit = visitsOfBuyer(base);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { accept, demoPassword, invite } from '#tests/helpers/newcomers.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { accept, demoPassword, invite } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 // Which screens open for whom, and what is there in the place of those that do not.
 const base = inject('baseUrl');
