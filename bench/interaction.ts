@@ -118,7 +118,7 @@ async function timeOf(page: Page, { act, isShown }: Step): Promise<Times> {
     const look = () => {
       if (!begin || !(${isShown})) return requestAnimationFrame(look);
       const shown = performance.now() - begin;
-      // A task that has just ended is told of a moment later.
+      // A task that has just ended is reported a moment later.
       setTimeout(() => resolve({ shown, longestTask }), 100);
     };
     requestAnimationFrame(look);

@@ -111,7 +111,7 @@ export function fetchFirstScreen(): void {
   if (!wasSignedIn()) return;
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const { component } = router.routesById[routeId as keyof typeof router.routesById].options;
-    // Whatever fails is asked for again, and told of, when the screen is shown.
+    // Whatever fails is asked for again, and shown, when the screen is shown.
     void (component as RouteComponent | undefined)?.preload?.()?.catch(() => {});
   }
 }

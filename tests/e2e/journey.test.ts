@@ -19,7 +19,7 @@ const seesText = (text: string | RegExp) => page.getByText(text).first().waitFor
 test('somebody signs in, finds a part, posts one with photographs, and closes the deal', async () => {
   const base = inject('baseUrl');
 
-  // Sign in; a wrong password is told in the specification's words.
+  // Sign in; a wrong password is refused in the specification's words.
   await page.goto(`${base}/my-posts`);
   await page.waitForURL(/\/login/);
   await page.getByLabel('Email', { exact: false }).fill('seller@demo.test');

@@ -215,7 +215,7 @@ test('an invitation is sent, sent again and withdrawn', async () => {
   await page.context().close();
 });
 
-test('whoever is removed leaves their posts to a successor', async () => {
+test('somebody who is removed leaves their posts to a successor', async () => {
   await addPost(await signedIn('leaver@chainline.example'), 'Chainline inherited lever');
   const page = await visit('iris@chainline.example', '/organization-members');
   await openMenu(page, 'Vera Leaving', 'Remove');
@@ -233,7 +233,7 @@ test('whoever is removed leaves their posts to a successor', async () => {
   await page.context().close();
 });
 
-test('what a list shows stands in the address, and a way back leads to it', async () => {
+test('what a list shows is in the address, and a way back leads to it', async () => {
   const page = await visit('admin@demo.test', '/admin/organizations');
   await page.getByLabel('Find by name, city, VAT number or website').fill('Spokeline');
   await page.waitForURL(/q=Spokeline/);

@@ -308,7 +308,7 @@ describe('states', () => {
   const schemes = ['light', 'dark'] as const;
   const cases = sizes.flatMap(([width, viewport]) => schemes.map((colorScheme) => ({ width, viewport, colorScheme })));
 
-  test.each(cases)('nothing stands in anybody’s way at $width, $colorScheme', async ({ viewport, colorScheme }) => {
+  test.each(cases)('nothing is in anybody’s way at $width, $colorScheme', async ({ viewport, colorScheme }) => {
     const page = await visit('/brake-systems?availabilities[]=in_stock&price_max=150&currency=EUR', {
       viewport,
       colorScheme,

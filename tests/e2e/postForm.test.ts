@@ -209,7 +209,7 @@ test('Enter in a field with suggestions takes the first of them and submits noth
   await expectNothingSent();
 });
 
-test('a green tick stands only where a section is valid', async () => {
+test('a green tick is shown only where a section is valid', async () => {
   const page = await visits.visit(demo.seller, '/my-posts/create');
   await expect.poll(() => sectionState(page, 'Price')).toBe('open');
   await page.getByRole('radio', { name: 'Available within 5 weeks' }).check();

@@ -57,7 +57,7 @@ async function visit(email: string, path: string): Promise<Page> {
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refusal that the test asks for is told by the browser as well.
+    // A refusal that the test asks for is reported by the browser as well.
     if (message.type() === 'error' && !/status of (404|409|413|415|500)/.test(message.text()))
       faults.push(message.text());
   });

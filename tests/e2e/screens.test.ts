@@ -76,7 +76,7 @@ describe('a record that is absent or private to somebody else', () => {
     }
   });
 
-  test('is told as what it is to somebody without an organization', async () => {
+  test('is named as what it is to somebody without an organization', async () => {
     for (const address of ['/organization', '/organization-members', '/organization-members/create']) {
       const page = await visit(demo.admin, address);
       await expect.poll(() => heading(page), { message: address }).toBe('You are not in an organization');

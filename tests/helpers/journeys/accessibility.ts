@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds on a page once it stands, a line for each rule: "rule: the elements". In the dark it looks at contrast
+ * What axe finds on a page once nothing moves, a line for each rule: "rule: the elements". In the dark it looks at contrast
  * only, since the schemes differ in nothing but their colours. `within` keeps it to a part of the page.
  */
 export async function findObstacles(page: Page, within?: string): Promise<string[]> {
-  await stands(page);
+  await untilStill(page);
   const isDark = await page.evaluate(() => document.documentElement.dataset.mantineColorScheme === 'dark');
   const axe = new AxeBuilder({ page });
   if (within) axe.include(within);
@@ -23,7 +23,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
 
 // Half-faded text has too little contrast. A dialog begins to fade in some frames after it is there, so that a moment
 // without movement proves nothing; what turns for ever (a spinner) is no reason to wait.
-async function stands(page: Page): Promise<void> {
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moves = () =>
       document

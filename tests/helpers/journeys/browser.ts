@@ -63,7 +63,7 @@ function unpackBrowser(): string {
   }
   const draft = fs.mkdtempSync(`${target}-`);
   // The package unpacks into the folder for temporary files, and its libraries only where it believes to be in a cloud;
-  // a process of its own is told so.
+  // a process of its own is made to believe so.
   const script = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
   const unpacking = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,

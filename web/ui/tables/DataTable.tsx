@@ -16,7 +16,7 @@ export interface Column<Row> {
   width?: number;
   /** Left out where there is little room for the table. */
   whenWide?: boolean;
-  /** Can be sorted by; `onSort` is told the id. */
+  /** Can be sorted by; `onSort` gets the id. */
   sortable?: boolean;
   /**
    * On phones: `lead` is the first line, `beside` and `corner` are at its right, `hide` is left out, `inline` shares a

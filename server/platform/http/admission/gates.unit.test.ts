@@ -57,7 +57,7 @@ describe('a gate', () => {
     expect(begun).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
   });
 
-  it('refuses what is due last where too much waits: of whoever asks most', async () => {
+  it('refuses what is due last where too much waits: of the caller who asks most', async () => {
     const { gate, begun, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     for (const n of many(20)) ask('flood', `flood ${n}`);
     ask('victim');

@@ -46,7 +46,7 @@ describe('the overview’s address', () => {
     expect(stringifySearch(writeFilters(noFilters))).toBe('');
   });
 
-  it('reads whatever stands in it without breaking', () => {
+  it('reads whatever is in it without breaking', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()), fc.anything())), (search) => {
         expect(() => readFilters(search)).not.toThrow();

@@ -24,7 +24,7 @@ export function noteShown(results: Results | undefined): void {
   lastShown = results;
 }
 
-// One and the same function: the library asks anew for a stand-in whenever it changes.
+// One and the same function: the library asks again for a stand-in whenever it changes.
 function standIn<Data>(before: Data | undefined): Data | undefined {
   return before ?? (lastShown as Data | undefined);
 }
