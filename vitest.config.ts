@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
-          globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/spreadsheetReader.ts'],
+          globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/files/spreadsheetReader.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What a busy machine held up is tried once more; the report says which.

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { browserProgram } from '#tests/helpers/browser.ts';
+import { browserProgram } from '#tests/helpers/journeys/browser.ts';
 import { type Line, round } from './report.ts';
 
 /** What somebody does, and the words of the page once its result is drawn. */
@@ -118,7 +118,7 @@ async function timeOf(page: Page, { act, isShown }: Step): Promise<Times> {
     const look = () => {
       if (!begin || !(${isShown})) return requestAnimationFrame(look);
       const shown = performance.now() - begin;
-      // A task that has just ended is told of a moment later.
+      // A task that has just ended is reported a moment later.
       setTimeout(() => resolve({ shown, longestTask }), 100);
     };
     requestAnimationFrame(look);

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Bench, Rows } from './bench.ts';
-import { measureBeside } from './beside.ts';
 import { signIn } from './client.ts';
-import { measureDeals } from './deals.ts';
-import { measureEndurance } from './endurance.ts';
 import { measureDatabaseFloor, serveFloor } from './floor.ts';
-import { measureGrid } from './grid.ts';
-import { measureImports } from './imports.ts';
 import { readMemory, runProgram, startProduct } from './product.ts';
-import { measureReads } from './reads.ts';
 import { formatTable, type Line, memoryLine, type Report, timeLine } from './report.ts';
-import { measureWords } from './words.ts';
+import { measureBeside } from './rows/beside.ts';
+import { measureDeals } from './rows/deals.ts';
+import { measureEndurance } from './rows/endurance.ts';
+import { measureGrid } from './rows/grid.ts';
+import { measureImports } from './rows/imports.ts';
+import { measureReads } from './rows/reads.ts';
+import { measureWords } from './rows/words.ts';
+import { measureWrites } from './rows/writes.ts';
 import { readMarket } from './workload.ts';
-import { measureWrites } from './writes.ts';
 
 /** The modules of rows in the order in which they are measured: one more is one more line. Those that write come last. */
 const modules: Record<string, Rows> = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
-import { browserProgram } from '#tests/helpers/browser.ts';
+import { browserProgram } from '#tests/helpers/journeys/browser.ts';
 import { measureInteraction } from './interaction.ts';
 import { findFreePort, runProgram, startProduct } from './product.ts';
 import { formatTable, type Line } from './report.ts';

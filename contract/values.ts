@@ -47,7 +47,7 @@ export const secret = z
   .max(1024, 'Use at most 1024 characters')
   .refine((value) => value.isWellFormed(), messages.required);
 
-/** Rules over several fields also run where single fields are wrong: all problems are told at once. */
+/** Rules over several fields also run where single fields are wrong: all problems are answered at once. */
 export const withSingleFields = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

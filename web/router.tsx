@@ -11,7 +11,7 @@ import { noteArrival, requireRight, requireSession, requireStage } from './guard
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
 import { codeOf } from './lib/missingCode.ts';
-import { parseSearch, stringifySearch } from './lib/search.ts';
+import { parseSearch, stringifySearch } from './lib/url/search.ts';
 import { type Layout, screens } from './screens.ts';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
 import { FailedScreen } from './ui/states/FailedScreen.tsx';
@@ -111,7 +111,7 @@ export function fetchFirstScreen(): void {
   if (!wasSignedIn()) return;
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const { component } = router.routesById[routeId as keyof typeof router.routesById].options;
-    // Whatever fails is asked for again, and told of, when the screen is shown.
+    // Whatever fails is asked for again, and shown, when the screen is shown.
     void (component as RouteComponent | undefined)?.preload?.()?.catch(() => {});
   }
 }

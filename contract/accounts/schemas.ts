@@ -127,7 +127,7 @@ export const readActivation = describeEndpoint(endpoints.readActivation, {
     invited_by: z.string().nullable(),
     needs_password: z.boolean(),
     expires_at: instant,
-    /** The versions of the texts that whoever activates the account agrees to. */
+    /** The versions of the texts that the person who activates the account agrees to. */
     terms_version: z.number().int(),
     privacy_version: z.number().int(),
   }),

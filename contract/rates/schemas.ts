@@ -3,7 +3,7 @@ import { describeEndpoint } from '../endpoint.ts';
 import { currencyCode, date } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
-/** The currency that rates are told in. */
+/** The currency that rates are given in. */
 export const baseCurrency = 'EUR';
 
 export const rates = z.object({
@@ -30,7 +30,7 @@ const rate = z
 export const writeRates = describeEndpoint(endpoints.writeRates, {
   summary: 'Replace the reference rates of a day',
   body: z.object({
-    base: z.literal(baseCurrency, { error: 'Rates are told in euro' }).default(baseCurrency),
+    base: z.literal(baseCurrency, { error: 'Rates are given in euro' }).default(baseCurrency),
     date,
     /** In a form: `rates[USD]=1.0842`. */
     rates: z

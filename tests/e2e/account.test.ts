@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
+import { codeOf } from '#tests/helpers/authenticator.ts';
+import { makeJpeg } from '#tests/helpers/files/uploads.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import {
   base,
   button,
@@ -19,10 +21,8 @@ import {
   signIn,
   tabTo,
   type,
-} from '#tests/helpers/account.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
-import { makeJpeg } from '#tests/helpers/uploads.ts';
+} from '#tests/helpers/journeys/account.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
 
 test('a profile is changed, with a cropped picture, and not over what was changed elsewhere', async () => {
   const { id, email, client } = await join();

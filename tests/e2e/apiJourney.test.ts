@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 
 const jpeg = async (hue: number, name: string) =>
   new File([new Uint8Array(await makeJpeg(hue))], name, { type: 'image/jpeg' });
@@ -107,7 +107,7 @@ test('a client of the API alone goes from sign-in to the deal', async () => {
   });
   expect(sold).toMatchObject({ status: 200, data: { number_of_items: 25, sold_quantity: 15, state: 'active' } });
 
-  // Nobody else may touch it, and foreign and absent are told alike.
+  // Nobody else may touch it, and foreign and absent are answered alike.
   expect((await buyer.delete(`/api/advertisements/${id}`)).status).toBe(403);
   expect((await buyer.get('/api/advertisements/2147483647')).status).toBe(404);
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
-import { askForAnswers, demo, makeVisits } from '#tests/helpers/visits.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { askForAnswers, demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const base = inject('baseUrl');
 const visits = makeVisits(() => browser, base);

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { makeVisits } from '#tests/helpers/visits.ts';
 
 // Two organizations offer, one asks, a fourth looks on. Every post has a title of its own.
 const base = inject('baseUrl');

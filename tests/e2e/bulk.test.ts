@@ -3,13 +3,13 @@ import path from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { makeZip } from '#tests/helpers/archives.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
-import { makeJpeg } from '#tests/helpers/uploads.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { makeZip } from '#tests/helpers/files/archives.ts';
+import { makeJpeg } from '#tests/helpers/files/uploads.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // Axe looks at every screen four times, and thousands of rows are published.
 vi.setConfig({ testTimeout: 600_000 });

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { demoPassword, invite } from '#tests/helpers/newcomers.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demoPassword, invite } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 // How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
 const base = inject('baseUrl');

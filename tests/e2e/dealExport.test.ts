@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
 import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { alter } from '#tests/helpers/passingTime.ts';
-import { makeVisits } from '#tests/helpers/visits.ts';
 
 const base = inject('baseUrl');
 const database = inject('database');

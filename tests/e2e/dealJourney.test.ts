@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { addPosts, createTrade, type OpenedDeal, type Trade } from '#tests/helpers/dealing.ts';
+import { makePdf } from '#tests/helpers/files/uploads.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo } from '#tests/helpers/journeys/visits.ts';
 import { waitForMail } from '#tests/helpers/mailbox.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { makePdf } from '#tests/helpers/uploads.ts';
-import { demo } from '#tests/helpers/visits.ts';
 
 // The journeys of deals by the API alone, as another program would make them: form fields, a cookie, a token.
 const base = inject('baseUrl');

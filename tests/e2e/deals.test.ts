@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
 import { addPosts, ask, createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // Two organizations in two browsers: what one does is on the screen of the other.
 const base = inject('baseUrl');

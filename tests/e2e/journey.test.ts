@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 
 let browser: Browser;
 let page: Page;
@@ -19,7 +19,7 @@ const seesText = (text: string | RegExp) => page.getByText(text).first().waitFor
 test('somebody signs in, finds a part, posts one with photographs, and closes the deal', async () => {
   const base = inject('baseUrl');
 
-  // Sign in; a wrong password is told in the specification's words.
+  // Sign in; a wrong password is refused in the specification's words.
   await page.goto(`${base}/my-posts`);
   await page.waitForURL(/\/login/);
   await page.getByLabel('Email', { exact: false }).fill('seller@demo.test');

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
 import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 // What the four kinds of people come for, with the keyboard alone: no pointer is used in this file.
 const base = inject('baseUrl');

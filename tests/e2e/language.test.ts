@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

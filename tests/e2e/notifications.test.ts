@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { base, button, goTo, join, page, password, press, sees, signIn } from '#tests/helpers/account.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { base, button, goTo, join, page, password, press, sees, signIn } from '#tests/helpers/journeys/account.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { groupBy } from '#server/platform/values/index.ts';
-import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { findScreens, openScreens, type Screen } from '#tests/helpers/screens.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { findScreens, openScreens, type Screen } from '#tests/helpers/journeys/screens.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // axe over every screen, on a wide screen and on a phone, and over the states that screens come into.
 /** The first post of a list that everybody sees: what other tests sold or deleted lacks what is looked at here. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
-import { demo, goOffline, makeVisits } from '#tests/helpers/visits.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, goOffline, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // What happens without a network, and after a new version came.
 const base = inject('baseUrl');

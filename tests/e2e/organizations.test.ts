@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { accept, demoPassword as password } from '#tests/helpers/journeys/newcomers.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
-import { accept, demoPassword as password } from '#tests/helpers/newcomers.ts';
 
 // Organizations, people and posts of its own, so that no other journey meets what is changed here.
 const base = inject('baseUrl');
@@ -215,7 +215,7 @@ test('an invitation is sent, sent again and withdrawn', async () => {
   await page.context().close();
 });
 
-test('whoever is removed leaves their posts to a successor', async () => {
+test('somebody who is removed leaves their posts to a successor', async () => {
   await addPost(await signedIn('leaver@chainline.example'), 'Chainline inherited lever');
   const page = await visit('iris@chainline.example', '/organization-members');
   await openMenu(page, 'Vera Leaving', 'Remove');
@@ -233,7 +233,7 @@ test('whoever is removed leaves their posts to a successor', async () => {
   await page.context().close();
 });
 
-test('what a list shows stands in the address, and a way back leads to it', async () => {
+test('what a list shows is in the address, and a way back leads to it', async () => {
   const page = await visit('admin@demo.test', '/admin/organizations');
   await page.getByLabel('Find by name, city, VAT number or website').fill('Spokeline');
   await page.waitForURL(/q=Spokeline/);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
 import {
   chip,
   count,
@@ -12,7 +12,7 @@ import {
   settled,
   total,
   visitsOfBuyer,
-} from '#tests/helpers/overview.ts';
+} from '#tests/helpers/journeys/overview.ts';
 
 const base = inject('baseUrl');
 const visit = visitsOfBuyer(base);
@@ -308,7 +308,7 @@ describe('states', () => {
   const schemes = ['light', 'dark'] as const;
   const cases = sizes.flatMap(([width, viewport]) => schemes.map((colorScheme) => ({ width, viewport, colorScheme })));
 
-  test.each(cases)('nothing stands in anybody’s way at $width, $colorScheme', async ({ viewport, colorScheme }) => {
+  test.each(cases)('nothing is in anybody’s way at $width, $colorScheme', async ({ viewport, colorScheme }) => {
     const page = await visit('/brake-systems?availabilities[]=in_stock&price_max=150&currency=EUR', {
       viewport,
       colorScheme,

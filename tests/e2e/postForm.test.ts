@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -209,7 +209,7 @@ test('Enter in a field with suggestions takes the first of them and submits noth
   await expectNothingSent();
 });
 
-test('a green tick stands only where a section is valid', async () => {
+test('a green tick is shown only where a section is valid', async () => {
   const page = await visits.visit(demo.seller, '/my-posts/create');
   await expect.poll(() => sectionState(page, 'Price')).toBe('open');
   await page.getByRole('radio', { name: 'Available within 5 weeks' }).check();

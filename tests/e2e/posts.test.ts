@@ -1,10 +1,10 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { findObstacles, showIn } from '#tests/helpers/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { makeJpeg } from '#tests/helpers/uploads.ts';
-import { askForAnswers } from '#tests/helpers/visits.ts';
+import { makeJpeg } from '#tests/helpers/files/uploads.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { askForAnswers } from '#tests/helpers/journeys/visits.ts';
 
 // Axe looks at every screen four times.
 vi.setConfig({ testTimeout: 300_000 });
@@ -57,7 +57,7 @@ async function visit(email: string, path: string): Promise<Page> {
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refusal that the test asks for is told by the browser as well.
+    // A refusal that the test asks for is reported by the browser as well.
     if (message.type() === 'error' && !/status of (404|409|413|415|500)/.test(message.text()))
       faults.push(message.text());
   });

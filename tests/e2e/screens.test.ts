@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { accept, demoPassword, invite } from '#tests/helpers/newcomers.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { accept, demoPassword, invite } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 // Which screens open for whom, and what is there in the place of those that do not.
 const base = inject('baseUrl');
@@ -76,7 +76,7 @@ describe('a record that is absent or private to somebody else', () => {
     }
   });
 
-  test('is told as what it is to somebody without an organization', async () => {
+  test('is named as what it is to somebody without an organization', async () => {
     for (const address of ['/organization', '/organization-members', '/organization-members/create']) {
       const page = await visit(demo.admin, address);
       await expect.poll(() => heading(page), { message: address }).toBe('You are not in an organization');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { chip, count, searchField, settled, visitsOfBuyer } from '#tests/helpers/overview.ts';
+import { chip, count, searchField, settled, visitsOfBuyer } from '#tests/helpers/journeys/overview.ts';
 
 const base = inject('baseUrl');
 const visit = visitsOfBuyer(base);

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { codeOf } from '#tests/helpers/authenticator.ts';
 import {
   base,
   button,
@@ -17,10 +19,8 @@ import {
   signIn,
   signOut,
   type,
-} from '#tests/helpers/account.ts';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
+} from '#tests/helpers/journeys/account.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
 
 test('somebody accepts an invitation, sets up two-factor sign-in, loses the phone and is let in again', async () => {
   const { id, email, token } = await invite();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/browser.ts';
-import { findScreens, openScreens, type Screen } from '#tests/helpers/screens.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { findScreens, openScreens, type Screen } from '#tests/helpers/journeys/screens.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // Enlarged, on the smallest phones and on paper: nothing is cut, nothing sticks in the way.
 const base = inject('baseUrl');

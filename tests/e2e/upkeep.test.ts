@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

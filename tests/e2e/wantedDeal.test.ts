@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { findObstacles } from '#tests/helpers/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/browser.ts';
 import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
-import { demo, makeVisits } from '#tests/helpers/visits.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { ApiClient } from './apiClient.ts';
+import { accept, demoPassword } from './journeys/newcomers.ts';
+import { demo } from './journeys/visits.ts';
 import { linkToken, waitForMail } from './mailbox.ts';
-import { accept, demoPassword } from './newcomers.ts';
 import { addPost, type NewPost } from './posts.ts';
-import { demo } from './visits.ts';
 
 const products = ['browse', 'post_offered', 'post_wanted', 'deals', 'alerts'];
 

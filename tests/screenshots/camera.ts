@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
-import { demoPassword } from '#tests/helpers/newcomers.ts';
+import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
 import type { Product } from '#tests/helpers/product.ts';
 
 export interface Shot {
@@ -65,7 +65,7 @@ async function openContext(camera: Camera, { width, height, scheme }: Look, sess
   return context;
 }
 
-/** Waits until a screen stands: nothing on its way but what is held back on purpose, the fonts there. */
+/** Waits until a screen is complete: nothing on its way but what is held back on purpose, the fonts there. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await page.evaluate(() => document.fonts.ready);

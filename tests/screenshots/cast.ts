@@ -1,7 +1,7 @@
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
+import { accept, demoPassword, invite, type Newcomer } from '#tests/helpers/journeys/newcomers.ts';
 import { type ReadMail, waitForMail } from '#tests/helpers/mailbox.ts';
-import { accept, demoPassword, invite, type Newcomer } from '#tests/helpers/newcomers.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import type { Product } from '#tests/helpers/product.ts';
 

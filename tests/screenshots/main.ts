@@ -1,21 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '#tests/helpers/browser.ts';
+import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 import { startProduct } from '#tests/helpers/product.ts';
-import { accountShots } from './account.ts';
 import { type Camera, pickShots, takeShots } from './camera.ts';
 import { Cast } from './cast.ts';
-import { dealShots } from './deals.ts';
 import { documented } from './documented.ts';
-import { findingShots } from './finding.ts';
-import { linkShots } from './links.ts';
-import { mailShots } from './mails.ts';
 import { printManual } from './manual.ts';
-import { marketShots } from './market.ts';
-import { organizationsShots } from './organizations.ts';
-import { requiredShots, signInShots } from './signIn.ts';
-import { uploadShots } from './uploads.ts';
+import { accountShots } from './scenes/account.ts';
+import { dealShots } from './scenes/deals.ts';
+import { findingShots } from './scenes/finding.ts';
+import { linkShots } from './scenes/links.ts';
+import { mailShots } from './scenes/mails.ts';
+import { marketShots } from './scenes/market.ts';
+import { organizationsShots } from './scenes/organizations.ts';
+import { requiredShots, signInShots } from './scenes/signIn.ts';
+import { uploadShots } from './scenes/uploads.ts';
 
 // `npm run screenshots`: pictures of every screen and mail over the demo, at both widths and in both schemes, in the folder
 // `screenshots`. `-- overview detail` takes those with one of these words in their names, `--to` names another folder.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Camera, takeShots } from './camera.ts';
-import { uploadShots } from './uploads.ts';
+import { uploadShots } from './scenes/uploads.ts';
 
 const source = path.resolve('docs/manual/bulk-upload.html');
 const target = path.resolve('docs/manual/bulk-upload.pdf');

@@ -138,7 +138,7 @@ describe('what another process keeps of a post', () => {
     expect((await askNeighbour(client, url)).code).toBe(404);
   });
 
-  it('is another for the owner, a colleague and a stranger, whoever read it last', async () => {
+  it('is another for the owner, a colleague and a stranger, no matter who read it last', async () => {
     const { seller, post, url } = await offer();
     await server.db
       .updateTable('advertisements')

@@ -8,14 +8,14 @@ export const firstScreens = {
   overview: [
     'opening/screens.tsx',
     'layouts/DefaultLayout.tsx',
-    'routes/Overview.tsx',
+    'routes/posts/Overview.tsx',
     'i18n/en/inside.ts',
     'i18n/en/overview.ts',
   ],
   post: [
     'opening/screens.tsx',
     'layouts/DefaultLayout.tsx',
-    'routes/AdvertisementDetail.tsx',
+    'routes/posts/AdvertisementDetail.tsx',
     'i18n/en/inside.ts',
     'i18n/en/posts.ts',
     'i18n/en/fields.ts',
@@ -23,7 +23,7 @@ export const firstScreens = {
   create: [
     'opening/screens.tsx',
     'layouts/WritingLayout.tsx',
-    'routes/CreatePost.tsx',
+    'routes/posts/CreatePost.tsx',
     'i18n/en/inside.ts',
     'i18n/en/forms.ts',
     'i18n/en/fields.ts',

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
-import { takeTurn } from '#web/lib/turns.ts';
-import { whenIdle } from '#web/lib/whenIdle.ts';
+import { takeTurn } from '#web/lib/timing/turns.ts';
+import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 
 interface Options<Props> {
   /** Fetched as soon as the browser has time: for what must be there when the network is not. */

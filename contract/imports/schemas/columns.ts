@@ -46,7 +46,7 @@ const joinPart = z.union([z.object({ column: line(200) }), z.object({ text: z.st
 export const join = z.object({ field, parts: z.array(joinPart).min(1).max(10) });
 export const split = z.object({
   column: line(200),
-  /** What stands between the parts. */
+  /** What comes between the parts. */
   separator: z.string().min(1).max(10),
   /** The fields of the parts in order; null leaves a part out. */
   fields: z.array(field.nullable()).min(1).max(10),

@@ -39,7 +39,7 @@ const progress = z.object({
   failed: count,
   files_total: count,
   files_done: count,
-  /** Null until it can be told. */
+  /** Null until it is known. */
   remaining_seconds: count.nullable(),
   started_at: instant,
 });

@@ -41,7 +41,7 @@ export const repairRow = describeEndpoint(endpoints.repairRow, {
   summary: 'Repair one row',
   params: rowParams,
   body: z.object({
-    /** Field to what stands in its cell; null goes back to what the file says. */
+    /** Field to what is in its cell; null goes back to what the file says. */
     values: structured(z.record(z.string(), z.string().max(5000).nullable())),
   }),
   lengthy: true,

@@ -341,7 +341,7 @@ test("a folder that holds somebody's own files is refused and left alone", async
   expect(fs.readdirSync(dataDir)).toEqual(['novel.txt']);
 });
 
-test('a broken-off first start is begun anew', async () => {
+test('a broken-off first start begins again', async () => {
   const folder = makeFolder(0o755);
   fs.mkdirSync(path.join(folder, 'postgres.new', 'base'), { recursive: true });
   const server = await start(path.join(folder, 'postgres'));

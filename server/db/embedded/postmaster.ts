@@ -14,7 +14,7 @@ interface Postmaster {
   isReady: boolean;
 }
 
-/** Finds the server that runs over the data folder, whoever started it; null when none does. */
+/** Finds the server that runs over the data folder, no matter who started it; null when none does. */
 export function findPostmaster(dataDir: string): Postmaster | null {
   const lines = readPidFile(dataDir);
   if (!lines) {

@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 
   // The words that titles, brands and categories are made of. Not unique on purpose: two writers never wait for each
-  // other, and a word that stands here twice does no harm.
+  // other, and a word that is here twice does no harm.
   await sql`create table search_words (word text not null)`.execute(db);
   await sql`
     create function learn_words(texts text[]) returns void language sql as $$

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column removed_at timestamptz, add check (removed_at is null or deactivated_at is not null)`.execute(
     db,
   );
-  // A sign-in is no change of the record: whoever edits somebody is not told that it changed meanwhile.
+  // A sign-in is no change of the record: nobody who edits the person is told that it changed meanwhile.
   await sql`drop trigger users_touch on users`.execute(db);
   await sql`create trigger users_touch before update on users for each row
     when (to_jsonb(old) - 'last_login_at' is distinct from to_jsonb(new) - 'last_login_at')

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         select string_agg(part_key(word), ' ') from string_to_table(title, ' ') word where length(word) >= 4 and word ~ '[0-9]')) as keys) said
     $$`.execute(db);
 
-  // Filled anew without their indices, which are made again afterwards: that takes a fraction of the time.
+  // Filled again without their indices, which are made again afterwards: that takes a fraction of the time.
   for (const index of ['advertisement_words_text', 'advertisement_words_fragments', 'description_words_text']) {
     await sql`drop index ${sql.id(index)}`.execute(db);
   }

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index organization_stops_stopped on organization_stops (stopped_id) include (organization_id)`.execute(
     db,
   );
-  // Counted anew every hour; absent: new here.
+  // Counted again every hour; absent: new here.
   await sql`
     create table organization_replies (
       organization_id integer primary key references organizations on delete cascade,

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (advertisement_id, day)
     )`.execute(db);
   // Who looked today, so that nobody is counted twice; forgotten when the day is over. A keyed hash in place of the
-  // person: whoever reads the table cannot tell who it was.
+  // person: a reader of the table cannot tell who it was.
   await sql`
     create table advertisement_viewers (
       advertisement_id integer not null references advertisements on delete cascade,

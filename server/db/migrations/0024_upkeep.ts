@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Whoever changes posts says so with set_config; what nobody signed was done by the product itself.
+  // Code that changes posts names the person with set_config; what is not signed was done by the product itself.
   await sql`
     create function note_history(post integer, created boolean, changed jsonb) returns void language sql as $$
       insert into advertisement_history as held (advertisement_id, actor_id, via, is_creation, changes)

@@ -16,7 +16,7 @@ export interface Cast {
   nameOf(organization: number): string;
 }
 
-/** What is told of a step, and to which side. */
+/** The news of a step, and the side that gets it. */
 export interface News {
   side: DealSide;
   told:

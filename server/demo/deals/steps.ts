@@ -53,7 +53,7 @@ export const steps: Record<Exclude<ScriptStep['action'], 'short'>, Work> = {
     tell(course, step, 'cancelled', { side, by });
   },
   'take-over'() {
-    // Whoever takes a step handles the deal from then on; this one does nothing else.
+    // The person who takes a step handles the deal from then on; this one does nothing else.
   },
   note(course, step, side, by) {
     course.rows.notes.push({ side, author_id: by, body: step.text ?? '', created_at: course.now });

@@ -34,7 +34,7 @@ type ShapeRule = {
 };
 
 const views = ['part', 'detail', 'box', 'label'] as const;
-/** Stands in the table of shapes for articles of which there is no picture. */
+/** The entry in the table of shapes for articles of which there is no picture. */
 const noShape = '-';
 /** The options that say what an article looks like. */
 const lookOptions = ['colour', 'finish', 'material'];

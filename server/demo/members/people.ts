@@ -4,7 +4,7 @@ import { countryFacts, organizations } from './organizations.ts';
 
 const statuses = ['active', 'locked', 'invited', 'invitation expired', 'deactivated'] as const;
 
-/** How somebody stands to their account. */
+/** The state of somebody's account. */
 export type PersonStatus = (typeof statuses)[number];
 
 export type DemoPerson = {

@@ -29,7 +29,7 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** How many posts there are, whoever wrote them and whatever became of them. */
+/** How many posts there are, of any author and in any state. */
 export async function countPosts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('advertisements')

@@ -18,8 +18,8 @@ import type { Advertisements } from '#server/db/types.ts';
 export type DeclaredColumn = NonNullable<Fields[FieldName]['column']>;
 
 /**
- * The columns that no field of the form fills, and which reads need them. A column of the database that neither stands
- * here nor is declared with a field does not compile.
+ * The columns that no field of the form fills, and which reads need them. A column of the database that is neither
+ * here nor declared with a field does not compile.
  */
 const systemColumns = {
   id: 'summary',

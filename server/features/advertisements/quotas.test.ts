@@ -132,7 +132,7 @@ describe('storage', () => {
     expect((await post(colleague.client, { images: [await jpegFile()] })).code).toBe(201);
   });
 
-  it('is not given to whoever has many files that belong to nothing', async () => {
+  it('is not given to somebody who has many files that belong to nothing', async () => {
     const { person, client } = await signIn();
     for (let count = 0; count < 3; count += 1) await takeRoom(1, { created_by: person.id }, null);
     expect(await post(client, { images: [await jpegFile()] })).toMatchObject({

@@ -97,7 +97,7 @@ export async function runExport(press: Press, id: number): Promise<void> {
   if (!actor || reach(actor, 'export.run') === 'none') {
     await updateExport(press.db, id, {
       state: 'failed',
-      failure: 'Whoever asked for this export may not export any more.',
+      failure: 'The person who asked for this export may not export any more.',
     });
     return;
   }
@@ -249,7 +249,7 @@ export async function stopExport(press: Press, actor: Actor, id: number): Promis
   return getExport(press, actor, id);
 }
 
-/** The file of an export, for whoever made it. Throws 404 before it is ready and after its link has ended. */
+/** The file of an export, for the person who made it. Throws 404 before it is ready and after its link has ended. */
 export async function openExport(press: Press, actor: Actor, id: number) {
   const row = await getRecord(press, actor, id);
   if (!row.file_id || present(row, actor).state !== 'done') throw notFound('export');

@@ -17,7 +17,7 @@ import {
   updateNote,
 } from './repository.ts';
 
-/** How much of a post there is, in the steps that are told; what deals hold is not there. */
+/** How much of a post there is, in the steps that are news; what deals hold is not there. */
 function stockOf(available: number): 'plenty' | 'low' | 'out' {
   return available <= 0 ? 'out' : available <= lowStock ? 'low' : 'plenty';
 }

@@ -59,7 +59,7 @@ describe('the files of a post', () => {
     expect(await status(client, data.images[0].url.replace('large', '..%2f..%2fsecret'))).toBe(404);
   });
 
-  it('are seen by whoever sees the post, also after delete and suspension', async () => {
+  it('are seen by everybody who sees the post, also after delete and suspension', async () => {
     const { person, client } = await signIn();
     const { data } = await client.post(
       '/api/advertisements',

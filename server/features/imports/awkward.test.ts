@@ -8,7 +8,7 @@ import {
   startMarketOfFiles,
   wide,
   workbook,
-} from '#tests/helpers/spreadsheets.ts';
+} from '#tests/helpers/files/spreadsheets.ts';
 
 // Files as programs and people write them, made here: each is read right or refused with a sentence.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { makeZip } from '#tests/helpers/archives.ts';
+import { makeZip } from '#tests/helpers/files/archives.ts';
+import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { makeJpeg, makePdf } from '#tests/helpers/uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
-import { bareWorkbook } from '#tests/helpers/archives.ts';
-import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/fileCases.ts';
-import { lines, odsOf, wide, workbook } from '#tests/helpers/spreadsheets.ts';
+import { bareWorkbook } from '#tests/helpers/files/archives.ts';
+import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/files/fileCases.ts';
+import { lines, odsOf, wide, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
 // Price lists in the shapes that people give them, and as other programs write them.
 

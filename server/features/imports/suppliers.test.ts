@@ -1,6 +1,6 @@
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/fileCases.ts';
-import { lines } from '#tests/helpers/spreadsheets.ts';
+import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/files/fileCases.ts';
+import { lines } from '#tests/helpers/files/spreadsheets.ts';
 
 // Price lists as suppliers of many languages write them. None of them needs a word of help.
 

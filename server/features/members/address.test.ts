@@ -166,7 +166,7 @@ describe('mails that an admin causes', () => {
     expect(await people.execute()).toHaveLength(101);
   });
 
-  it('are limited for an organization, whoever of it sends them', async () => {
+  it('are limited for an organization, no matter who of it sends them', async () => {
     const email = newAddress();
     await client.post('/api/organization/invitations', { email });
     const throttles = await server.db

@@ -218,7 +218,7 @@ describe('editing a person', () => {
 });
 
 describe('deactivating and removing', () => {
-  it('ends the sessions of whoever is deactivated, and lets them in again', async () => {
+  it('ends the sessions of a person who is deactivated, and lets them in again', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const theirs = await signIn(colleague);
     expect((await client.post(`${members}/${colleague.id}/deactivate`)).data.status).toBe('deactivated');

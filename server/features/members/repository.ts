@@ -97,7 +97,7 @@ export async function lockMember(db: InTransaction, organizationId: number, id: 
   return findMember(db, organizationId, id);
 }
 
-/** The organization of whoever has an address; undefined where nobody has it. */
+/** The organization of the person with an address; undefined where nobody has it. */
 export async function findOrganizationOfEmail(
   db: Database,
   key: string,
@@ -175,7 +175,7 @@ export async function countOtherAdmins(db: InTransaction, organizationId: number
   return row.count;
 }
 
-/** How many other active super admins there are. Whoever asks holds a lock, so that two cannot both be the last but one. */
+/** How many other active super admins there are. The caller holds a lock, so that two cannot both be the last but one. */
 export async function countOtherSuperAdmins(db: InTransaction, id: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('super_admins'))`.execute(db);
   const row = await db

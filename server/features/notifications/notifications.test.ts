@@ -94,7 +94,7 @@ describe('notifications', () => {
     expect((await client.get('/api/notifications')).meta.unread).toBe(1);
   });
 
-  it('do not go to whoever caused them, or to people who can no longer sign in', async () => {
+  it('do not go to the person who caused them, or to people who can no longer sign in', async () => {
     const gone = await createUser(server.db, { status: 'deactivated' });
     await tell({ userIds: [person.id, gone.id], actorId: person.id });
     const { rows } = {

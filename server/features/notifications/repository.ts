@@ -230,7 +230,7 @@ export async function storeChoices(
     .execute();
 }
 
-/** Forgets what was read, or told, half a year ago; returns how many. */
+/** Forgets what was read, or sent, half a year ago; returns how many. */
 export async function sweepNotifications(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('notifications')

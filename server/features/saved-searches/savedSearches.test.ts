@@ -101,7 +101,7 @@ describe('saved searches', () => {
 });
 
 describe('new posts', () => {
-  it('are told at once, in the app and by mail, once however often and by whomever it is looked', async () => {
+  it('are told at once, in the app and by mail, once however often and by whomever they are looked for', async () => {
     await save({ name: 'Hydraulic', query: 'category=brakes&q=hydraulic', alert: 'instant' });
     await look();
     await post('Hydraulic calliper');

@@ -41,7 +41,7 @@ const wrongCode = () => invalid({ otp_secret: ['This code is not valid. Enter th
 /** The secret to enrol, the same one for ten minutes. Throws a Refusal of 409 where two-factor is on. */
 export async function prepareEnrolment({ db, codes }: TwoFactorTools, actor: Actor) {
   const sealed = await repository.keepPending(db, actor.id, codes.makeSecret(), enrolmentMinutes);
-  if (!sealed) throw conflict('Two-factor sign-in is on already. Turn it off first to set it up anew.');
+  if (!sealed) throw conflict('Two-factor sign-in is on already. Turn it off first to set it up again.');
   return codes.describe(sealed, actor.email);
 }
 
@@ -57,8 +57,7 @@ export async function enableTwoFactor(
   const { db, codes } = tools;
   const { actor } = by;
   const pending = await repository.findPending(db, actor.id);
-  if (!pending)
-    throw conflict('The time for this key is over, or two-factor sign-in is on already. Open the page anew.');
+  if (!pending) throw conflict('The time for this key is over, or two-factor sign-in is on already. Reload the page.');
   const step = codes.findStep(pending, readCode(typed.code));
   if (step === null) throw wrongCode();
   const recovery = codes.makeRecoveryCodes(actor.id);

@@ -329,7 +329,7 @@ describe('turning it off', () => {
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['two-factor.disabled', 'two-factor.enabled']);
   });
 
-  it('is done by an admin for whoever lost the phone, who is signed out, told, and in the audit log', async () => {
+  it('is done by an admin for somebody who lost the phone, who is signed out, told, and in the audit log', async () => {
     const { person, client } = await enrol();
     const admin = await createUser(server.db, { role: 'admin' });
     const helper = server.client();

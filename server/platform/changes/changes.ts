@@ -10,7 +10,7 @@ export interface Changes {
   watch(source: Source): void;
   /** Calls `drop` with the subjects of a kind that changed, before anybody relies on them again. */
   follow(kind: string, drop: (subjects: Subjects) => void): void;
-  /** Resolves once everything that was committed before the call was told to who follows it. */
+  /** Resolves once everything that was committed before the call was passed to those who follow it. */
   catchUp(): Promise<void>;
   /** Grows whenever something was dropped: what was read meanwhile may be older than that and must not be kept. */
   readonly version: number;

@@ -15,7 +15,7 @@ const binaryKinds: Record<string, string> = {
 
 const textKinds: Record<string, string> = { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' };
 
-/** What a document is, told by its content. Throws a Refusal of 415 where it is none of the kinds that are taken. */
+/** What a document is, by its content. Throws a Refusal of 415 where it is none of the kinds that are taken. */
 export async function identifyDocument(content: Buffer, name: string): Promise<{ mime: string; extension: string }> {
   // The mark of UTF-16 is also how some sound begins; what is not text after all is refused there.
   if (wideEncodingOf(content)) return identifyText(content, name);

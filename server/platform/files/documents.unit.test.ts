@@ -40,14 +40,14 @@ describe('a document', () => {
 });
 
 describe.runIf(existsSync(shared))('files that offices wrote', () => {
-  it('are each told by their content, whatever they are called', async () => {
+  it('are each recognised by their content, whatever they are called', async () => {
     const files = readdirSync(shared, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     let told = 0;
     for (const file of files) {
       const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
       if (!['xls', 'xlsx', 'ods'].includes(extension)) continue;
       const outcome = await outcomeOf('renamed', readFileSync(path.join(file.parentPath, file.name)));
-      // Some are broken on purpose, or another format under this name: those are refused or told as what they are.
+      // Some are broken on purpose, or another format under this name: those are refused or recognised as what they are.
       if (typeof outcome === 'string') {
         expect(kinds).toContain(outcome);
         if (outcome === extension) told++;

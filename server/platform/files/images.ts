@@ -33,7 +33,7 @@ const taken: Record<PictureKind, { mimes: string[]; refusal: string }> = {
 const mostPixels = 80_000_000;
 /** How many megabytes decoding one picture may take, and all that are decoded at the same time. */
 const mostMemory = { one: 250, together: 200 };
-const damaged = 'This picture is damaged. Open it, save it anew, then add it again.';
+const damaged = 'This picture is damaged. Open it, save it again, then add it here.';
 const tooManyPixels = ({ width, height }: Metadata) =>
   width * height > mostPixels
     ? 'This picture has more than 80 megapixels. Make it smaller, then add it again.'

@@ -38,7 +38,7 @@ describe('a picture of a post', () => {
     expect([small.width, small.height]).toEqual([100, 60]);
   });
 
-  it('stands upright and carries neither orientation, place nor author', async () => {
+  it('is upright and carries neither orientation, place nor author', async () => {
     const turned = await halves()
       .withExif({
         IFD0: { Artist: 'Somebody' },
@@ -144,7 +144,7 @@ describe('a picture of a post', () => {
 });
 
 describe('a preview image', () => {
-  it('may also be PNG or WebP, and stands on white where it was clear', async () => {
+  it('may also be PNG or WebP, and is on white where it was clear', async () => {
     const clear = {
       create: { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     };

@@ -5,7 +5,7 @@ import { identifyDocument } from './documents.ts';
 import { identifyPicture } from './images.ts';
 
 /**
- * What is wrong with the kind of an uploaded file, told by its content and never by its name; null where nothing is.
+ * What is wrong with the kind of an uploaded file, by its content and never by its name; null where nothing is.
  * Spreadsheets and archives are looked into by those who read them.
  */
 export async function refusalOfKind(

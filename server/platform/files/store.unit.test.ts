@@ -124,7 +124,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
 });
 
 describe('a disk', () => {
-  it('never shows half a file: what is being written stands apart', async () => {
+  it('never shows half a file: what is being written is kept apart', async () => {
     const files = places.disk as Files;
     const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(200_000, index));
     await Promise.all(

@@ -1,11 +1,9 @@
-export { createGates, type Gates } from './admission.ts';
+export { createCallers, createGates, type Gates, registerDoor } from './admission/index.ts';
 export { handleError, sendRefusal } from './answers.ts';
 export { decodeForm, registerBodies } from './body/index.ts';
-export { createCallers } from './callers.ts';
 export { CheckedJson } from './checkedJson.ts';
 export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './docs.ts';
-export { registerDoor } from './door.ts';
 export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';
 export { answerUnreadable, registerHeaders, securityHeaders } from './headers.ts';
 export { sweepKeys } from './idempotency/index.ts';

@@ -21,7 +21,7 @@ import {
 import type { Upload } from '../files/index.ts';
 import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type Gates, workOf } from './admission.ts';
+import { type CallerOf, type Gates, workOf } from './admission/index.ts';
 import {
   type Body,
   createBodies,
@@ -31,7 +31,6 @@ import {
   emptyForm,
   type ReceivedForm,
 } from './body/index.ts';
-import type { CallerOf } from './callers.ts';
 import { CheckedJson } from './checkedJson.ts';
 import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation.ts';

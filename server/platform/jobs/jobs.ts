@@ -9,7 +9,7 @@ import { handBack, releaseOrphans, removeProcess, reportProcess } from './reposi
 
 export { enqueue } from './repository.ts';
 
-/** What a handler is told about the job. */
+/** What a handler knows about the job. */
 export interface JobContext {
   /** 1 the first time. */
   attempt: number;

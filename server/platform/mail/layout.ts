@@ -44,7 +44,7 @@ interface Letter {
 /** Why mails about the way in are sent to everybody, whatever they chose. */
 export const safetyReason = 'It concerns the safety of your account, so it is always sent.';
 
-/** What to do for whoever did not do what a mail tells of. */
+/** What somebody can do who did not do what a mail tells of. */
 export function notYou(mail: { link(path: string): string }): MailBlock {
   return {
     warning: {
@@ -61,7 +61,7 @@ export function renderMail(letter: Letter): { html: string; text: string } {
   return { html: renderHtml(letter).replaceAll('\n', '\r\n'), text: renderText(letter) };
 }
 
-// Tables carry the layout and the main colours stand in attributes: some mail programs know little else. The drawing stands
+// Tables carry the layout and the main colours are in attributes: some mail programs know little else. The drawing is kept
 // apart, because a program that refuses it may refuse the styles around it, too.
 function renderHtml({ brand, recipient, subject, content }: Letter): string {
   const { heading, blocks, reason, settings } = content;

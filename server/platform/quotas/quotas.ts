@@ -5,7 +5,7 @@ import { takeAttempt, throttleKey } from '../identity/index.ts';
 import { holdQuota, sumBytesOfOrganization, sumBytesOfPerson } from './repository.ts';
 
 // Every function here takes its share inside the transaction that uses it, so that a refused or failed write takes nothing.
-// Whoever also locks rows does that first: two transactions that wait for each other would otherwise both fail.
+// A transaction that also locks rows does that first: two transactions that wait for each other would otherwise both fail.
 
 /** Who takes: the person who acts, and the organization for which they do, if there is one. */
 export interface Holder {

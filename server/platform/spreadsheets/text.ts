@@ -6,7 +6,7 @@ const runs = /^'*[=+\-@\t\r]/;
 /** Text that would lose a mark where an upload takes one away. */
 const isMarked = /^'+[=+\-@\t\r]/;
 
-/** What stands in a text file for a value, so that no spreadsheet runs it; an upload takes the mark away again. */
+/** What a text file holds for a value, so that no spreadsheet runs it; an upload takes the mark away again. */
 const safeInText = (value: string): string => (runs.test(value) ? `'${value}` : value);
 
 /** As text files do it, for workbooks, whose cells say themselves that they are text. */

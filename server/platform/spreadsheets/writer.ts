@@ -13,7 +13,7 @@ export interface NewTable {
   parts: Iterable<readonly NewCell[][]> | AsyncIterable<readonly NewCell[][]>;
 }
 
-/** A file that was written, for whoever asked to take away. */
+/** A file that was written, to be taken away by the person who asked for it. */
 export interface WrittenFile {
   path: string;
   size: number;

@@ -9,12 +9,12 @@ import type { ActorName, World } from './world.ts';
  *   +  done (2xx)                      -  403: seen, but not allowed
  *   ~  409 or 422: not in this state   .  404: absent, or private to somebody else
  *
- * Nobody else gets in: the anonymous, the invited and the deactivated are told 401, whoever only gave the password 403.
+ * Nobody else gets in: the anonymous, the invited and the deactivated get 401, people who only gave the password 403.
  */
 export interface Entry {
-  /** The sign of whoever gave the password but not the second factor; '-' unless said otherwise. */
+  /** The sign of somebody who gave the password but not the second factor; '-' unless said otherwise. */
   password?: '+' | '~';
-  /** `anyone`: whoever asks reaches the handler, whatever it then says. */
+  /** `anyone`: everybody reaches the handler, whatever it then says. */
   open?: true;
   params?: (world: World, target: string) => Record<string, number | string>;
   query?: (world: World, target: string) => string;
@@ -180,7 +180,7 @@ export const table: Record<string, Entry> = {
     body: (world, target) => ({ undo: world.bulkChanges[target as 'own'] }),
     to: { own: '+.......', foreign: '..+.....' },
   },
-  // Whoever has the link of a mail needs no session.
+  // A person with the link of a mail needs no session.
   'GET /api/renewals/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
   'POST /api/renewals': { ...open, body: () => ({ token: 'no-such-link' }) },
   'POST /api/advertisements/{id}/unsold': { params: post('sold'), to: { ...writesSeen, ...deletedIsOver } },
@@ -333,7 +333,7 @@ export const table: Record<string, Entry> = {
     to: { own: '+.......', foreign: '..+.....' },
   },
   'POST /api/saved-searches/look': { to: everybody },
-  // Whoever has the link of a mail needs no session.
+  // A person with the link of a mail needs no session.
   'GET /api/saved-search-stops/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
   'POST /api/saved-search-stops': { ...open, body: () => ({ token: 'no-such-link' }) },
   'GET /api/notifications': { to: everybody },
@@ -658,7 +658,7 @@ export const table: Record<string, Entry> = {
 
   'GET /api/audit-log': { to: { any: '---++-++' } },
 
-  // ---- the mailbox of whoever tries the product out -----------------------------------------------------------------
+  // ---- the mailbox of those who try the product out -----------------------------------------------------------------
   'GET /api/dev/mailbox': open,
   'GET /api/dev/mailbox/{id}': { ...open, params: () => ({ id: 1 }) },
 };

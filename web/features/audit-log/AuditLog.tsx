@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit-log/schemas.ts';
 import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
-import { DateField } from '#web/ui/fields/DateField.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';

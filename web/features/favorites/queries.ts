@@ -27,7 +27,7 @@ export function useIsFavorite(post: { id: number; is_favorite: boolean }): boole
   return useFavoriteQueue(({ pending }) => pending[post.id] ?? post.is_favorite);
 }
 
-/** Adds a post to the favourites or takes it out: shown at once, told to the server in turn, taken back if it refuses. */
+/** Adds a post to the favourites or takes it out: shown at once, sent to the server in turn, taken back if it refuses. */
 export function useSetFavorite(): (id: number, isFavorite: boolean, note?: string | null) => Promise<boolean> {
   const client = useQueryClient();
   return useCallback(

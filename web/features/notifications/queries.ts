@@ -52,7 +52,7 @@ export const notificationsQuery = (filter: NotificationFilter) =>
 // Only one write may run at a time: several marks follow each other.
 let marking: Promise<unknown> = Promise.resolve();
 
-/** Marks a notification as read: shown at once, then told to the server. */
+/** Marks a notification as read: shown at once, then sent to the server. */
 export function useMarkRead(): (notification: Notification) => void {
   const client = useQueryClient();
   return useCallback(

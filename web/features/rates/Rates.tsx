@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RatesAnswer } from '#contract/rates/schemas.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { DateField } from '#web/ui/fields/DateField.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';

@@ -95,7 +95,7 @@ export function showDealsToAnswer(client: QueryClient, deals: number): void {
   );
 }
 
-/** A session has begun for somebody: what was fetched for whoever was there before is forgotten, the token rotates. */
+/** A session has begun for somebody: what was fetched for the person before is forgotten, the token rotates. */
 export function enterSession(client: QueryClient, user: CurrentUser): void {
   forgetToken();
   rememberPerson(user);

@@ -1,6 +1,6 @@
 import { demoAccounts, login } from '#contract/accounts/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
-import { safeReturnPath } from '#web/lib/returnPath.ts';
+import { safeReturnPath } from '#web/lib/url/returnPath.ts';
 import { rememberPerson } from './remembered.ts';
 
 /** The accounts to try the product with; none unless the demo runs. Throws ApiError. */

@@ -9,8 +9,8 @@ import { sessionQuery, useLogout, useSession } from '#web/features/session/index
 import { ApiError } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
-import { safeReturnPath } from '#web/lib/returnPath.ts';
-import { useDelayed } from '#web/lib/useDelayed.ts';
+import { useDelayed } from '#web/lib/timing/useDelayed.ts';
+import { safeReturnPath } from '#web/lib/url/returnPath.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';

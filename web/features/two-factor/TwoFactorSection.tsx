@@ -20,7 +20,7 @@ import classes from './TwoFactor.module.css';
 /** From so few recovery codes on, new ones are advised. */
 const few = 3;
 
-/** Two-factor sign-in on the profile: how it stands, setting it up, turning it off, new recovery codes. */
+/** Two-factor sign-in on the profile: its state, setting it up, turning it off, new recovery codes. */
 export function TwoFactorSection() {
   const { t } = useTranslation('access');
   const { email } = useSession();

@@ -72,7 +72,7 @@ interface CategoryEntryProps {
   category: Category;
   kept: ReturnType<typeof useKeptFilters>;
   subcategories: Category[];
-  /** How the entry stands to the page: it is the page, or the page is below it. */
+  /** The entry's place to the page: it is the page, or the page is below it. */
   current: 'page' | 'true' | undefined;
 }
 
@@ -93,7 +93,7 @@ function CategoryEntry({ category, kept, subcategories, current }: CategoryEntry
   useEffect(() => {
     const root = menu.trigger.current?.closest('ul');
     if (!current || !root || !menu.trigger.current) return;
-    // It is told of the places once the browser knows them; to ask for them now would hold up the first screen.
+    // It gets the places once the browser knows them; to ask for them now would hold up the first screen.
     const observer = new IntersectionObserver(
       ([place]) => {
         observer.disconnect();
@@ -118,7 +118,7 @@ function CategoryEntry({ category, kept, subcategories, current }: CategoryEntry
         aria-expanded={hasMenu ? menu.isOpen : undefined}
         aria-controls={menu.isOpen ? menu.panelId : undefined}
         onClick={(event) => {
-          // Whoever cannot hover opens the menu first, with a tap or Enter; its first entry is the category itself.
+          // A person who cannot hover opens the menu first, with a tap or Enter; its first entry is the category itself.
           const isMouse = event.detail > 0 && window.matchMedia('(hover: hover)').matches;
           if (!hasMenu || isMouse || event.metaKey || event.ctrlKey) return go(event);
           event.preventDefault();

@@ -6,7 +6,7 @@ import { CompareTray } from '#web/features/advertisements/marks/index.ts';
 import { bootstrapQuery, useSession } from '#web/features/session/index.ts';
 import { endArrival, isArriving } from '#web/lib/arrival.ts';
 import { countDaysIn } from '#web/lib/format/days.ts';
-import { whenIdle } from '#web/lib/whenIdle.ts';
+import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
 import { AppHeader } from './AppHeader.tsx';

@@ -5,7 +5,7 @@ import { listDeals } from '#contract/deals/endpoints.ts';
 import { bootstrapQuery, sessionQuery, showDealsToAnswer, showUnread } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
-import { whenIdle } from '#web/lib/whenIdle.ts';
+import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { showsPost } from './showsPost.ts';
 
 /** How long changed posts are gathered before what shows them is fetched again, in milliseconds. */

@@ -6,7 +6,7 @@ const answers = (): Record<string, Promise<Response>> =>
 
 /**
  * The answer to a question that the page itself asked before the scripts were there (arrival/arrive.ts); undefined where
- * it did not. Each is handed out once: whoever asks again wants to know what holds by then.
+ * it did not. Each is handed out once: a second question wants to know what holds by then.
  */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const answer = answers()[url];

@@ -1,6 +1,6 @@
 import { once } from '../once.ts';
 
-/** Numbers and dates follow the text catalogue's language, which is British English, whoever reads them. */
+/** Numbers and dates follow the text catalogue's language, which is British English for every reader. */
 const locale = 'en-GB';
 
 const quantityFormat = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));

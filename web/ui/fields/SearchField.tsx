@@ -16,7 +16,7 @@ interface SearchFieldProps {
 /** Words to look for in a list. */
 export function SearchField({ label, value, onSearch, showsLabel = false }: SearchFieldProps) {
   const [words, setWords] = useState(value);
-  // What was told last comes back as the value; only another one replaces what is being typed.
+  // What was reported last comes back as the value; only another one replaces what is being typed.
   const told = useRef(value);
   const tell = useRef(onSearch);
   tell.current = onSearch;

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { takeTurn } from '#web/lib/turns.ts';
-import { whenIdle } from '#web/lib/whenIdle.ts';
+import { takeTurn } from '#web/lib/timing/turns.ts';
+import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { whenNeeded } from '../whenNeeded.tsx';
 import { type FieldText, splitField } from './fieldProps.tsx';
 

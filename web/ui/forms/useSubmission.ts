@@ -27,7 +27,7 @@ interface Submission {
   run: (isValid: () => boolean, send: () => Promise<void>, onConflict?: (current: unknown) => void) => Promise<void>;
 }
 
-/** Sending a form: one at a time, not while offline, and what the server refuses goes to its field or is told. */
+/** Sending a form: one at a time, not while offline, and what the server refuses goes to its field or is shown. */
 export function useSubmission(options: SubmissionOptions): Submission {
   const { name, isField, onErrors, takeBeside, say } = options;
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
+import { formatCountdown, useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { Strip } from './Strip.tsx';
 

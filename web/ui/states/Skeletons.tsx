@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '#web/lib/useDelayed.ts';
+import { useDelayed } from '#web/lib/timing/useDelayed.ts';
 import classes from './Skeletons.module.css';
 
 interface SkeletonProps {

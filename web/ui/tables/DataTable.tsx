@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { CSSProperties, Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '#web/lib/useDelayed.ts';
+import { useDelayed } from '#web/lib/timing/useDelayed.ts';
 import { Skeleton } from '../states/Skeletons.tsx';
 import classes from './DataTable.module.css';
 import table from './Table.module.css';
@@ -16,7 +16,7 @@ export interface Column<Row> {
   width?: number;
   /** Left out where there is little room for the table. */
   whenWide?: boolean;
-  /** Can be sorted by; `onSort` is told the id. */
+  /** Can be sorted by; `onSort` gets the id. */
   sortable?: boolean;
   /**
    * On phones: `lead` is the first line, `beside` and `corner` are at its right, `hide` is left out, `inline` shares a

@@ -18,7 +18,7 @@ interface RowMenuProps {
   actions: readonly (RowAction | false)[];
   /** One of them is under way: the next one waits. */
   isBusy?: boolean;
-  /** Stands among the buttons of a page rather than in a row. */
+  /** Placed among the buttons of a page rather than in a row. */
   boxed?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Badge.module.css';
 
-/** How something stands. */
+/** The state of something. */
 export type BadgeKind = 'ok' | 'neutral' | 'info' | 'warning' | 'bad';
 
 /** A word on a soft ground, 20 px high. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 interface UnbrokenTextProps {
   children: string;
-  /** How each part is drawn; as it is unless told. */
+  /** How each part is drawn; as it is by default. */
   render?: (part: string) => ReactNode;
 }
 

@@ -113,7 +113,7 @@ describe('activating an account', () => {
     expect((await activate(token)).code).toBe(422);
   });
 
-  it('sends the invitation again to whoever asks for a new password before it', async () => {
+  it('sends the invitation again to somebody who asks for a new password before it', async () => {
     const { person } = await invite();
     await server.client().post('/api/auth/password-recover', { email: person.email });
     await waitForMail(server, person.email, 'accounts.activation', 2);

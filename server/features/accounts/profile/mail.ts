@@ -46,7 +46,7 @@ export function consentMail(
         {
           warning: {
             title: 'Is the new address not yours?',
-            text: 'Then do not agree: whoever reads its mails could sign in as you.',
+            text: 'Then do not agree: a person who reads its mails could sign in as you.',
           },
         },
       ],

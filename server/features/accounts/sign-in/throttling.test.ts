@@ -73,7 +73,7 @@ describe('too many failed sign-ins', () => {
     expect(answers.filter(({ code }) => code === 422)).toHaveLength(12);
   });
 
-  it('stay counted when the server starts anew, and are shared by several', async () => {
+  it('stay counted when the server restarts, and are shared by several', async () => {
     const person = await createUser(server.db);
     await storm([person.email], 20);
     const { createApp } = await import('#server/app.ts');

@@ -251,7 +251,7 @@ describe('pausing, resuming, renewing', () => {
     expect(Math.round((Date.parse(renewed.expires_at) - Date.now()) / day)).toBe(90);
   });
 
-  it('gives a post that ended while paused its full time anew', async () => {
+  it('gives a post that ended while paused its full time again', async () => {
     const { person, client } = await signIn();
     const post = await createAdvertisement(server.db, person, { state: 'paused', expiresAt: daysFromNow(-1) });
     const resumed = (await step(client, post.id, 'resume')).data;
@@ -306,7 +306,7 @@ describe('deleting and restoring', () => {
 });
 
 describe('duplicating', () => {
-  it('copies everything but reference, sales and looks into a paused post of whoever did it', async () => {
+  it('copies everything but reference, sales and looks into a paused post of the person who did it', async () => {
     const owner = await signIn();
     const original = (
       await owner.client.post(
@@ -370,7 +370,7 @@ describe('somebody without the right', () => {
       const before = await stored(post.id);
       for (const call of calls) {
         const answer = await client.post(`/api/advertisements/${post.id}/${call}`, call === 'sold' ? sale() : {});
-        // A deletion that was not made cannot be undone, whoever asks: the right is looked at first all the same.
+        // A deletion that was not made cannot be undone by anybody: the right is looked at first all the same.
         expect([call, answer.code]).toEqual([call, code]);
       }
       expect((await client.put(`/api/advertisements/${post.id}`, form)).code).toBe(code);

@@ -159,14 +159,14 @@ export function pauseAdvertisement(market: Market, actor: Actor, id: number): Pr
   return change(market, actor, id, 'pause', (transaction) => updatePost(transaction, id, { state: 'paused' }));
 }
 
-/** Shows a paused post again; one that would have ended meanwhile gets its full time anew. */
+/** Shows a paused post again; one that would have ended meanwhile gets its full time again. */
 export function resumeAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
   return change(market, actor, id, 'resume', (transaction, post) =>
     hasEnded(post) ? publishFor(transaction, id, limits.daysOnline) : updatePost(transaction, id, { state: 'active' }),
   );
 }
 
-/** Keeps a post online for its full time anew. */
+/** Keeps a post online for its full time again. */
 export function renewAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
   return change(market, actor, id, 'renew', (transaction) => publishFor(transaction, id, limits.daysOnline));
 }

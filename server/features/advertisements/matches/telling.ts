@@ -21,7 +21,7 @@ import {
 
 /** Posts that are looked at in one transaction. */
 const batch = 50;
-/** Of what fits a post, its two sides are told of the best. */
+/** Of what fits a post, its two sides hear of the best. */
 const mostTold = 20;
 
 interface Dependencies extends Pick<Platform, 'config' | 'mail'> {
@@ -51,7 +51,7 @@ export function createTelling({ config, db, mail, search }: Dependencies) {
       const { looked, found } = await transactInBackground(db, tellOfBatch);
       told += found;
       if (looked < batch) return told;
-      // A file of thousands of posts takes a while: half of it is for whoever else asks the database.
+      // A file of thousands of posts takes a while: half of it is left to others who ask the database.
       await sleep(performance.now() - begin);
     }
   }

@@ -7,7 +7,7 @@ import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
 import { salesWithBuyers } from './sales.ts';
 
 // What lists and details read. The hot statements are constant text, prepared once on each connection. Their lists come
-// through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins anew for
+// through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins again for
 // each, which takes longer than to run them.
 
 /** Columns of the post, as a statement names them. */

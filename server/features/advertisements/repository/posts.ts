@@ -9,7 +9,7 @@ export type NewPost = Omit<Insertable<DB['advertisements']>, 'expires_at'> & { d
 export type PostChange = Updateable<DB['advertisements']>;
 
 /**
- * Takes a post for the rest of the transaction: whoever else changes it waits. Its history names the actor for what follows.
+ * Takes a post for the rest of the transaction: others who change it wait. Its history names the actor for what follows.
  * False where there is none.
  */
 export async function lockPost(db: InTransaction, id: number, actorId: number): Promise<boolean> {

@@ -50,7 +50,7 @@ export async function changeInBulk(market: Market, actor: Actor, body: Body): Pr
   try {
     return await transact(market.db, async (transaction) => {
       await lockPosts(transaction, ids);
-      // As of after the wait for whoever else changed them.
+      // As of after the wait for others who changed them.
       const planned = check(await plan(transaction, actor, ids, wish), body);
       const changing = planned.filter(({ post }) => post.changes);
       if (changing.length === 0) return present(planned, body.action, null);

@@ -23,7 +23,7 @@ export async function expireDue(db: InTransaction, limit: number): Promise<Endin
 
 /**
  * Takes live posts that end within `days` days and were not warned of that, at most `limit`: they count as warned of from
- * now on. A renewed post is warned of anew.
+ * now on. A renewed post is warned of again.
  */
 export async function takeEnding(db: InTransaction, days: number, limit: number): Promise<EndingPost[]> {
   const { rows } = await sql<EndingPost>`

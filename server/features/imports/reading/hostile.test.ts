@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSheetWriter } from '#server/platform/spreadsheets/index.ts';
-import { bareWorkbook, makeZip } from '#tests/helpers/archives.ts';
+import { bareWorkbook, makeZip } from '#tests/helpers/files/archives.ts';
 import { createReader, listArchive } from './index.ts';
 
 const reader = createReader();

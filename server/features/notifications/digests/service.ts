@@ -25,7 +25,7 @@ import { createStopLinks } from './stops.ts';
 
 const mostOthers = 50;
 
-/** What is told together: posts that were found, each once with every reason, and other news. */
+/** What one mail says: posts that were found, each once with every reason, and other news. */
 export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {
   const links = createStopLinks({ config, mail });
 
@@ -48,7 +48,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     const notifications = await takeNotifications(transaction, due);
     const taken = await takeFindings(transaction, due);
     if (!reader) return 0;
-    // Whoever may no longer browse is told of no posts.
+    // People who may no longer browse hear of no posts.
     const findings = scopeOf(reader, 'advertisement.browse') === 'none' ? [] : taken;
     await tellOfSearches(transaction, reader.id, findings);
     return mailFound(transaction, reader, { rhythm: due.rhythm, findings, notifications });

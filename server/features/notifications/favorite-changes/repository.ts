@@ -9,7 +9,7 @@ export interface Standing {
   currency: string | null;
   availability: string;
   gone: Gone | null;
-  /** How much there is, in the steps that are told. */
+  /** How much there is, in the steps that are news. */
   stock: 'plenty' | 'low' | 'out';
 }
 
@@ -79,7 +79,7 @@ export async function takeFavoriteChanges(
 }
 
 /**
- * Whom a change of an organization's favourite is told: its active members who may browse, by the favourites that are
+ * Who hears of a change of an organization's favourite: its active members who may browse, by the favourites that are
  * their own too; those hear of them already.
  */
 export async function listTeam(

@@ -138,7 +138,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
     });
   }
 
-  /** In the app of all that is told at once, and one mail a person. */
+  /** In the app all that goes out at once, and one mail a person. */
   async function tell(
     transaction: InTransaction,
     news: readonly Finding[],

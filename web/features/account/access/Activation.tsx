@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
-import { useCountdown } from '#web/lib/useCountdown.ts';
+import { useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';

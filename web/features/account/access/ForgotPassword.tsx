@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { formatCountdown, useCountdown } from '#web/lib/useCountdown.ts';
+import { formatCountdown, useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceField } from '#web/ui/entrance/Field.tsx';

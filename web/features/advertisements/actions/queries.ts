@@ -33,7 +33,7 @@ const transitions = {
 /** A step in the life of a post that needs nothing but the post. */
 export type Transition = keyof typeof transitions;
 
-/** Keeps what the server answered and lets every list be fetched anew. */
+/** Keeps what the server answered and lets every list be fetched again. */
 function useAfterChange() {
   const client = useQueryClient();
   return async (post: Advertisement | null, id: number) => {

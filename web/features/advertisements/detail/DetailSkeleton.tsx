@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '#web/lib/useDelayed.ts';
+import { useDelayed } from '#web/lib/timing/useDelayed.ts';
 import { Skeleton, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Detail.module.css';
 

@@ -20,7 +20,7 @@ const PostMenu = whenNeeded(async () => ({ default: (await import('../actions/Po
 
 const day = 86_400_000;
 
-/** What the owner's side sees over its own post: how it stands, how it fares, what can be done. */
+/** What the owner's side sees over its own post: its state, how it fares, what can be done. */
 export function OwnerBar({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/vocabulary/schemas.ts';
-import type { Search } from '#web/lib/search.ts';
+import type { Search } from '#web/lib/url/search.ts';
 import { noFilters, readFilters, writeFilters } from './filters.ts';
 import { findCategory, isRemembered, useFilterStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advertisementTypes, availabilities, sorts } from '#contract/advertisements/choices.ts';
-import { parseSearch, stringifySearch } from '#web/lib/search.ts';
+import { parseSearch, stringifySearch } from '#web/lib/url/search.ts';
 import { countFilters, noFilters, readFilters, toggled, toQuery, writeFilters } from './filters.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 });
@@ -46,7 +46,7 @@ describe('the overview’s address', () => {
     expect(stringifySearch(writeFilters(noFilters))).toBe('');
   });
 
-  it('reads whatever stands in it without breaking', () => {
+  it('reads whatever is in it without breaking', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()), fc.anything())), (search) => {
         expect(() => readFilters(search)).not.toThrow();

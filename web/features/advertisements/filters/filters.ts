@@ -11,7 +11,7 @@ import {
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { encodeQuery } from '#web/lib/api/formData.ts';
-import type { Search } from '#web/lib/search.ts';
+import type { Search } from '#web/lib/url/search.ts';
 
 /** How many posts a page of the overview shows. */
 export const resultsPerPage = 24;

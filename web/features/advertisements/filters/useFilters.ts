@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
-import { stringifySearch } from '#web/lib/search.ts';
+import { stringifySearch } from '#web/lib/url/search.ts';
 import { resultsQuery } from '../overview/queries.ts';
 import { pathOf } from './entrance.ts';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';

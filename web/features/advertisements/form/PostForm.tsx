@@ -23,14 +23,14 @@ import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './d
 import { ConflictStrip, DocumentList, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
 import { PostSection } from './PostSection.tsx';
-import { listFileProblems, placeFileErrors } from './problems.ts';
 import { useContacts, usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
-import { type SectionId, sections, stateOf } from './sections.ts';
-import type { FormFiles, FormValues } from './typed.ts';
-import { useRules } from './useRules.ts';
+import { listFileProblems, placeFileErrors } from './state/problems.ts';
+import { type SectionId, sections, stateOf } from './state/sections.ts';
+import type { FormFiles, FormValues } from './state/typed.ts';
+import { useRules } from './state/useRules.ts';
+import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } from './state/values.ts';
 import type { View } from './ViewChoice.tsx';
-import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } from './values.ts';
 
 const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,.jpeg';
 

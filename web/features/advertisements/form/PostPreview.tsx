@@ -7,8 +7,8 @@ import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
-import type { FormValues } from './typed.ts';
-import { summaryOf } from './values.ts';
+import type { FormValues } from './state/typed.ts';
+import { summaryOf } from './state/values.ts';
 
 const nowhere = new Date(0).toISOString();
 

@@ -4,8 +4,8 @@ import { FieldRow, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { FieldInput, isWide } from './inputs.tsx';
 import { useSectionTitle } from './labels.ts';
 import { useContacts } from './queries.ts';
-import { sections } from './sections.ts';
 import type { InputProps } from './specialInputs.tsx';
+import { sections } from './state/sections.ts';
 
 /** A section of the form with the fields that are declared for it. */
 export function PostSection({ id, ...props }: InputProps & { id: FieldSection }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { useSectionTitle } from './labels.ts';
 import classes from './PostForm.module.css';
-import { type SectionId, type SectionState, sections } from './sections.ts';
+import { type SectionId, type SectionState, sections } from './state/sections.ts';
 
 interface SectionListProps {
   title: string;

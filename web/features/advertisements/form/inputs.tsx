@@ -10,7 +10,7 @@ import {
   labelOfChoice,
 } from '#contract/advertisements/fields.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { DateField } from '#web/ui/fields/DateField.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import type { FieldText } from '#web/ui/fields/fieldProps.tsx';
 import { LateMoneyField, LateNumberField, LateSelectField } from '#web/ui/fields/late.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { FieldName } from '#contract/advertisements/fields.ts';
-import type { SectionId } from './sections.ts';
+import type { SectionId } from './state/sections.ts';
 
 /** The fields that have another name where something is wanted. */
 const renamed = [

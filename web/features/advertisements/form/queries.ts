@@ -6,8 +6,8 @@ import { listOrganizationUsers } from '#contract/members/endpoints.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { call, newIdempotencyKey } from '#web/lib/api/api.ts';
 import type { UploadProgress } from '#web/lib/api/transport.ts';
-import type { FormFiles } from './typed.ts';
-import type { PostBody } from './values.ts';
+import type { FormFiles } from './state/typed.ts';
+import type { PostBody } from './state/values.ts';
 
 /** As many as a page of people can hold. */
 const mostContacts = 100;

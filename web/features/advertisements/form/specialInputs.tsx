@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
-import { DateField } from '#web/ui/fields/DateField.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { LateSelectField, LateSuggestField } from '#web/ui/fields/late.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useFieldLabel } from './labels.ts';
 import { useContacts } from './queries.ts';
+import type { FormValues } from './state/typed.ts';
 import { AvailabilityChoice, TypeChoice } from './TypeChoice.tsx';
-import type { FormValues } from './typed.ts';
 
 /** The part of the form's state that inputs use. */
 export type PostFormState = Pick<ServerForm<FormValues>, 'form' | 'bind'>;

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PostBody } from '../form/values.ts';
+import type { PostBody } from '../form/state/values.ts';
 import classes from './Matches.module.css';
 import { MatchList } from './MatchList.tsx';
 import { previewQuery } from './queries.ts';

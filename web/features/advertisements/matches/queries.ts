@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dismissMatch, listMatches, previewMatches, restoreMatch } from '#contract/matches/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
-import type { PostBody } from '../form/values.ts';
+import type { PostBody } from '../form/state/values.ts';
 
 /** What fits a post, or what was dismissed beside it. */
 export const matchesQuery = (id: number, dismissed: boolean) =>

@@ -10,12 +10,12 @@ import { noteOverview } from '../filters/entrance.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
 import { prefetchAdvertisement } from '../queries.ts';
-import { FacetRail, FilterDrawer, UnknownCategory, WordsNote } from './later.tsx';
+import { FacetRail, FilterDrawer, UnknownCategory, WordsNote } from './list/later.tsx';
+import { ResultsHeader } from './list/ResultsHeader.tsx';
+import { ResultsSkeleton } from './list/ResultsSkeleton.tsx';
+import { ResultsView } from './list/ResultsView.tsx';
 import classes from './Overview.module.css';
 import { noteShown, prefetchNextPage, resultsQuery } from './queries.ts';
-import { ResultsHeader } from './ResultsHeader.tsx';
-import { ResultsSkeleton } from './ResultsSkeleton.tsx';
-import { ResultsView } from './ResultsView.tsx';
 
 /** Milliseconds of pointing at a post after which it is fetched. */
 const approachDelay = 80;

@@ -4,7 +4,7 @@ import { listAdvertisements } from '#contract/advertisements/endpoints.ts';
 import type { AdvertisementSummary, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
-import { whenIdle } from '#web/lib/whenIdle.ts';
+import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import type { Entrance } from '../filters/entrance.ts';
 import { type Filters, readFilters, resultsPerPage, toQuery } from '../filters/filters.ts';
 import { findCategory } from '../filters/store.ts';
@@ -24,7 +24,7 @@ export function noteShown(results: Results | undefined): void {
   lastShown = results;
 }
 
-// One and the same function: the library asks anew for a stand-in whenever it changes.
+// One and the same function: the library asks again for a stand-in whenever it changes.
 function standIn<Data>(before: Data | undefined): Data | undefined {
   return before ?? (lastShown as Data | undefined);
 }

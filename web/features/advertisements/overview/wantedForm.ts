@@ -38,7 +38,7 @@ export function wantedForm(filters: Asked, words: ListMeta['words'], known: Know
 function brandOf({ q, brands: chosen }: Asked, brands: Known['brands']): string | undefined {
   if (chosen.length === 1) return brands.find(({ id }) => id === chosen[0])?.name;
   const words = (q ?? '').split(/\s+/);
-  // The longest name that stands in the words: "Selle Italia" before "Italia".
+  // The longest name that is in the words: "Selle Italia" before "Italia".
   const named = brands.filter(({ name }) => {
     const length = name.split(/\s+/).length;
     return words.some((_, start) => same(words.slice(start, start + length).join(' '), name));

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LogoMark } from '#web/ui/icons/LogoMark.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
-import { factsOf } from '../detail/facts.ts';
+import { factsOf } from '../detail/buying/facts.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { usePriceWords } from '../post/priceWords.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { whenIdle } from '#web/lib/whenIdle.ts';
+import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 export const PrintPreview = whenNeeded(() => import('./PrintPreview.tsx'));

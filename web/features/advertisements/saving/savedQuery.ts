@@ -1,5 +1,5 @@
 import type { Category } from '#contract/vocabulary/schemas.ts';
-import { parseSearch, type Search, stringifySearch } from '#web/lib/search.ts';
+import { parseSearch, type Search, stringifySearch } from '#web/lib/url/search.ts';
 import { pathOf } from '../filters/entrance.ts';
 import { type Filters, readFilters, writeFilters } from '../filters/filters.ts';
 import { findCategory } from '../filters/store.ts';

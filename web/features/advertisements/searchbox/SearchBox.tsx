@@ -132,7 +132,7 @@ function useSearch() {
   const [words, setWords] = useState(q);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the address was told last, so that its echo does not overwrite what has been typed since. */
+  /** What was put into the address last, so that its echo does not overwrite what has been typed since. */
   const told = useRef(q);
   /** While one thing is being typed, the address is rewritten and not added to the history. */
   const isTyping = useRef(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withWords } from '../filters/FacetGroup.tsx';
-import { readAmount } from '../filters/PriceFilter.tsx';
+import { withWords } from '../filters/panel/FacetGroup.tsx';
+import { readAmount } from '../filters/panel/PriceFilter.tsx';
 import { splitAt } from '../post/Highlighted.tsx';
 import { withLatest } from './recentSearches.ts';
 

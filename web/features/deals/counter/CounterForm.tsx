@@ -9,7 +9,7 @@ import { useBootstrap } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { notify } from '#web/lib/notify.ts';
-import { DateField } from '#web/ui/fields/DateField.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';

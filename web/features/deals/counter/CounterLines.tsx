@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { DateField } from '#web/ui/fields/DateField.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
 import type { useLineProblems } from '../parts/useLineProblems.ts';

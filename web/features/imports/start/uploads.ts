@@ -57,7 +57,7 @@ export function resetUploads(): void {
   useUploads.setState(nothing);
 }
 
-/** Takes the files that were chosen or dropped, told apart by what is in them. */
+/** Takes the files that were chosen or dropped, sorted by what is in them. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const kinds = await Promise.all(files.map(kindOf));
   const sheets = files.filter((_, index) => kinds[index] === 'spreadsheet');

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { draftKey } from '#web/lib/drafts.ts';
-import { emptyValues } from '../values.ts';
+import { emptyValues } from '../state/values.ts';
 import { readDraft, useDraft } from './draft.ts';
 
 const fresh = emptyValues({ user: null, organization: null } as unknown as Bootstrap);

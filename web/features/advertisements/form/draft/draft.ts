@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { areDraftsClosed } from '#web/lib/drafts.ts';
-import type { FormValues } from '../typed.ts';
+import type { FormValues } from '../state/typed.ts';
 
 /** What somebody typed and did not publish yet, kept in this browser. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forgetDraftFiles, keepDraftFiles, readDraftFiles } from '#web/lib/drafts.ts';
-import type { FormFiles } from '../typed.ts';
+import type { FormFiles } from '../state/typed.ts';
 
 interface DraftFiles {
   /** Whether files of a draft came back. */

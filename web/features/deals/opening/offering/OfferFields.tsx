@@ -6,7 +6,7 @@ import { dealLimits, incoterms } from '#contract/deals/choices.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { DateField } from '#web/ui/fields/DateField.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';

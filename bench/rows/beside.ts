@@ -1,0 +1,45 @@
+import type { Bench } from '../bench.ts';
+import { createChance } from '../chance.ts';
+import type { Client } from '../client.ts';
+import { measureAtRate, measureThroughput } from '../measure.ts';
+import { latencyLine, rateLine } from '../report.ts';
+import { drawAll, drawPost } from '../workload.ts';
+
+/** Seconds. */
+const warmingUp = 4;
+
+/** A small request at a fixed rate while ten connections ask for what is dearest: nobody should wait for them. */
+export async function measureBeside({ product, people, market, report, seconds }: Bench): Promise<void> {
+  const askHeavily = (seed: number, howLong: number) =>
+    measureThroughput(
+      product.origin,
+      (connection) => ({
+        headers: (people[connection % people.length] as Client).headers,
+        draw: drawAll(createChance(seed + connection)),
+      }),
+      howLong,
+    );
+  const draw = drawPost(market, createChance(32_000));
+  // One who does not ask for anything else.
+  const person = people.at(-1) as Client;
+  const askLittle = (howLong: number) =>
+    measureAtRate(
+      40,
+      howLong,
+      () => 'small',
+      async () => {
+        const response = await fetch(`${product.origin}${draw()}`, { headers: person.headers });
+        await response.arrayBuffer();
+        return response.ok;
+      },
+    );
+  // The engine compiles what runs often: in the first seconds after a start everything takes several times as long.
+  await Promise.all([askHeavily(33_000, warmingUp), askLittle(warmingUp)]);
+  const [rate, { small }] = await Promise.all([askHeavily(31_000, seconds), askLittle(seconds + 1)]);
+  report('beside', small, latencyLine('One advertisement beside them', small, { at: 'p99', most: 30 }));
+  report(
+    'beside_heavy',
+    rate,
+    rateLine('Six facets over all on ten connections, meanwhile', { ...rate, processorMs: null }, null, null),
+  );
+}

@@ -1,0 +1,211 @@
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { unavailable } from '../../errors.ts';
+
+/** What a request costs, as far as its head and body tell. */
+export type Work = 'read' | 'search' | 'write' | 'upload' | 'sign-in';
+
+/** How much of a kind of work goes on at a time: at all, for one caller, and how much may wait for it. */
+export interface Room {
+  together: number;
+  each: number;
+  waiting: number;
+  /**
+   * Milliseconds after which a refusal is answered. One who asks again at once would cost as much as the work refused; with
+   * more, so many connections are open at a time that new ones are not taken.
+   */
+  pause: number;
+}
+
+// So many at a time as ten connections to the database and requests that look things up together gain by; more only makes
+// each later. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
+// so there is place for many short reads.
+const rooms: Record<Work, Room> = {
+  read: { together: 24, each: 8, waiting: 128, pause: 100 },
+  search: { together: 12, each: 3, waiting: 32, pause: 100 },
+  write: { together: 6, each: 3, waiting: 64, pause: 100 },
+  upload: { together: 4, each: 2, waiting: 32, pause: 100 },
+  // Hashing a password takes a thread and 19 MB.
+  'sign-in': { together: 3, each: 2, waiting: 16, pause: 100 },
+};
+
+export interface Gate {
+  /**
+   * Runs work when it is the caller's turn. Throws a Refusal of 503 where more waits already than can be done soon, and
+   * where `gone` is aborted before the turn comes.
+   */
+  run<Result>(caller: string, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result>;
+  /** True, and counted as refused, where a request of this caller would be refused at once. */
+  turnsAway(caller: string): boolean;
+  /** Milliseconds after which a refusal is answered. */
+  readonly pause: number;
+  /** Whether no more may wait; until then nobody is turned away. */
+  readonly isFull: boolean;
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+interface Ticket {
+  begin(): void;
+  refuse(): void;
+}
+
+interface Line {
+  caller: string;
+  running: number;
+  waiting: Ticket[];
+  /** The round in which the first that waits is due. */
+  turn: number;
+}
+
+const mostLines = 2_000;
+
+/**
+ * Lets callers in by turns: each is due once a round, so that one who asks now and then never waits behind somebody's
+ * fifty connections. Where too much waits, the request that is due last is refused, which is one of the caller that asks most.
+ */
+export function createGate(room: Room): Gate {
+  const lines = new Map<string, Line>();
+  const count = { running: 0, waiting: 0, refused: 0 };
+  /** The round of the one let in last. */
+  let round = 0;
+
+  function lineOf(caller: string): Line {
+    let line = lines.get(caller);
+    if (!line) {
+      if (lines.size >= mostLines) forgetIdle();
+      line = { caller, running: 0, waiting: [], turn: 0 };
+      lines.set(caller, line);
+    }
+    line.turn = turnOf(line);
+    return line;
+  }
+
+  /** One who did not ask for a round goes before those who did, and saves up no more than that. */
+  const turnOf = ({ waiting, turn }: Line) => (waiting.length === 0 ? Math.max(turn, round - 1) : turn);
+  /** The round in which the last that waits is due. */
+  const dueOf = ({ waiting, turn }: Line) => turn + waiting.length;
+
+  function forgetIdle(): void {
+    for (const [caller, line] of lines) {
+      if (line.running === 0 && line.waiting.length === 0 && line.turn < round) lines.delete(caller);
+    }
+  }
+
+  function letIn(): void {
+    while (count.running < room.together) {
+      let next: Line | null = null;
+      for (const line of lines.values()) {
+        if (line.waiting.length > 0 && line.running < room.each && (!next || line.turn < next.turn)) next = line;
+      }
+      if (!next) return;
+      const ticket = next.waiting.shift() as Ticket;
+      round = Math.max(round, next.turn);
+      next.turn += 1;
+      next.running += 1;
+      count.waiting -= 1;
+      count.running += 1;
+      ticket.begin();
+    }
+  }
+
+  function refuseLast(): void {
+    let last: Line | null = null;
+    for (const line of lines.values()) {
+      if (line.waiting.length > 0 && (!last || dueOf(line) >= dueOf(last))) last = line;
+    }
+    const ticket = last?.waiting.pop();
+    count.waiting -= 1;
+    ticket?.refuse();
+  }
+
+  function enter(line: Line, gone: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        const place = line.waiting.indexOf(ticket);
+        if (place === -1) return;
+        line.waiting.splice(place, 1);
+        count.waiting -= 1;
+        reject(unavailable());
+      };
+      const ticket: Ticket = {
+        begin() {
+          gone?.removeEventListener('abort', leave);
+          resolve();
+        },
+        refuse() {
+          gone?.removeEventListener('abort', leave);
+          count.refused += 1;
+          setTimeout(reject, room.pause, unavailable());
+        },
+      };
+      gone?.addEventListener('abort', leave, { once: true });
+      line.waiting.push(ticket);
+      count.waiting += 1;
+      letIn();
+      if (count.waiting > room.waiting) refuseLast();
+    });
+  }
+
+  return {
+    async run(caller, work, gone) {
+      if (gone?.aborted) throw unavailable();
+      const line = lineOf(caller);
+      await enter(line, gone);
+      try {
+        return await work();
+      } finally {
+        line.running -= 1;
+        count.running -= 1;
+        letIn();
+      }
+    },
+    turnsAway(caller) {
+      if (count.waiting < room.waiting) return false;
+      const line = lines.get(caller) ?? { caller, running: 0, waiting: [], turn: 0 };
+      if (count.running < room.together && line.running < room.each) return false;
+      const due = turnOf(line) + line.waiting.length + 1;
+      for (const other of lines.values()) {
+        if (other.waiting.length > 0 && dueOf(other) > due) return false;
+      }
+      count.refused += 1;
+      return true;
+    },
+    pause: room.pause,
+    get isFull() {
+      return count.waiting >= room.waiting;
+    },
+    get running() {
+      return count.running;
+    },
+    get waiting() {
+      return count.waiting;
+    },
+    get refused() {
+      return count.refused;
+    },
+  };
+}
+
+export type Gates = Record<Work, Gate>;
+
+/** A gate for each kind of work. */
+export function createGates(): Gates {
+  return {
+    read: createGate(rooms.read),
+    search: createGate(rooms.search),
+    write: createGate(rooms.write),
+    upload: createGate(rooms.upload),
+    'sign-in': createGate(rooms['sign-in']),
+  };
+}
+
+/** Which kind of reading an address asks for. */
+export const readingOf = (url: string): 'read' | 'search' => (/[?&]q=[^&]/.test(url) ? 'search' : 'read');
+
+/** What kind of work a request is; reads with words in them search. */
+export function workOf(endpoint: EndpointShape, url: string, hasFiles: boolean): Work {
+  if (endpoint.method === 'GET') return readingOf(url);
+  if (endpoint.allow === 'anyone') return 'sign-in';
+  return hasFiles ? 'upload' : 'write';
+}

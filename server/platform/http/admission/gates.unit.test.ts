@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createGate, type Room } from './gates.ts';
+
+/** A gate, and work of named callers that ends when it is said to; `begun` is the order in which they were let in. */
+function setUp(room: Room) {
+  const gate = createGate(room);
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (caller: string, name = caller, gone?: AbortSignal) => {
+    gate
+      .run(
+        caller,
+        () => {
+          begun.push(name);
+          return new Promise<void>((resolve) => ends.push(resolve));
+        },
+        gone,
+      )
+      .catch(() => refused.push(name));
+  };
+  const endOne = async () => {
+    await nextTurn();
+    ends.shift()?.();
+    await nextTurn();
+  };
+  return { gate, begun, refused, ask, endOne };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+describe('a gate', () => {
+  it('lets one caller have its share of the places and no more', async () => {
+    const { gate, begun, ask } = setUp({ together: 4, each: 3, waiting: 10, pause: 0 });
+    for (const n of many(6)) ask('greedy', `greedy ${n}`);
+    ask('other');
+    await nextTurn();
+    expect(begun).toEqual(['greedy 0', 'greedy 1', 'greedy 2', 'other']);
+    expect([gate.running, gate.waiting]).toEqual([4, 3]);
+  });
+
+  it('lets one who asks now and then go before those who ask all the time', async () => {
+    const { begun, ask, endOne } = setUp({ together: 1, each: 1, waiting: 1000, pause: 0 });
+    for (const round of many(3)) for (const n of many(50)) ask(`reader ${n}`, `${n} in ${round}`);
+    for (const _ of many(60)) await endOne();
+    ask('victim');
+    await endOne();
+    expect(begun.at(-1)).toBe('victim');
+  });
+
+  it('serves callers that ask the same in turns', async () => {
+    const { begun, ask, endOne } = setUp({ together: 1, each: 1, waiting: 100, pause: 0 });
+    for (const n of many(3)) ask('a', `a${n}`);
+    for (const n of many(3)) ask('b', `b${n}`);
+    for (const _ of many(6)) await endOne();
+    expect(begun).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
+  });
+
+  it('refuses what is due last where too much waits: of the caller who asks most', async () => {
+    const { gate, begun, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
+    for (const n of many(20)) ask('flood', `flood ${n}`);
+    ask('victim');
+    await expect.poll(() => refused.length).toBe(15);
+    expect(gate.waiting).toBe(5);
+    expect(refused).not.toContain('victim');
+    await endOne();
+    expect(begun).toEqual(['flood 0', 'victim']);
+  });
+
+  it('turns away at once whom it would refuse, and nobody else', async () => {
+    const { gate, refused, ask, endOne } = setUp({ together: 2, each: 1, waiting: 3, pause: 0 });
+    for (const n of many(3)) ask('flood', `flood ${n}`);
+    await nextTurn();
+    expect([gate.isFull, gate.turnsAway('flood')]).toEqual([false, false]);
+    ask('flood', 'flood 3');
+    await nextTurn();
+    // Another caller has a place at once, the one who takes all that may wait has none.
+    expect([gate.isFull, gate.turnsAway('victim'), gate.turnsAway('flood')]).toEqual([true, false, true]);
+    ask('other');
+    await nextTurn();
+    // All places are taken: who asks for the first time goes before what the flood asked for last.
+    expect([gate.turnsAway('victim'), gate.turnsAway('flood'), gate.refused]).toEqual([false, true, 2]);
+    ask('victim');
+    await expect.poll(() => refused).toEqual(['flood 3']);
+    await endOne();
+    expect([gate.isFull, gate.turnsAway('flood')]).toEqual([false, false]);
+  });
+
+  it('forgets a request whose sender has gone, and gives its place back when work fails', async () => {
+    const { gate, begun, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
+    const gone = new AbortController();
+    ask('a');
+    ask('b', 'b', gone.signal);
+    ask('c');
+    gone.abort();
+    await endOne();
+    expect([begun, refused]).toEqual([['a', 'c'], ['b']]);
+    await endOne();
+    await expect(gate.run('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+    await expect(gate.run('a', async () => 'done')).resolves.toBe('done');
+  });
+
+  it('does not run what nobody waits for any more when it is asked', async () => {
+    const { begun, ask } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
+    ask('a', 'a', AbortSignal.abort());
+    await nextTurn();
+    expect(begun).toEqual([]);
+  });
+});

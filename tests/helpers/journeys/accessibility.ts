@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/**
+ * What axe finds on a page once nothing moves, a line for each rule: "rule: the elements". In the dark it looks at contrast
+ * only, since the schemes differ in nothing but their colours. `within` keeps it to a part of the page.
+ */
+export async function findObstacles(page: Page, within?: string): Promise<string[]> {
+  await untilStill(page);
+  const isDark = await page.evaluate(() => document.documentElement.dataset.mantineColorScheme === 'dark');
+  const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
+  if (isDark) axe.withRules(['color-contrast']);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+}
+
+/** Lets a page show itself in a colour scheme, and waits until it does. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme);
+}
+
+// Half-faded text has too little contrast. A dialog begins to fade in some frames after it is there, so that a moment
+// without movement proves nothing; what turns for ever (a spinner) is no reason to wait.
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+    for (let still = 0, frames = 0; still < 6 && frames < 300; frames++) {
+      await new Promise(requestAnimationFrame);
+      still = moves() ? 0 : still + 1;
+    }
+  });
+}

@@ -1,7 +1,0 @@
-import { browsingShots } from './browsing.ts';
-import type { Shot } from './camera.ts';
-import { postingShots } from './posting.ts';
-import { postShots } from './posts.ts';
-
-/** Screens of finding and posting. */
-export const marketShots: Shot[] = [...browsingShots, ...postShots, ...postingShots];

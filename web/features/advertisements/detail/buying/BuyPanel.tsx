@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
+import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
+import { usePriceWords } from '../../post/priceWords.ts';
+import classes from '../Detail.module.css';
+import { canDeal, DealButtons } from './DealButtons.tsx';
+import { countOf, factsOf } from './facts.ts';
+import { totalOf } from './total.ts';
+
+const NumberField = whenNeeded(
+  async () => ({ default: (await import('#web/ui/fields/NumberField.tsx')).NumberField }),
+  {
+    placeholder: (
+      <div className={classes.quantity}>
+        <span className={classes.comingLabel} />
+        <span className={classes.comingInput} />
+      </div>
+    ),
+  },
+);
+
+/** The price of a post in large, with its unit. */
+export function Price({ post, large = false }: { post: Advertisement; large?: boolean }) {
+  const { lead, amount, per } = usePriceWords()(post);
+  return (
+    <span className={classes.priceLine}>
+      {lead && <span className={classes.lead}>{lead}</span>}
+      <span className={large ? classes.price : classes.priceSmall}>{amount}</span>
+      <ApproximatePrice post={post} />
+      {per && <span className="muted">{per}</span>}
+    </span>
+  );
+}
+
+/** Whether there is somebody to ask, and something to ask for. */
+export function canContact({ contact, state }: Pick<Advertisement, 'contact' | 'state'>): boolean {
+  return contact !== null && state === 'active';
+}
+
+/** How many of a post somebody has in mind at first. */
+export const startOf = (post: Advertisement): number =>
+  Math.min(post.minimal_order_quantity ?? 1, Math.max(1, post.number_of_items));
+
+/** Price, facts, and what the quantity that one needs, or can deliver, comes to. */
+export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
+  const { t } = useTranslation('posts');
+  const [unit, units] = unitLabels[post.unit];
+  const [quantity, setQuantity] = useState<string | number>(startOf(post));
+  const { total, problem } = totalOf(post, Number(quantity));
+  const sentences = {
+    wholeNumber: t('detail.wholeNumber'),
+    belowMinimum: t(`detail.belowMinimum.${post.type}`, { quantity: countOf(post, post.minimal_order_quantity ?? 1) }),
+    aboveStock: t(`detail.aboveStock.${post.type}`, { quantity: formatQuantity(post.number_of_items) }),
+    belowValue:
+      post.minimum_order_value && post.currency
+        ? t('detail.belowValue', { amount: formatMoney(post.minimum_order_value, post.currency) })
+        : '',
+  };
+  return (
+    <div className={`panel ${classes.buy}`}>
+      <div>
+        <Price post={post} large />
+        <div>
+          {post.number_of_items === 0 && post.reserved_until ? (
+            <span className={classes.reserved}>
+              <IconLock size={14} stroke={1.75} aria-hidden="true" />
+              {t('deal.reservedUntil', { date: formatDate(post.reserved_until) })}
+            </span>
+          ) : (
+            <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+          )}
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        {factsOf(post, t).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {post.number_of_items > 0 && (
+        <div className={classes.calculation}>
+          <NumberField
+            label={t(`detail.howMany.${post.type}`)}
+            {...(post.minimal_order_quantity && post.minimal_order_quantity > 1
+              ? {
+                  aside: t(`detail.min.${post.type}`, {
+                    quantity: formatQuantity(post.minimal_order_quantity),
+                    most: formatQuantity(post.number_of_items),
+                  }),
+                }
+              : {})}
+            value={quantity}
+            onChange={setQuantity}
+            className={classes.quantity ?? ''}
+            rightSection={Number(quantity) === 1 ? unit : units}
+            rightSectionWidth={76}
+            rightSectionProps={{ className: classes.unit ?? '' }}
+            error={problem && quantity !== '' ? sentences[problem] : undefined}
+          />
+          {total !== null && post.currency && post.price_per_unit && (
+            <p className={classes.total} aria-live="polite">
+              <strong className="num">{formatMoney(total, post.currency)}</strong>
+              <span className="xs muted num">
+                {t(`detail.times.${post.type}`, {
+                  quantity: formatQuantity(Number(quantity)),
+                  price: formatMoney(post.price_per_unit, post.currency),
+                })}
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+      {canDeal(post) && <DealButtons post={post} quantity={Number(quantity)} />}
+      {!canDeal(post) && canContact(post) && (
+        <Button
+          variant="filled"
+          size="md"
+          fullWidth
+          leftSection={<IconMessage size={18} stroke={1.75} />}
+          onClick={onContact}
+        >
+          {t(`detail.contact.${post.type}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

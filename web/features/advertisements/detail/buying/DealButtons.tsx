@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconArrowsLeftRight, IconBell, IconSend } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
+import { useSetFavorite } from '#web/features/favorites/index.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import classes from '../Detail.module.css';
+import { totalOf } from './total.ts';
+
+/** Whether the reader can begin a deal about a post. */
+export const canDeal = ({ abilities }: Pick<Advertisement, 'abilities'>): boolean =>
+  abilities.inquire || abilities.offer;
+
+interface DealButtonsProps {
+  post: Advertisement;
+  /** How many the reader has in mind. */
+  quantity: number;
+  /** In the bar at the foot of a phone: without notes, the main one last. */
+  isBar?: boolean;
+}
+
+/** Ask, make an offer, buy at the posted price: what the post and its stock allow. */
+export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps) {
+  const { t } = useTranslation('posts');
+  const [open, setOpen] = useState<'ask' | 'offer' | 'buy' | 'answer' | null>(null);
+  const close = () => setOpen(null);
+  const { inquire, offer } = post.abilities;
+  const isGone = post.type === 'offered' && post.number_of_items === 0;
+  const price = post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : null;
+  const canBuy = post.type === 'offered' && price !== null && offer;
+  const isBuyable = totalOf(post, quantity).problem === null;
+  const size = isBar ? {} : { size: 'md' };
+  const icons = { size: 18, stroke: 1.75 };
+  const offered = Math.min(quantity > 0 ? quantity : 1, Math.max(1, post.number_of_items));
+
+  const ask = inquire && (
+    <Button
+      {...(canBuy ? {} : { variant: 'filled', ...size })}
+      leftSection={!isBar && <IconSend {...icons} />}
+      onClick={() => setOpen('ask')}
+    >
+      {t(isGone && !isBar ? 'deal.askFree' : 'deal.ask')}
+    </Button>
+  );
+  const makeOffer = offer && !isGone && (
+    <Button
+      {...(post.type === 'wanted' ? { variant: 'filled', ...size } : {})}
+      leftSection={!isBar && <IconArrowsLeftRight {...icons} />}
+      onClick={() => setOpen(post.type === 'wanted' ? 'answer' : 'offer')}
+    >
+      {t('deal.offer')}
+    </Button>
+  );
+  const buy = canBuy && !isGone && (
+    <Button variant="filled" {...size} disabled={!isBuyable} onClick={() => setOpen('buy')}>
+      {t('deal.buy', { price })}
+    </Button>
+  );
+  return (
+    <>
+      {isBar ? (
+        <div className={classes.barButtons}>
+          {ask}
+          {makeOffer}
+          {buy}
+        </div>
+      ) : (
+        <>
+          <div className={classes.dealButtons}>
+            {buy || (post.type === 'offered' && ask)}
+            {makeOffer}
+            {buy && ask}
+            {isGone && <TellMe post={post} />}
+          </div>
+          <Note>{noteOf()}</Note>
+        </>
+      )}
+      {open === 'ask' && <AskDialog opened posts={[post]} quantity={quantity || undefined} onClose={close} />}
+      {open !== null && open !== 'ask' && (
+        <OfferDialog opened post={post} mode={open} quantity={offered} onClose={close} />
+      )}
+    </>
+  );
+
+  function noteOf(): string | null {
+    if (isGone) return t('deal.allReserved');
+    if (!canBuy) return null;
+    return t(isBuyable ? 'deal.buyingIsOffering' : 'deal.belowMinimum');
+  }
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return children && <p className={`xs muted ${classes.dealNote}`}>{children}</p>;
+}
+
+/** A favourite is told of when its post is available again. */
+function TellMe({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('posts');
+  const setFavorite = useSetFavorite();
+  if (!post.abilities.favorite) return null;
+  return (
+    <Button
+      leftSection={<IconBell size={18} stroke={1.75} />}
+      disabled={post.is_favorite}
+      onClick={() => void setFavorite(post.id, true)}
+    >
+      {t(post.is_favorite ? 'deal.isTold' : 'deal.tellMe')}
+    </Button>
+  );
+}

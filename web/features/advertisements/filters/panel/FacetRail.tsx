@@ -1,0 +1,175 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Availability,
+  availabilityLabels,
+  type FacetGroup as GroupName,
+  neededLabels,
+  typeLabels,
+} from '#contract/advertisements/choices.ts';
+import type { FacetValue } from '#contract/advertisements/schemas.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
+import { useBootstrap } from '#web/features/session/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { RailSkeleton } from '../../overview/list/ResultsSkeleton.tsx';
+import type { Facets } from '../../overview/queries.ts';
+import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
+import { type Filters, soleType, toggled } from '../filters.ts';
+import type { FilterControl } from '../useFilters.ts';
+import { type NamedGroup, useNames } from '../useNames.ts';
+import { FacetGroup, type FacetOption, FacetOptions, FacetSection } from './FacetGroup.tsx';
+import classes from './FacetRail.module.css';
+import { PriceFilter } from './PriceFilter.tsx';
+
+interface FacetRailProps {
+  control: FilterControl;
+  facets: Facets | undefined;
+  /** The counts are on their way: its shape is drawn. */
+  isComing?: boolean;
+}
+
+/** The ways to narrow the overview: category, type, availability, price, country, brand, organization. */
+export function FacetRail({ isComing = false, ...props }: FacetRailProps) {
+  return isComing ? <RailSkeleton /> : <Rail {...props} />;
+}
+
+function Rail({ control, facets }: FacetRailProps) {
+  const { t } = useTranslation('overview');
+  const { filters, change } = control;
+  const toggle = (group: GroupName) => (id: number | string) => change(toggled(filters, group, id));
+  const type = soleType(filters);
+  const names = useNames();
+  const options = (group: 'brands' | 'organizations' | 'countries') =>
+    withChosen(facets?.[group], filters[group], names[group]);
+  return (
+    <div className={classes.rail}>
+      <CategoryGroup control={control} facets={facets} />
+      <FacetGroup
+        title={t('group.types')}
+        options={fixed(facets?.types, typeLabels)}
+        chosen={filters.types}
+        onToggle={toggle('types')}
+        isOrdered
+      />
+      <FacetGroup
+        title={t(type === 'wanted' ? 'group.needed' : 'group.availabilities')}
+        options={fixed(facets?.availabilities, type === 'wanted' ? neededLabels : availabilityLabels).map((option) => ({
+          ...option,
+          label: <AvailabilityMeter type={type ?? 'offered'} availability={option.id as Availability} />,
+        }))}
+        chosen={filters.availabilities}
+        onToggle={toggle('availabilities')}
+        isOrdered
+        {...(type === null && { hint: t('facet.needed') })}
+      />
+      <FacetSection title={t('group.price')}>
+        <PriceFilter filters={filters} change={change} />
+      </FacetSection>
+      <FacetGroup
+        title={t('group.countries')}
+        options={options('countries')}
+        chosen={filters.countries}
+        onToggle={toggle('countries')}
+        findLabel={t('facet.findCountry')}
+      />
+      <FacetGroup
+        title={t('group.brands')}
+        options={options('brands')}
+        chosen={filters.brands}
+        onToggle={toggle('brands')}
+        findLabel={t('facet.findBrand')}
+      />
+      <FacetGroup
+        title={t('group.organizations')}
+        options={options('organizations')}
+        chosen={filters.organizations}
+        onToggle={toggle('organizations')}
+        findLabel={t('facet.findOrganization')}
+      />
+    </div>
+  );
+}
+
+function CategoryGroup({ control, facets }: FacetRailProps) {
+  const { t } = useTranslation('overview');
+  const { categories } = useBootstrap();
+  const { category, filters, change, goTo } = control;
+  if (!categories) return null;
+  const counts = new Map((facets?.categories ?? []).map(({ id, count }) => [Number(id), count]));
+  const below = (parent: Category) => categories.filter(({ parent_id }) => parent_id === parent.id);
+  const countOf = (entry: Category) =>
+    counts.get(entry.id) ?? below(entry).reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
+  if (!category) {
+    return (
+      <FacetSection title={t('group.categories')}>
+        <ul className={classes.tree}>
+          {categories
+            .filter(({ parent_id }) => parent_id === null)
+            .map((entry) => (
+              <li key={entry.id}>
+                <button
+                  type="button"
+                  data-none={(facets && countOf(entry) === 0) || undefined}
+                  onClick={() => goTo(entry)}
+                >
+                  <CategoryIcon name={entry.icon ?? entry.slug} size={18} />
+                  <span className="grow clip">{entry.name}</span>
+                  {facets && <span className={classes.count}>{formatQuantity(countOf(entry))}</span>}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </FacetSection>
+    );
+  }
+  const options: FacetOption[] = below(category).map((entry) => ({
+    id: entry.id,
+    name: entry.name,
+    count: facets && (counts.get(entry.id) ?? 0),
+  }));
+  return (
+    <FacetSection title={t('group.categories')}>
+      <ul className={classes.tree}>
+        <li>
+          <button type="button" onClick={() => goTo(null)}>
+            <IconChevronLeft size={18} stroke={1.75} />
+            {t('category.all')}
+          </button>
+        </li>
+        <li className={classes.current} aria-current="true">
+          <CategoryIcon name={category.icon ?? category.slug} size={18} />
+          <span className="grow clip">{category.name}</span>
+        </li>
+      </ul>
+      <FacetOptions
+        title={t('group.categories')}
+        options={options}
+        chosen={filters.categories}
+        onToggle={(id) => change(toggled(filters, 'categories', id))}
+        isOrdered
+      />
+    </FacetSection>
+  );
+}
+
+function withChosen(
+  counted: readonly FacetValue[] | undefined,
+  chosen: Filters[NamedGroup],
+  nameOf: (id: number | string) => string,
+): FacetOption[] {
+  const options: FacetOption[] = [...(counted ?? [])];
+  for (const id of chosen) {
+    if (!options.some((option) => option.id === id)) options.push({ id, name: nameOf(id), count: counted && 0 });
+  }
+  return options;
+}
+
+// Types and availabilities are few and have an order of their own: all of them stay, counted or not.
+function fixed(counted: readonly FacetValue[] | undefined, labels: Record<string, string>): FacetOption[] {
+  return Object.entries(labels).map(([id, name]) => ({
+    id,
+    name,
+    count: counted && (counted.find((value) => value.id === id)?.count ?? 0),
+  }));
+}

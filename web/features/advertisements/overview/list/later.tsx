@@ -1,0 +1,35 @@
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
+
+// What the first cards do not need, and what is rarely seen: it comes when it is drawn, or before that once there is time.
+
+export const FacetRail = whenNeeded(
+  async () => ({ default: (await import('../../filters/panel/FacetRail.tsx')).FacetRail }),
+  {
+    placeholder: <RailSkeleton />,
+  },
+);
+export const FilterDrawer = whenNeeded(
+  async () => ({ default: (await import('../../filters/panel/FilterDrawer.tsx')).FilterDrawer }),
+  { early: true },
+);
+export const AdvertisementTable = whenNeeded(
+  async () => ({ default: (await import('../../post/AdvertisementTable.tsx')).AdvertisementTable }),
+  { early: true, placeholder: <ResultsSkeleton view="table" /> },
+);
+export const AdvertisementLine = whenNeeded(
+  async () => ({ default: (await import('../../post/AdvertisementRow.tsx')).AdvertisementLine }),
+  { early: true },
+);
+export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
+  early: true,
+});
+export const NoResults = whenNeeded(async () => ({ default: (await import('./NoResults.tsx')).NoResults }), {
+  early: true,
+});
+export const UnknownCategory = whenNeeded(async () => ({
+  default: (await import('../UnknownCategory.tsx')).UnknownCategory,
+}));
+export const WordsNote = whenNeeded(async () => ({ default: (await import('./WordsNote.tsx')).WordsNote }), {
+  early: true,
+});

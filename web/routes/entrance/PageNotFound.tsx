@@ -1,0 +1,11 @@
+import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
+import { StateScreen } from '#web/ui/states/StateScreen.tsx';
+
+/** For every address that is no screen, and for everybody. */
+export default function PageNotFound() {
+  return (
+    <StateScreen>
+      <NotFoundPanel />
+    </StateScreen>
+  );
+}

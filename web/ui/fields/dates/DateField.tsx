@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { TextField } from '../TextField.tsx';
+import type { DateFieldProps } from './dateFieldProps.ts';
+
+const DateFieldInput = lazy(() => import('./DateFieldInput.tsx'));
+
+/** A day, typed as mm/dd/yyyy or chosen in a month of six weeks. The calendar is loaded with the first such field. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange: _, minDate: __, maxDate: ___, onBlur: ____, onFocus: _____, ...texts } = props;
+  return (
+    <Suspense fallback={<TextField {...texts} placeholder="mm/dd/yyyy" value={value ?? ''} readOnly />}>
+      <DateFieldInput {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import '@mantine/dates/styles.layer.css';
+import './DateFieldInput.css';
+import { DateInput, DatesProvider } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useTranslation } from 'react-i18next';
+import { splitField } from '../fieldProps.tsx';
+import type { DateFieldProps } from './dateFieldProps.ts';
+
+dayjs.extend(customParseFormat);
+
+const settings = { consistentWeeks: true, firstDayOfWeek: 1 as const };
+
+/** How many years the calendar offers before and after this one. */
+const yearsBefore = 100;
+const yearsAfter = 52;
+
+function parseDay(text: string): string | null {
+  const day = dayjs(text, ['MM/DD/YYYY', 'M/D/YYYY', 'YYYY-MM-DD'], true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+}
+
+/** The field itself with its calendar; `DateField` loads it. */
+export default function DateFieldInput(props: DateFieldProps) {
+  const { t } = useTranslation();
+  const { input, field } = splitField(props);
+  const today = dayjs();
+  return (
+    <DatesProvider settings={settings}>
+      <DateInput
+        valueFormat="MM/DD/YYYY"
+        placeholder="mm/dd/yyyy"
+        dateParser={parseDay}
+        minDate={props.minDate ?? today.subtract(yearsBefore, 'year').startOf('year').format('YYYY-MM-DD')}
+        maxDate={props.maxDate ?? today.add(yearsAfter, 'year').endOf('year').format('YYYY-MM-DD')}
+        rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+        highlightToday
+        ariaLabels={{ previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth') }}
+        popoverProps={{ radius: 'md' }}
+        classNames={{ input: 'num' }}
+        {...input}
+        value={props.value ?? null}
+        {...field}
+        onChange={(value) => props.onChange?.(value)}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FocusEventHandler } from 'react';
+import type { FieldText } from '../fieldProps.tsx';
+
+/** What a field for a day takes, loaded or not yet. */
+export interface DateFieldProps extends FieldText {
+  id?: string;
+  /** `yyyy-mm-dd`, or null for none. */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  onFocus?: FocusEventHandler<HTMLInputElement>;
+  /** `yyyy-mm-dd`; 100 years before today unless given. */
+  minDate?: string;
+  /** `yyyy-mm-dd`; 52 years after today unless given. */
+  maxDate?: string;
+  disabled?: boolean;
+  size?: 'sm' | 'md';
+}
