@@ -67,7 +67,7 @@ export default {
   'value.included': 'freight included',
   'value.withFreight': 'with freight',
   'value.held': '{{quantity}} pcs held',
-  'end.held': 'Held until {{date}}',
+  'end.held': 'Held to {{date}}',
   'end.asked': 'Asked {{date}}',
   'end.ranOut': 'Ran out {{date}}',
   'end.silent': 'Closes {{date}} without a word',
@@ -301,6 +301,7 @@ export default {
   'sides.vat': 'VAT',
   'sides.you': 'You handle this',
   'sides.handler': 'handler',
+  'sides.nobody': 'Nobody handled it',
 
   'held.title': 'Reservation',
   'held.nothing': 'Nothing is reserved yet.',
