@@ -70,6 +70,15 @@ export const offerStates = ['open', 'superseded', 'expired', 'declined', 'withdr
 
 export type OfferState = (typeof offerStates)[number];
 
+export const offerStateLabels: Record<OfferState, string> = {
+  open: 'Open',
+  superseded: 'Replaced',
+  expired: 'Expired',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  accepted: 'Agreed',
+};
+
 /** Who buys and who sells; on a wanted post the opener sells. */
 export const dealSides = ['buyer', 'seller'] as const;
 

@@ -77,7 +77,7 @@ test('posts are marked from the overview by key and button, and stand beside eac
   await expect.poll(() => cell(page, 'Total', 0).textContent()).toContain('€1,276.00');
   const other = await cell(page, 'Total', 1).textContent();
   expect(other).toMatch(/≈ €[\d,]+\.\d\d/);
-  expect(other).toContain('50 × kr');
+  expect(other).toContain('50 × SEK');
   expect(other).toContain('10 more than you need');
   expect(await cell(page, 'Total', 0).textContent()).toContain('Lowest total');
   expect(new URL(page.url()).searchParams.get('quantity')).toBe('40');
@@ -99,7 +99,7 @@ test('the arrow keys move through the table, Enter opens what is in a cell', asy
   await page.keyboard.press('ArrowRight');
   await expect.poll(focusedText).toContain('€638.00');
   await page.keyboard.press('End');
-  await expect.poll(focusedText).toContain('kr');
+  await expect.poll(focusedText).toContain('SEK');
   await page.keyboard.press('PageUp');
   await expect.poll(focusedText).toContain(titles.far);
   expect(await findObstacles(page)).toEqual([]);
@@ -140,6 +140,15 @@ test('favourites can be marked too', async () => {
   await mark(page, titles.near).click();
   await tray(page).getByText('1 post to compare').waitFor();
   await page.getByRole('button', { name: `Remove ${titles.near} from favourites` }).click();
+});
+
+test('what can be done with a post is below each other in its column, each as high as the others', async () => {
+  const page = await visit(demo.buyer, `/compare?posts[]=${near.id}&posts[]=${far.id}&quantity=40`);
+  const buttons = cell(page, 'Deal', 0).getByRole('button');
+  await expect.poll(() => buttons.allTextContents()).toEqual(['Ask', 'Make an offer', 'Buy at €31.90']);
+  const [ask, offer, buy] = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  expect([offer?.height, buy?.height]).toEqual([ask?.height, ask?.height]);
+  expect(buy?.y).toBeGreaterThan((offer?.y ?? 0) + (offer?.height ?? 0));
 });
 
 test('on a small phone the table scrolls beside its first column', async () => {

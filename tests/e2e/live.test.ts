@@ -181,7 +181,7 @@ describe('prices in other currencies', () => {
     const page = await visit(demo.buyer, `/?${search}&price_min=19&price_max=21`);
     const card = page.locator(`[data-post="${post.id}"]`);
     await card.getByText('≈ €20.00').waitFor();
-    await expect.poll(() => card.textContent()).toMatch(/kr\s219\.00/);
+    await expect.poll(() => card.textContent()).toMatch(/SEK\s219\.00/);
     await page.goto(`${base}/?${search}&price_min=21`);
     await page
       .locator('[data-result]')

@@ -29,10 +29,6 @@ export const currencyOf = (country: string): string | undefined =>
 export const isCurrency = (code: string): boolean => currencyCodes.has(code);
 
 function symbolOf(currency: string): string {
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
+  const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

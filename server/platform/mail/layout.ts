@@ -85,7 +85,8 @@ ${blocks.map(renderBlock).join('\n')}</td></tr>
 }
 
 function renderBlock(block: MailBlock): string {
-  if ('text' in block) return `<p>${escapeHtml(block.text)}</p>`;
+  // What people wrote keeps its lines.
+  if ('text' in block) return `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if ('note' in block) return `<p class="note">${escapeHtml(block.note)}</p>`;
   if ('facts' in block) {
     const rows = block.facts.map(

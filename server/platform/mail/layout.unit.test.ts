@@ -69,6 +69,13 @@ Change settings: https://parts.example/settings
     expect(html).not.toMatch(/<(script|img|link)/);
   });
 
+  it('keeps the lines that people wrote', () => {
+    const content = { ...letter.content, blocks: [{ text: 'Dear Noor,\n12 now & <28> later' }] };
+    const { html, text } = renderMail({ ...letter, content });
+    expect(html).toContain('<p>Dear Noor,<br>12 now &amp; &lt;28&gt; later</p>');
+    expect(text).toContain('Dear Noor,\n12 now & <28> later');
+  });
+
   it('bears the colour of the operator, and not our mark beside a logo of theirs', () => {
     const ours = renderMail(letter).html;
     const theirs = renderMail({ ...letter, brand: { ...letter.brand, primary: '#a1320b', logo: '/logo.svg' } }).html;

@@ -22,9 +22,10 @@ describe('numbers', () => {
   });
   it('writes the symbol before the amount, with two decimals', () => {
     expect(formatMoney('31.9', 'EUR')).toBe('€31.90');
-    expect(formatMoney('1234.00', 'USD')).toBe('$1,234.00');
+    expect(formatMoney('1234.00', 'USD')).toBe('US$1,234.00');
+    expect(formatMoney('342.00', 'SEK')).toMatch(/^SEK\s342\.00$/);
     expect(formatMoney('12.50', 'CHF')).toMatch(/^CHF\s?12\.50$/);
-    expect(formatMoney(12.345, 'JPY')).toMatch(/^¥12\.3[45]$/);
+    expect(formatMoney(12.345, 'JPY')).toMatch(/^JP¥12\.3[45]$/);
   });
   it('writes a code that is no currency as it is', () => {
     for (const _ of [1, 2]) expect(formatMoney('1234.5', '??')).toBe('?? 1,234.50');
@@ -32,7 +33,7 @@ describe('numbers', () => {
   });
   it('loses no digit of a large amount', () => expect(formatMoney('999999999.99', 'EUR')).toBe('€999,999,999.99'));
   it('knows the symbols of currencies, and writes the code where there is none', () => {
-    expect(['EUR', 'USD', 'CHF', '??'].map(currencySymbol)).toEqual(['€', '$', 'CHF', '??']);
+    expect(['EUR', 'USD', 'SEK', '??'].map(currencySymbol)).toEqual(['€', 'US$', 'SEK', '??']);
   });
   it('writes sizes of files', () => {
     expect(formatBytes(7.8 * 1024 ** 2)).toBe('7.8 MB');

@@ -25,7 +25,10 @@ export function formatQuantity(value: number): string {
   return quantityFormat().format(value);
 }
 
-/** An amount with its currency's symbol before it and two decimals: €31.90. Takes decimal text, so no digit is lost. */
+/**
+ * An amount with its currency's symbol before it and two decimals: €31.90; SEK 342.00, since crowns of several countries share
+ * a sign. Takes decimal text, so no digit is lost.
+ */
 export function formatMoney(amount: string | number, currency: string): string {
   let format = moneyFormats.get(currency);
   if (!format) {
@@ -33,7 +36,6 @@ export function formatMoney(amount: string | number, currency: string): string {
       format = new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: 2,
         maximumFractionDigits: 2,
       });
@@ -50,11 +52,7 @@ export function formatMoney(amount: string | number, currency: string): string {
 /** The symbol of a currency: € for EUR, the code itself where there is none. */
 export function currencySymbol(currency: string): string {
   try {
-    const parts = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    }).formatToParts(0);
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
     return parts.find((part) => part.type === 'currency')?.value ?? currency;
   } catch {
     return currency;

@@ -22,10 +22,19 @@ interface TabsProps<Value extends string | null> {
   /** The chosen tab's panel. */
   children?: ReactNode;
   label?: string;
+  /** The tabs share the width of the page. */
+  fillsRow?: boolean;
 }
 
 /** Parts of one page; a tab may say how many its list has. */
-export function Tabs<Value extends string | null>({ value, onChange, tabs, children, label }: TabsProps<Value>) {
+export function Tabs<Value extends string | null>({
+  value,
+  onChange,
+  tabs,
+  children,
+  label,
+  fillsRow = false,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   // Counts come later, and make the row wider.
   const counts = tabs.map(({ count }) => count).join();
@@ -40,7 +49,7 @@ export function Tabs<Value extends string | null>({ value, onChange, tabs, child
       }}
       keepMounted={false}
     >
-      <MantineTabs.List ref={list} className={classes.list ?? ''} aria-label={label}>
+      <MantineTabs.List ref={list} className={classes.list ?? ''} aria-label={label} grow={fillsRow}>
         {tabs.map((tab) => (
           <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)} data-key={keyOf(tab.value)}>
             {tab.text}

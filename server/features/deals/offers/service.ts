@@ -24,7 +24,7 @@ export function makeOffer(desk: Desk, actor: Actor, id: number, offer: Offer): P
     const errors = checkOffer(offer, lines, step.now, step.deal.currency);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await putOffer(step, offer, lines);
-    await tellOthers(step, 'offered');
+    await tellOthers(step, 'offered', { said: offer.note ?? null });
   });
 }
 

@@ -54,7 +54,7 @@ export async function disownPurchase(desk: Desk, by: By, id: number): Promise<Pu
       userIds: [row.created_by, row.owner_id, ...(await listPlatformAdmins(transaction))],
       type: 'deal',
       title: `${buyer} says that a sale was not theirs: ${row.title}`,
-      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} pieces as sold to ${buyer} on ${sayDay(row.closing_date)}.`,
+      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} ${row.quantity === 1 ? 'piece' : 'pieces'} as sold to ${buyer} on ${sayDay(row.closing_date)}.`,
       subject: about,
       actorId: actor.id,
     });

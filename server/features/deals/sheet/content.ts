@@ -1,5 +1,5 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
-import { dealStateLabels } from '#contract/deals/choices.ts';
+import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer, Party } from '#contract/deals/records.ts';
 import { sayInstant, sayMoney } from '../telling/index.ts';
 
@@ -45,7 +45,7 @@ export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
         entry.quantity.toLocaleString('en'),
         `${money(entry.price_per_unit)}${line ? ` ${unbroken(`per ${unitLabels[line.unit][0]}`)}` : ''}`,
         money(entry.amount),
-        entry.available_at === null ? 'Now' : date(entry.available_at),
+        readyOf(entry),
       ];
     }),
     sums: [
@@ -64,10 +64,16 @@ export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
     note: offer.note,
     versions: deal.offers.map(
       (one) =>
-        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${sayInstant(new Date(one.created_at))}: ${sayMoney(one.total, one.currency)}, ${one.state}`,
+        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${sayInstant(new Date(one.created_at))}: ${sayMoney(one.total, one.currency)}, ${offerStateLabels[one.state].toLowerCase()}`,
     ),
     closing: closingOf(deal, offer, { buyer, seller }),
   };
+}
+
+/** When the pieces of a line are there. */
+function readyOf({ quantity, available_at: at }: DealOffer['lines'][number]): string {
+  if (quantity === 0) return 'Cannot supply';
+  return at === null ? 'Now' : date(at);
 }
 
 function closingOf(deal: Deal, offer: DealOffer, parties: { buyer: Party; seller: Party }): string {

@@ -55,6 +55,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
       }),
     );
   const heading = (text: string, width = textWidth) => {
+    keep(doc, 48);
     doc.moveDown(0.9);
     write('H2', text, { size: 10.5, bold: true, width });
     doc.moveDown(0.25);
@@ -75,6 +76,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   if (content.note) pair('Note', content.note);
   heading('Versions');
   for (const version of content.versions) write('P', version);
+  keep(doc, 36);
   doc.moveDown(1);
   write('P', content.closing, { bold: true });
   root.end();
@@ -154,25 +156,34 @@ function drawCode(doc: Sheet, root: Root, reference: string): void {
 
 /** Column widths in points; numbers stand right. */
 const layout = [
-  { width: 150 },
-  { width: 92 },
-  { width: 40, align: 'right' },
-  { width: 96, align: 'right' },
-  { width: 66, align: 'right' },
-  { width: 55, align: 'right' },
+  { width: 137 },
+  { width: 84 },
+  { width: 46, align: 'right' },
+  { width: 98, align: 'right' },
+  { width: 76, align: 'right' },
+  { width: 58, align: 'right' },
 ] as const;
 const textWidth = layout.reduce((sum, { width }) => sum + width, 0);
-const lowest = 750;
 const gap = 6;
+const cellWidth = (place: number): number => (layout[place]?.width ?? 0) - (place === layout.length - 1 ? 0 : gap);
 /** Rows between which others get their turn: measuring text takes long. */
 const rowsATime = 5;
 
-/** The lines of the offer. The library's own tables take seconds for a long one. */
+/** Begins a page where the rest of this one has less room than what stays together. */
+function keep(doc: Sheet, height: number): void {
+  if (doc.y + height > doc.page.maxY()) doc.addPage();
+}
+
+/** The lines of the offer, none of them over two pages. The library's own tables take seconds for a long one. */
 async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent): Promise<void> {
   const table = doc.struct('Table');
   root.add(table);
+  const heightOf = (cells: readonly string[]) => {
+    doc.font('regular').fontSize(8);
+    return Math.max(...layout.map((_, place) => doc.heightOfString(cells[place] ?? '', { width: cellWidth(place) })));
+  };
   const drawRow = (cells: readonly string[], tag: 'TH' | 'TD') => {
-    if (doc.y > lowest) {
+    if (doc.y + heightOf(cells) > doc.page.maxY()) {
       doc.addPage();
       if (tag === 'TD') drawRow(columns, 'TH');
     }
@@ -187,7 +198,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
             .font(tag === 'TH' ? 'bold' : 'regular')
             .fontSize(8)
             .fillColor(tag === 'TH' ? grey : dark);
-          doc.text(cells[place] ?? '', left, top, { width: width - (place === layout.length - 1 ? 0 : gap), ...style });
+          doc.text(cells[place] ?? '', left, top, { width: cellWidth(place), ...style });
         }),
       );
       bottom = Math.max(bottom, doc.y);
@@ -212,6 +223,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
 /** What it comes to, below the amounts of the lines. */
 function drawSums(doc: Sheet, root: Root, { sums }: SheetContent): void {
   const width = textWidth - (layout.at(-1)?.width ?? 0) - gap;
+  keep(doc, sums.length * 14);
   for (const [label, value] of sums) {
     const isTotal = label.startsWith('Total');
     root.add(

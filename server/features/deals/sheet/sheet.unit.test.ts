@@ -29,6 +29,17 @@ it('a deal sheet is a tagged PDF of several pages with its font embedded', async
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
 });
 
+it('keeps each line of the offer on one page, however many lines its title takes', async () => {
+  const title = 'Велосервіс Київ · ГАЛЬМІВНИЙ СУПОРТ ДИСКОВИЙ ЗАДНІЙ НА ЧОТИРИ ПОРШНІ З КОЛОДКАМИ '.repeat(2);
+  const rows = Array.from({ length: 60 }, (_, line) => [title.slice(line), 'BR-M8120', '40', '€38.90', '€9.00', 'Now']);
+  const pdf = (await drawSheet({ ...content, rows })).toString('latin1');
+  const cells = [...pdf.matchAll(/\/S \/TD\n\/P (\d+) 0 R\n\/K \[([^\]]*)\]\n\/Pg (\d+) 0 R/g)];
+  expect(cells).toHaveLength(rows.length * 6);
+  // One piece of marked content a cell, and one page a row.
+  for (const [, , content] of cells) expect(content).toMatch(/^\d+$/);
+  expect(new Set(cells.map(([, row, , page]) => `${row} ${page}`)).size).toBe(rows.length);
+});
+
 /** How many characters of a PDF are drawn as the box that stands for a glyph that the font lacks. */
 function countMissingGlyphs(pdf: Buffer): number {
   let missing = 0;

@@ -54,7 +54,7 @@ const withTerms: ReadonlySet<Told> = new Set(['offered', 'accepted', 'completed'
 async function factsOf(db: InTransaction, deal: DealRow, told: Told): Promise<[label: string, value: string][]> {
   if (told === 'asked') return linesOf(await listLines(db, deal.id));
   const newest = withTerms.has(told) ? (await listOffers(db, deal.id)).at(-1) : undefined;
-  return newest ? termsOf(newest) : [];
+  return newest ? termsOf(newest, await listLines(db, deal.id)) : [];
 }
 
 /** Tells the other side what somebody did, and who handles the deal on the own side where that is a colleague of theirs. */

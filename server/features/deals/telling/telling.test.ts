@@ -68,7 +68,13 @@ describe('each step of a deal', () => {
       ],
       [
         'offer',
-        () => makeOffer(desk, posting.manager.actor, id, offer({ freight: '45.00', incoterm: 'DAP', place: 'Köln' })),
+        () =>
+          makeOffer(
+            desk,
+            posting.manager.actor,
+            id,
+            offer({ freight: '45.00', incoterm: 'DAP', place: 'Köln', note: 'All from one batch' }),
+          ),
         'toBuyer',
         `${selling} made offer 1`,
       ],
@@ -107,7 +113,8 @@ describe('each step of a deal', () => {
       const [mail] = mails[to];
       expect(mail?.text).toContain(`/deals/${id}`);
       if (step === 'offer') {
-        for (const words of ['€45.00', '€135.00', 'DAP Köln', 'Valid until']) expect(mail?.text).toContain(words);
+        for (const words of ['€45.00', '€135.00', 'DAP Köln', 'Valid until', 'All from one batch'])
+          expect(mail?.text).toContain(words);
       }
       if (step === 'decline') expect(mail?.text).toContain('Too dear');
     }
@@ -178,6 +185,33 @@ describe('each step of a deal', () => {
     ]);
     expect(mail?.text).toContain(`/deals/${id}`);
     expect(mail?.text).not.toContain('Lever');
+  });
+
+  it('says of an offer how many of the first articles at which price, and when they come', async () => {
+    const trade = await createTrade(server, [100, 100, 100, 100]);
+    const asked = await open(
+      desk,
+      trade.asking.user.actor,
+      trade.posts.map(({ id }) => ({ advertisement: id, quantity: 40 })),
+    );
+    const [first, second, ...others] = asked.lines.map(({ id, title }) => ({ id, title }));
+    const lines = [
+      { id: first?.id ?? 0, quantity: 28, price_per_unit: '38.90' },
+      { id: first?.id ?? 0, quantity: 12, price_per_unit: '38.90', available_at: '2027-12-07' },
+      { id: second?.id ?? 0, quantity: 0, price_per_unit: '9.00' },
+      ...others.map(({ id }) => ({ id, quantity: 1, price_per_unit: '2.50' })),
+    ];
+    await makeOffer(desk, trade.posting.manager.actor, asked.id, offerOf(lines));
+    const [mail] = await mailsTo(trade.asking.user.actor.email);
+    const facts = [...(mail?.text ?? '').matchAll(/^(.+): (.+)$/gm)].map(([, label, value]) => [label, value]);
+    expect(facts.slice(0, 6)).toEqual([
+      ['Offer', '1'],
+      [first?.title, '28 pieces at €38.90'],
+      [first?.title, '12 pieces at €38.90, ready 7 Dec 2027'],
+      [second?.title, 'cannot supply'],
+      ['and 2 more', 'in the deal'],
+      ['Pieces', '42'],
+    ]);
   });
 
   it('that a colleague takes is told to who handles the deal, in the app and by mail as they chose', async () => {

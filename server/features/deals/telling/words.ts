@@ -1,7 +1,7 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import { totalsOf } from '../reading/index.ts';
-import type { LineRow, OfferRow } from '../rows.ts';
+import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
 /** What people are told of a deal. */
 export type Told =
@@ -45,7 +45,8 @@ const titles: Record<Told, (about: About) => string> = {
   lapse_ahead: ({ partner }) => `The reservation in the deal with ${partner} runs out soon`,
   lapsed: ({ partner }) => `The reservation in the deal with ${partner} ran out`,
   extended: ({ partner }) => `${partner} extended the reservation`,
-  short: ({ partner, quantity }) => `${quantity} pieces are missing in the deal with ${partner}`,
+  short: ({ partner, quantity }) =>
+    `${quantity.toLocaleString('en')} ${quantity === 1 ? 'piece is' : 'pieces are'} missing in the deal with ${partner}`,
   in_stock_again: ({ partner }) => `Everything is on the shelf in the deal with ${partner}`,
   completed: ({ partner }) => `${partner} completed the deal`,
   sale_taken_back: ({ partner }) => `${partner} took a sale back`,
@@ -109,17 +110,26 @@ export function colleagueWordsOf(
 // A mail names so many articles; the deal has them all.
 const linesNamed = 3;
 
-/** What is asked for, as a mail lists it: the first articles with their numbers and quantities, and how many more there are. */
-export function linesOf(lines: readonly LineRow[]): [label: string, value: string][] {
-  const named = lines
-    .slice(0, linesNamed)
-    .map((line): [string, string] => [
-      [line.title, line.supplier_article_number].filter(Boolean).join(', '),
-      `${line.asked_quantity.toLocaleString('en')} ${unitLabels[line.unit as Unit][line.asked_quantity === 1 ? 0 : 1]}`,
-    ]);
+type Fact = [label: string, value: string];
+
+/** The first articles, and how many more there are. */
+function firstOf<Line>(lines: readonly Line[], factOf: (line: Line) => Fact): Fact[] {
+  const named = lines.slice(0, linesNamed).map(factOf);
   const more = lines.length - named.length;
   return more > 0 ? [...named, [`and ${more} more`, 'in the deal']] : named;
 }
+
+/** An article with its number. */
+const articleOf = (line: LineRow | undefined): string =>
+  [line?.title, line?.supplier_article_number].filter(Boolean).join(', ');
+
+/** How many of an article, in its own unit. */
+const countOf = (line: LineRow | undefined, quantity: number): string =>
+  `${quantity.toLocaleString('en')} ${unitLabels[(line?.unit ?? 'piece') as Unit][quantity === 1 ? 0 : 1]}`;
+
+/** What is asked for, as a mail lists it: the first articles with their quantities, and how many more there are. */
+export const linesOf = (lines: readonly LineRow[]): Fact[] =>
+  firstOf(lines, (line) => [articleOf(line), countOf(line, line.asked_quantity)]);
 
 /** An instant as mails write it: in UTC, since their readers may be anywhere. */
 export const sayInstant = (instant: Date): string =>
@@ -137,12 +147,23 @@ export const sayMoney = (amount: string, currency: string): string =>
 export const sayReason = (reason: CancelReason, note: string | null): string =>
   note === null ? cancelReasonLabels[reason] : `${cancelReasonLabels[reason]}: ${note}`;
 
-/** The terms of an offer as a mail lists them. */
-export function termsOf(offer: OfferRow): [label: string, value: string][] {
+/** How many of an article for how much each, and when they come. */
+function promiseOf(line: LineRow | undefined, entry: OfferLineRow, currency: string): string {
+  if (entry.quantity === 0) return 'cannot supply';
+  const promise = `${countOf(line, entry.quantity)} at ${sayMoney(entry.price_per_unit, currency)}`;
+  return entry.available_at === null ? promise : `${promise}, ready ${sayDay(entry.available_at)}`;
+}
+
+/** The terms of an offer as a mail lists them, for the lines of its deal. */
+export function termsOf(offer: OfferRow, lines: readonly LineRow[]): Fact[] {
   const { quantity, total } = totalsOf(offer.lines, offer.freight);
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   return [
     ['Offer', String(offer.version)],
+    ...firstOf(offer.lines, (entry): Fact => {
+      const line = lines.find(({ id }) => id === entry.line_id);
+      return [articleOf(line), promiseOf(line, entry, offer.currency)];
+    }),
     ['Pieces', quantity.toLocaleString('en')],
     ['Freight', isIncluded ? 'included' : sayMoney(offer.freight as string, offer.currency)],
     ['Total, excl. VAT', sayMoney(total, offer.currency)],

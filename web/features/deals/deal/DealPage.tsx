@@ -154,13 +154,14 @@ export function DealPage({ deal }: { deal: Deal }) {
             value={view}
             onChange={show}
             label={t('views')}
+            fillsRow
             tabs={views.map((value) => ({
               value,
               text: t(`view.${value}`),
               ...(value === 'talk' && deal.unread > 0 ? { count: deal.unread, isNew: true } : {}),
             }))}
           >
-            <div className={classes.panel}>{view === 'talk' ? talk : terms}</div>
+            {view === 'talk' ? talk : terms}
           </Tabs>
           {!isCountering && <DealBar deal={deal} actions={offered} busy={actions.busy} onAct={actions.act} />}
         </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DealSide } from '#contract/deals/choices.ts';
+import { type DealSide, doneStates } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
@@ -78,12 +78,13 @@ function OwnHandler({ deal, onTakeOver, onHandOver }: Pick<PartiesProps, 'deal' 
   const { t } = useTranslation('deals');
   const user = useSession();
   const handler = deal.handlers[deal.side];
+  const isDone = doneStates.some((state) => state === deal.state);
   const { take_over: mayTake, hand_over: mayHand } = deal.abilities;
   return (
     <div className={classes.hand}>
       {handler ? (
         <>
-          <Avatar name={handler.name} size={24} className={classes.small ?? ''} />
+          <Avatar name={handler.name} size={24} className={`${classes.small} ${classes.own}`} />
           <span className="sm clip grow">
             {handler.id === user.id ? (
               t('sides.you')
@@ -95,7 +96,7 @@ function OwnHandler({ deal, onTakeOver, onHandOver }: Pick<PartiesProps, 'deal' 
           </span>
         </>
       ) : (
-        <span className="sm muted grow">{t('turn.nobody')}</span>
+        <span className="sm muted grow">{t(isDone ? 'sides.nobody' : 'turn.nobody')}</span>
       )}
       {mayTake && (
         <Button size="compact-sm" onClick={onTakeOver}>
