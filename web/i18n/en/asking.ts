@@ -26,7 +26,7 @@ export default {
   'ask.each': '{{price}} each',
   'ask.belowMinimum': 'Below the minimum order of {{minimum}}. You can still ask.',
   'ask.aboveStock': 'Only {{available}} available. You can still ask.',
-  'ask.atPosted_one': '{{quantity}} pcs at the posted prices',
+  'ask.atPosted_one': '{{quantity}} pc at the posted prices',
   'ask.atPosted_other': '{{quantity}} pcs at the posted prices',
   'ask.separate': 'Write to each one differently',
   'ask.together': 'Write the same to all',

@@ -1,6 +1,6 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
-import type { Deal, DealOffer, Party } from '#contract/deals/records.ts';
+import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
 import { sayInstant, sayMoney } from '../telling/index.ts';
 
 /** What a deal sheet says, in reading order. */
@@ -40,7 +40,7 @@ export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
     rows: offer.lines.map((entry) => {
       const line = lines.get(entry.id);
       return [
-        [line?.brand, line?.title].filter(Boolean).join(' · '),
+        articleOf(line),
         line?.supplier_article_number ?? line?.gtin ?? '',
         entry.quantity.toLocaleString('en'),
         `${money(entry.price_per_unit)}${line ? ` ${unbroken(`per ${unitLabels[line.unit][0]}`)}` : ''}`,
@@ -70,6 +70,12 @@ export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
   };
 }
 
+/** An article with its brand, which many titles begin with. */
+const articleOf = (line: DealLine | undefined): string =>
+  line?.brand && !line.title.toLowerCase().startsWith(line.brand.toLowerCase())
+    ? `${line.brand} · ${line.title}`
+    : (line?.title ?? '');
+
 /** When the pieces of a line are there. */
 function readyOf({ quantity, available_at: at }: DealOffer['lines'][number]): string {
   if (quantity === 0) return 'Cannot supply';
@@ -77,8 +83,7 @@ function readyOf({ quantity, available_at: at }: DealOffer['lines'][number]): st
 }
 
 function closingOf(deal: Deal, offer: DealOffer, parties: { buyer: Party; seller: Party }): string {
-  const between = 'The contract is between the two organizations.';
-  if (deal.agreed?.version !== offer.version) return `Not agreed. ${between}`;
+  if (deal.agreed?.version !== offer.version) return 'Not agreed: this sheet is not a contract.';
   const accepting = offer.side === 'buyer' ? parties.seller : parties.buyer;
   return `Agreed by ${deal.agreed.by.name}, ${accepting.name}, on ${sayInstant(new Date(deal.agreed.at))}; the contract is between the two organizations.`;
 }

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { Deal, DealOffer } from '#contract/deals/records.ts';
+import { contentOf } from './content.ts';
+
+const line = (id: number, title: string, brand: string | null) => ({
+  id,
+  title,
+  brand,
+  unit: 'piece',
+  supplier_article_number: null,
+  gtin: null,
+});
+const entry = (id: number, quantity: number, available_at: string | null = null) => ({
+  id,
+  quantity,
+  available_at,
+  price_per_unit: '9.00',
+  amount: (quantity * 9).toFixed(2),
+});
+const offer = (version: number, state: string) =>
+  ({
+    version,
+    state,
+    side: 'seller',
+    author: { name: 'Anke Petersen' },
+    created_at: '2026-11-19T09:42:00Z',
+    valid_until: '2026-11-26T16:00:00Z',
+    currency: 'SEK',
+    freight: null,
+    incoterm: null,
+    place: null,
+    payment_terms: null,
+    hold_days: 7,
+    note: null,
+    lines: [entry(1, 28), entry(1, 12, '2026-12-07'), entry(2, 0)],
+    quantity: 40,
+    subtotal: '360.00',
+    total: '360.00',
+  }) as unknown as DealOffer;
+const party = (name: string) => ({ name, city: null, country: null, vat_number: null });
+const deal = {
+  reference: 'D-7K3M-92QF',
+  side: 'buyer',
+  state: 'agreed',
+  closed_reason: null,
+  reserved_until: null,
+  own: party('Fietsring'),
+  partner: party('Radwerk Nord'),
+  lines: [line(1, 'Shimano SLX calliper', 'Shimano'), line(2, 'Pro hose kit', 'Jagwire')],
+  offers: [offer(1, 'superseded'), offer(2, 'accepted')],
+  agreed: { version: 2, by: { name: 'Sanne de Wit' }, at: '2026-11-19T14:02:00Z' },
+} as unknown as Deal;
+
+it('names each article with its brand once, and when how many of it come', () => {
+  const { rows } = contentOf(deal, offer(2, 'accepted'));
+  expect(rows.map(([article, , pieces, , , ready]) => [article, pieces, ready])).toEqual([
+    ['Shimano SLX calliper', '28', 'Now'],
+    ['Shimano SLX calliper', '12', '7 Dec 2026'],
+    ['Jagwire · Pro hose kit', '0', 'Cannot supply'],
+  ]);
+});
+
+it('says of each version what became of it, and of one that was not agreed that it binds nobody', () => {
+  const agreed = contentOf(deal, offer(2, 'accepted'));
+  expect(agreed.versions.map((words) => words.split(', ').at(-1))).toEqual(['replaced', 'agreed']);
+  expect(agreed.closing).toBe(
+    'Agreed by Sanne de Wit, Fietsring, on 19 Nov 2026, 14:02 UTC; the contract is between the two organizations.',
+  );
+  expect(contentOf(deal, offer(1, 'superseded')).closing).toBe('Not agreed: this sheet is not a contract.');
+});
