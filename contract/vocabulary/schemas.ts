@@ -17,14 +17,21 @@ import {
 import { brandSorts, categoryIcons } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
-/** A category with what its administration shows. */
-export const managedCategory = z.object({
+/** A category as everybody sees it. */
+export const category = z.object({
   id: z.number().int(),
   parent_id: z.number().int().nullable(),
   name: z.string(),
+  /** Top-level categories only. */
   slug: z.string().nullable(),
   link: z.string().nullable(),
   icon: z.string().nullable(),
+});
+
+export type Category = z.output<typeof category>;
+
+/** A category with what its administration shows. */
+export const managedCategory = category.extend({
   position: z.number().int(),
   /** Posts in it, deleted ones included: while there are any it cannot be deleted. */
   posts: z.number().int(),
@@ -126,18 +133,6 @@ export const mergeBrand = describeEndpoint(endpoints.mergeBrand, {
   }),
   answer: managedBrand,
 });
-
-export const category = z.object({
-  id: z.number().int(),
-  parent_id: z.number().int().nullable(),
-  name: z.string(),
-  /** Top-level categories only. */
-  slug: z.string().nullable(),
-  link: z.string().nullable(),
-  icon: z.string().nullable(),
-});
-
-export type Category = z.output<typeof category>;
 
 export const brand = z.object({ id: z.number().int(), name: z.string() });
 

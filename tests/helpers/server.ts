@@ -7,7 +7,10 @@ import type { Envelope } from '#contract/envelope.ts';
 import { createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase } from '#server/db/database.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
+import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from './postgres.ts';
+
+type Person = Awaited<ReturnType<typeof createUser>>;
 
 /** A secret such as production asks for. */
 export const testSecret = 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi4oXk';
@@ -21,6 +24,10 @@ export interface TestServer {
   config: Config;
   /** A new caller with a cookie jar of its own, not signed in. */
   client(): TestClient;
+  /** A caller who signed in as somebody that there is. */
+  signIn(person: { email: string }): Promise<TestClient>;
+  /** A new person, and a caller who signed in as them. */
+  join(given?: Parameters<typeof createUser>[1]): Promise<{ person: Person; client: TestClient }>;
   close(): Promise<void>;
 }
 
@@ -32,6 +39,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const handle = openDatabase(database.connection, { max: 10 });
   const { app, endpoints } = await createApp({ config, db: handle.db, connection: database.connection, log: false });
   await app.ready();
+  const signIn = async ({ email }: { email: string }): Promise<TestClient> => {
+    const client = new TestClient(app);
+    const { code, message } = await client.login(email);
+    if (code !== 200) throw new Error(`${email} cannot sign in: ${message}`);
+    return client;
+  };
   return {
     app,
     endpoints,
@@ -39,6 +52,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     connection: database.connection,
     config,
     client: () => new TestClient(app),
+    signIn,
+    async join(given) {
+      const person = await createUser(handle.db, given);
+      return { person, client: await signIn(person) };
+    },
     async close() {
       await app.close();
       await handle.close();

@@ -15,19 +15,13 @@ let admin: Awaited<ReturnType<typeof createUser>>;
 beforeAll(async () => {
   server = await startServer();
   admin = await createUser(server.db, { role: 'admin' });
-  platform = await signIn(admin);
+  platform = await server.signIn(admin);
 });
 afterAll(() => server.close());
 
-async function signIn(person: { email: string }): Promise<TestClient> {
-  const caller = server.client();
-  expect((await caller.login(person.email)).code).toBe(200);
-  return caller;
-}
-
 async function platformAdmin(role: 'admin' | 'super_admin' = 'admin') {
   const person = await createUser(server.db, { role });
-  return { person, client: await signIn(person) };
+  return { person, client: await server.signIn(person) };
 }
 
 async function report(advertisementId: number, userId: number) {
@@ -45,7 +39,7 @@ describe('moderation', () => {
     const post = await createAdvertisement(server.db, await createUser(server.db), { title: 'Odd lamp' });
     const [first, second] = [await createUser(server.db), await createUser(server.db)];
     const url = `/api/advertisements/${post.id}/report`;
-    await (await signIn(first)).post(url, { reason: 'misleading', text: 'It is no lamp' });
+    await (await server.signIn(first)).post(url, { reason: 'misleading', text: 'It is no lamp' });
     const news = () =>
       server.db
         .selectFrom('notifications')
@@ -60,13 +54,13 @@ describe('moderation', () => {
       body: 'Misleading details. It is no lamp',
       actor_id: first.id,
     });
-    await (await signIn(second)).post(url, { reason: 'duplicate' });
+    await (await server.signIn(second)).post(url, { reason: 'duplicate' });
     expect((await news()).map(({ title }) => title)).toEqual(Array(2).fill('A post was reported 2 times: Odd lamp'));
     expect((await platform.get('/api/notifications')).data[0].subject.url).toBe('/admin/reports');
     const kinds = async (client: TestClient) =>
       (await client.get('/api/notifications/preferences')).data.map((kind: { type: string }) => kind.type);
     expect(await kinds(platform)).toContain('post_reported');
-    expect(await kinds(await signIn(first))).not.toContain('post_reported');
+    expect(await kinds(await server.signIn(first))).not.toContain('post_reported');
   });
 
   it('blocks any post from its page, finds what is blocked with its reason, and shows it again', async () => {
@@ -85,7 +79,7 @@ describe('moderation', () => {
 
   it('purges a post for good: its row, its files and their bytes, and writes it down', async () => {
     const owner = await createUser(server.db);
-    const seller = await signIn(owner);
+    const seller = await server.signIn(owner);
     const category = await createCategory(server.db);
     const form = advertisementForm(category, { title: 'Purge me', images: [await jpegFile()], documents: [pdfFile()] });
     const post = (await seller.post('/api/advertisements', form)).data;
@@ -138,7 +132,7 @@ describe('reported posts', () => {
       },
     });
     expect((await platform.post(`/api/reports/${other}/dismiss`)).code).toBe(409);
-    const theirs = await signIn(owner);
+    const theirs = await server.signIn(owner);
     expect((await theirs.get('/api/notifications')).data).toMatchObject([
       {
         type: 'post_blocked',
@@ -147,7 +141,7 @@ describe('reported posts', () => {
         actor: null,
       },
     ]);
-    const reader = await signIn(first);
+    const reader = await server.signIn(first);
     expect((await reader.get(`/api/advertisements/${post.id}`)).code).toBe(404);
     const shown = await platform.post(`/api/advertisements/${post.id}/unblock`);
     expect(shown).toMatchObject({ code: 200, data: { state: 'active', blocked_reason: null } });
@@ -166,7 +160,7 @@ describe('reported posts', () => {
   });
 
   it('are for the platform’s admins only', async () => {
-    const admin = await signIn(await createUser(server.db, { role: 'organization_admin' }));
+    const admin = await server.signIn(await createUser(server.db, { role: 'organization_admin' }));
     expect((await admin.get('/api/reports')).code).toBe(403);
     expect((await platform.post('/api/reports/2000000000/dismiss')).code).toBe(404);
   });
@@ -176,7 +170,7 @@ describe('the audit log', () => {
   it('shows an organization admin what concerns their organization, without who of the platform did it', async () => {
     const admin = await createUser(server.db, { role: 'organization_admin' });
     const colleague = await createUser(server.db, { organizationId: admin.organization_id, lastName: 'Auditable' });
-    const client = await signIn(admin);
+    const client = await server.signIn(admin);
     await client.post(`/api/organization/members/${colleague.id}/deactivate`);
     await platform.post(`/api/organizations/${admin.organization_id}/users/${colleague.id}/reactivate`);
     await platform.post('/api/crud/brand', { name: 'Audited brand' });
@@ -210,8 +204,8 @@ describe('the audit log', () => {
     expect(await count(`actor=${admin.id}`)).toBe(1);
     expect(await count('q=audit&from=2020-01-01&until=2020-12-31')).toBe(0);
     const stranger = await createUser(server.db, { role: 'organization_admin' });
-    expect(await count(`organization=${admin.organization_id}`, await signIn(stranger))).toBe(0);
-    expect((await (await signIn(colleague)).get('/api/audit-log')).code).toBe(403);
+    expect(await count(`organization=${admin.organization_id}`, await server.signIn(stranger))).toBe(0);
+    expect((await (await server.signIn(colleague)).get('/api/audit-log')).code).toBe(403);
   });
 });
 

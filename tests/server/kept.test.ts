@@ -27,13 +27,6 @@ afterAll(async () => {
   await server.close();
 });
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
-
 /** Asks the neighbour as somebody who signed in here. */
 async function askNeighbour(client: TestClient, url: string, headers: Record<string, string> = {}) {
   const answer = await neighbour.app.inject({ url, headers: { cookie: client.cookieHeader(), ...headers } });
@@ -49,23 +42,23 @@ const browse = '/api/advertisements';
 
 describe('what another process keeps of a person', () => {
   it.each([
-    ['a sign-out', 401, ({ client }: Awaited<ReturnType<typeof signIn>>) => client.post('/api/auth/logout')],
+    ['a sign-out', 401, ({ client }: Awaited<ReturnType<TestServer['join']>>) => client.post('/api/auth/logout')],
     [
       'a demotion',
       403,
-      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+      ({ person }: Awaited<ReturnType<TestServer['join']>>) =>
         server.db.updateTable('users').set({ role: 'none' }).where('id', '=', person.id).execute(),
     ],
     [
       'the loss of a product',
       403,
-      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+      ({ person }: Awaited<ReturnType<TestServer['join']>>) =>
         server.db.updateTable('users').set({ permissions: [] }).where('id', '=', person.id).execute(),
     ],
     [
       'a deactivation',
       401,
-      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+      ({ person }: Awaited<ReturnType<TestServer['join']>>) =>
         server.db
           .updateTable('users')
           .set({ status: 'deactivated', deactivated_at: new Date() })
@@ -75,7 +68,7 @@ describe('what another process keeps of a person', () => {
     [
       'a suspension of the organization',
       403,
-      ({ person }: Awaited<ReturnType<typeof signIn>>) =>
+      ({ person }: Awaited<ReturnType<TestServer['join']>>) =>
         server.db
           .updateTable('organizations')
           .set({ status: 'suspended' })
@@ -83,7 +76,7 @@ describe('what another process keeps of a person', () => {
           .execute(),
     ],
   ])('ends with %s here, on the very next request there', async (_case, code, happen) => {
-    const signedIn = await signIn();
+    const signedIn = await server.join();
     for (let round = 0; round < 3; round += 1) {
       expect((await askNeighbour(signedIn.client, browse)).code).toBe(200);
     }
@@ -94,7 +87,7 @@ describe('what another process keeps of a person', () => {
   });
 
   it('follows a transaction that was under way during earlier looks', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     await server.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('users').set({ role: 'none' }).where('id', '=', person.id).execute();
       expect((await askNeighbour(client, browse)).code).toBe(200);
@@ -113,7 +106,7 @@ describe('what another process keeps of a post', () => {
 
   it('is the same bytes until the post changes, and then the new ones at once', async () => {
     const { post, url } = await offer();
-    const { client } = await signIn();
+    const { client } = await server.join();
     const first = await askNeighbour(client, url);
     expect(first.data.name).toBe('Rotor 180 mm');
     const again = await askNeighbour(client, url, { 'if-none-match': first.tag as string });
@@ -125,7 +118,7 @@ describe('what another process keeps of a post', () => {
 
   it('follows the person who answers, the organization and the reader’s favourites', async () => {
     const { seller, post, url } = await offer();
-    const { client } = await signIn();
+    const { client } = await server.join();
     expect((await askNeighbour(client, url)).data).toMatchObject({ is_favorite: false });
     await server.db.updateTable('users').set({ phone_number: '+31612345678' }).where('id', '=', seller.id).execute();
     expect((await askNeighbour(client, url)).data.contact.phone_number).toBe('+31612345678');
@@ -147,8 +140,8 @@ describe('what another process keeps of a post', () => {
       .execute();
     const owner = server.client();
     await owner.login(seller.email);
-    const colleague = await signIn({ organizationId: seller.organization_id });
-    const stranger = await signIn();
+    const colleague = await server.join({ organizationId: seller.organization_id });
+    const stranger = await server.join();
     for (let round = 0; round < 2; round += 1) {
       const seen = [];
       for (const client of [stranger.client, owner, colleague.client, stranger.client]) {
@@ -169,7 +162,7 @@ describe('what another process keeps of a post', () => {
     const owner = server.client();
     await owner.login(seller.email);
     for (let person = 0; person < 3; person += 1) {
-      const { client } = await signIn();
+      const { client } = await server.join();
       await askNeighbour(client, url);
       await askNeighbour(client, url);
     }
@@ -181,7 +174,7 @@ describe('a process that stops', () => {
   it('has written every look that it counted', async () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { category, title: 'Chain', price: '20.00' });
-    const people = await Promise.all([signIn(), signIn(), signIn()]);
+    const people = await Promise.all([server.join(), server.join(), server.join()]);
     const { config, connection } = server;
     const handle = openDatabase(connection, { max: 4 });
     const third = await createApp({ config, db: handle.db, connection, log: false });
@@ -204,7 +197,7 @@ describe('a list that the browser has', () => {
   it('is answered with 304 until something in it changes', async () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { category, title: 'Saddle', price: '12.00' });
-    const { client } = await signIn();
+    const { client } = await server.join();
     const url = `${browse}?facets=1&organizations[]=${seller.organization_id}`;
     await neighbour.app.marketSearch.index.refresh();
     const first = await askNeighbour(client, url);

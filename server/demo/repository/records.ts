@@ -1,4 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
+import type { AuditRow } from '#server/platform/audit/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 
 /** A post that somebody may report. */
@@ -108,16 +109,7 @@ export async function insertReports(db: Database, rows: readonly ReportRow[]): P
 }
 
 /** A line of the audit log with its moment. */
-export type AuditLine = {
-  at: Date;
-  actor_id: number | null;
-  organization_id: number | null;
-  action: string;
-  subject_type: string;
-  subject_id: string | null;
-  details: string;
-  ip: string | null;
-};
+export type AuditLine = AuditRow & { at: Date };
 
 /** Writes lines of the audit log, the oldest first. */
 export async function insertAuditLines(db: Database, lines: readonly AuditLine[]): Promise<void> {

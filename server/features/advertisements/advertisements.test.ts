@@ -19,19 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
-
 const post = (client: TestClient, given: Record<string, unknown> = {}) =>
   client.post('/api/advertisements', advertisementForm(category, given));
 
 describe('creating a post', () => {
   it('answers the whole post with its pictures and documents, and shows it to others without what is private', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const answer = await post(client, {
       internal_reference: 'ERP-001',
       supplier_article_number: '007-A',
@@ -83,7 +76,7 @@ describe('creating a post', () => {
     expect(answer.data.image).toEqual(answer.data.images[0]);
     expect(answer.data.images[0]).toMatchObject({ width: 900, height: 600 });
 
-    const stranger = (await signIn()).client;
+    const stranger = (await server.join()).client;
     const seen = await stranger.get(`/api/advertisements/${answer.data.id}`);
     expect(seen).toMatchObject({
       code: 200,
@@ -93,7 +86,7 @@ describe('creating a post', () => {
   });
 
   it('finds a brand by name in any letter case, by id and by an id in digits, and refuses an id that is none', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const brand = await createBrand(server.db, 'Kettenwerk');
     for (const given of ['KETTENWERK', brand.id, String(brand.id)]) {
       expect((await post(client, { brand: given })).data.brand_id).toBe(brand.id);
@@ -107,7 +100,7 @@ describe('creating a post', () => {
   });
 
   it('makes one brand of a new name that ten posts bring at once', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     await client.get('/api/auth/token');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => post(client, { brand: index % 2 ? 'Neuheit' : 'NEUHEIT' })),
@@ -116,7 +109,7 @@ describe('creating a post', () => {
   });
 
   it('tells every wrong field by its name', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     expect(await client.post('/api/advertisements', {})).toMatchObject({
       code: 422,
       success: false,
@@ -154,7 +147,7 @@ describe('creating a post', () => {
   });
 
   it('takes no date that is over, nor one for what is in stock; an edit keeps the date that was over before', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const refusal = async (given: object) => (await post(client, { ...given })).errors.available_at;
     const later = { availability: 'within_5_weeks' };
     expect(await refusal({ ...later, available_at: '11/19/2025' })).toEqual(['Use today or a later day']);
@@ -178,7 +171,7 @@ describe('creating a post', () => {
   });
 
   it('refuses a reference that another post of the organization has, and takes it once that post is deleted', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const first = await post(client, { internal_reference: 'SAME' });
     expect(await post(client, { internal_reference: 'SAME' })).toMatchObject({
       code: 422,
@@ -190,13 +183,13 @@ describe('creating a post', () => {
   });
 
   it('needs the product for its type', async () => {
-    const { client } = await signIn({ permissions: ['browse', 'post_wanted'] });
+    const { client } = await server.join({ permissions: ['browse', 'post_wanted'] });
     expect((await post(client)).code).toBe(403);
     expect((await post(client, { type: 'wanted', price_per_unit: '', currency: '' })).code).toBe(201);
   });
 
   it('takes the organization from an admin only, who must name it', async () => {
-    const admin = (await signIn({ role: 'admin' })).client;
+    const admin = (await server.join({ role: 'admin' })).client;
     expect(await post(admin)).toMatchObject({ code: 422, errors: { organization: ['Required'] } });
     const organization = await createOrganization(server.db, { country: 'DE' });
     expect(await post(admin, { organization: organization.id })).toMatchObject({
@@ -205,16 +198,16 @@ describe('creating a post', () => {
     const member = await createUser(server.db, { organizationId: organization.id, role: 'organization_admin' });
     const made = await post(admin, { organization: organization.id });
     expect(made.data).toMatchObject({ organization_id: organization.id, owner: { id: member.id }, country_code: 'DE' });
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     expect((await post(client, { organization: organization.id })).data.organization_id).toBe(person.organization_id);
   });
 
   it('by an admin names somebody of the organization as contact, who then has it among their posts', async () => {
-    const admin = (await signIn({ role: 'admin' })).client;
-    const lead = (await signIn({ role: 'organization_admin' })).person;
+    const admin = (await server.join({ role: 'admin' })).client;
+    const lead = (await server.join({ role: 'organization_admin' })).person;
     const organization = lead.organization_id as number;
-    const contact = await signIn({ organizationId: organization });
-    const stranger = await signIn();
+    const contact = await server.join({ organizationId: organization });
+    const stranger = await server.join();
     const made = await post(admin, { organization, contact: contact.person.id });
     expect(made).toMatchObject({ code: 201, data: { owner: { id: contact.person.id } } });
     const id = made.data.id;
@@ -235,7 +228,7 @@ describe('creating a post', () => {
   });
 
   it('happens once for one idempotency key, also when ten come at once', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     await client.get('/api/auth/token');
     const key = { 'idempotency-key': 'one-post' };
     const picture = await jpegFile();
@@ -249,7 +242,7 @@ describe('creating a post', () => {
   });
 
   it('answers a repeated request with what was committed, where the first one ended before its answer', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     // The answer is stored by a statement of its own after the commit: here it fails, as if the process had ended.
     await sql`create function end_here() returns trigger language plpgsql as $$ begin raise 'ended'; end $$`.execute(
       server.db,
@@ -276,7 +269,7 @@ describe('creating a post', () => {
 
 describe('editing a post', () => {
   it('empties what is sent empty, keeps what is left out, and is refused with the current record when it is stale', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const made = (await post(client, { location: 'Utrecht', description: 'Old', internal_reference: 'R-1' })).data;
     const url = `/api/advertisements/${made.id}`;
     const edited = await client.put(
@@ -297,7 +290,7 @@ describe('editing a post', () => {
   });
 
   it('changes nothing that the form does not own', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const made = (await post(client)).data;
     const before = await server.db
       .selectFrom('advertisements')
@@ -336,12 +329,12 @@ describe('a post that is private to somebody else', () => {
   it.each(['paused', 'expired', 'sold', 'blocked'] as const)(
     'is absent for strangers while %s, and there for its owner and admins',
     async (state) => {
-      const { person, client } = await signIn();
+      const { person, client } = await server.join();
       const hidden = await createAdvertisement(server.db, person, { state });
       const url = `/api/advertisements/${hidden.id}`;
       expect((await client.get(url)).data.state).toBe(state);
-      expect((await (await signIn({ role: 'admin' })).client.get(url)).code).toBe(200);
-      const stranger = (await signIn()).client;
+      expect((await (await server.join({ role: 'admin' })).client.get(url)).code).toBe(200);
+      const stranger = (await server.join()).client;
       const absent = await stranger.get('/api/advertisements/2000000000');
       const foreign = await stranger.get(url);
       expect({ ...foreign, headers: null }).toEqual({ ...absent, headers: null });
@@ -350,10 +343,10 @@ describe('a post that is private to somebody else', () => {
   );
 
   it('is absent while its organization is suspended, whose people read their own and write nothing', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const shown = await createAdvertisement(server.db, person);
     const url = `/api/advertisements/${shown.id}`;
-    const stranger = (await signIn()).client;
+    const stranger = (await server.join()).client;
     expect((await stranger.get(url)).code).toBe(200);
     await server.db
       .updateTable('organizations')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advertisementForm, createCategory, fileOf, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -11,19 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
-
 const post = (client: TestClient, given: Record<string, unknown> = {}) =>
   client.post('/api/advertisements', advertisementForm(category, given));
 
 describe('files of a post', () => {
   it('are refused together, each by its place: too large before wrong kind before anything else', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const large = fileOf(Buffer.alloc(5 * 1024 ** 2 + 1, 1), 'large.jpg', 'image/jpeg');
     const page = fileOf('<!doctype html><script>alert(1)</script>', 'page.jpg', 'image/jpeg');
     expect(
@@ -62,7 +54,7 @@ describe('files of a post', () => {
   });
 
   it('may have exactly five megabytes', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const content = Buffer.alloc(5 * 1024 ** 2, 0x20);
     content.write('%PDF-1.4\n');
     expect((await post(client, { documents: [fileOf(content, 'exact.pdf')] })).code).toBe(201);
@@ -71,7 +63,7 @@ describe('files of a post', () => {
   });
 
   it('are kept in the order that an edit gives, new ones behind, three in all', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const made = (await post(client, { images: [await jpegFile(), await jpegFile()] })).data;
     const [first, second] = made.images.map((image: { id: string }) => image.id);
     const url = `/api/advertisements/${made.id}`;
@@ -106,7 +98,7 @@ describe('files of a post', () => {
   });
 
   it('stay three when ten edits add one each at the same time', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const made = (await post(client)).data;
     const edit = async () =>
       client.put(

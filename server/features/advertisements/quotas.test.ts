@@ -26,14 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(organizationId?: number | null) {
-  const person = await createUser(server.db, organizationId ? { organizationId } : {});
-  const client = server.client();
-  await client.login(person.email);
-  await client.get('/api/auth/token');
-  return { person, client };
-}
-
 const post = (client: TestClient, given: Record<string, unknown> = {}) =>
   client.post('/api/advertisements', advertisementForm(category, given));
 
@@ -65,7 +57,7 @@ async function takeRoom(
 
 /** The bytes that a stored test picture takes. */
 async function sizeOfPicture(): Promise<number> {
-  const { client } = await signIn();
+  const { client } = await server.join();
   const { data } = await post(client, { images: [await jpegFile()] });
   const { size } = await server.db
     .selectFrom('files')
@@ -79,8 +71,8 @@ const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code)
 
 describe('storage', () => {
   it('of an organization ends, for all its people together, and nothing of what is refused is kept', async () => {
-    const { person, client } = await signIn();
-    const colleague = await signIn(person.organization_id);
+    const { person, client } = await server.join();
+    const colleague = await server.join({ organizationId: person.organization_id });
     await takeRoom(
       1_999_990,
       { organization_id: person.organization_id },
@@ -95,14 +87,14 @@ describe('storage', () => {
     const kept = await server.db.selectFrom('files').select('id').where('created_by', '=', person.id).execute();
     expect(kept).toEqual([]);
     expect((await post(client)).code).toBe(201);
-    const elsewhere = await signIn();
+    const elsewhere = await server.join();
     expect((await post(elsewhere.client, { images: [await jpegFile()] })).code).toBe(201);
   });
 
   it('has room for one of two uploads that come at once', async () => {
     const size = await sizeOfPicture();
-    const { person, client } = await signIn();
-    const colleague = await signIn(person.organization_id);
+    const { person, client } = await server.join();
+    const colleague = await server.join({ organizationId: person.organization_id });
     const used = await createAdvertisement(server.db, person);
     await takeRoom(2_000_000 - Math.floor(1.5 * size), { organization_id: person.organization_id }, used);
     const answers = await Promise.all(
@@ -112,7 +104,7 @@ describe('storage', () => {
   });
 
   it('of a person ends, for edits and pictures of people as well', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const own = (await post(client)).data;
     await takeRoom(999_990, { created_by: person.id }, own);
     const edit = await client.put(`/api/advertisements/${own.id}`, {
@@ -128,12 +120,12 @@ describe('storage', () => {
       avatar: await jpegFile('face.jpg'),
     });
     expect(profile).toMatchObject({ code: 422, message: expect.stringMatching(/you upload may take 1 MB/) });
-    const colleague = await signIn(person.organization_id);
+    const colleague = await server.join({ organizationId: person.organization_id });
     expect((await post(colleague.client, { images: [await jpegFile()] })).code).toBe(201);
   });
 
   it('is not given to somebody who has many files that belong to nothing', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     for (let count = 0; count < 3; count += 1) await takeRoom(1, { created_by: person.id }, null);
     expect(await post(client, { images: [await jpegFile()] })).toMatchObject({
       code: 422,
@@ -145,12 +137,12 @@ describe('storage', () => {
 
 describe('posts', () => {
   it('of an organization end where as many are open as may be; sold and deleted ones do not count', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     for (let count = 0; count < 4; count += 1) await createAdvertisement(server.db, person);
     await createAdvertisement(server.db, person, { state: 'sold' });
     const deleted = await createAdvertisement(server.db, person, { deletedAt: new Date() });
     const paused = await createAdvertisement(server.db, person, { state: 'paused' });
-    const colleague = await signIn(person.organization_id);
+    const colleague = await server.join({ organizationId: person.organization_id });
     const answers = await Promise.all([post(client), post(colleague.client)]);
     expect(codesOf(answers)).toEqual([201, 422]);
     expect(answers.find(({ code }) => code === 422)?.message).toContain('has 6 open posts');
@@ -183,7 +175,7 @@ describe('posts', () => {
   });
 
   it('of a person end for the day, copies included; refused ones do not count', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     expect((await post(client, { brand: 999_999 })).code).toBe(422);
     const first = (await post(client)).data;
     expect((await client.post(`/api/advertisements/${first.id}/duplicate`)).code).toBe(201);
@@ -192,7 +184,7 @@ describe('posts', () => {
     const refused = answers.find(({ code }) => code === 429);
     expect(refused?.message).toContain('You have added 3 posts today');
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3600);
-    const colleague = await signIn(person.organization_id);
+    const colleague = await server.join({ organizationId: person.organization_id });
     expect((await post(colleague.client)).code).toBe(201);
   });
 });
@@ -204,7 +196,7 @@ describe('a new brand', () => {
     );
 
   it('that is written otherwise is the one that is known', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const known = (await post(client, { brand: 'Kettenwerk Süd' })).data;
     for (const brand of ['KETTENWERK-SUD', 'ketten werk süd.']) {
       expect((await post(client, { brand })).data).toMatchObject({ brand: 'Kettenwerk Süd', brand_id: known.brand_id });
@@ -213,24 +205,24 @@ describe('a new brand', () => {
   });
 
   it('that is one letter off a known one offers that, and is taken when it is sent again', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     expect((await post(client, { brand: 'Nordhub' })).code).toBe(201);
     const sentence = 'Did you mean Nordhub? Choose it in the list, or save again to add “Nordhup” as a new brand.';
     expect(await post(client, { brand: 'Nordhup' })).toMatchObject({ code: 422, errors: { brand: [sentence] } });
     expect(await brandNames('nord%')).toEqual(['Nordhub']);
-    const other = await signIn();
+    const other = await server.join();
     expect(await post(other.client, { brand: 'Nordhup' })).toMatchObject({ code: 422, errors: { brand: [sentence] } });
     expect((await post(client, { brand: 'Nordhup' })).data).toMatchObject({ brand: 'Nordhup' });
     expect(await brandNames('nord%')).toEqual(['Nordhub', 'Nordhup']);
   });
 
   it('of few letters, or unlike all others, is taken at once', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     for (const brand of ['SKX', 'SKY']) expect((await post(client, { brand })).data).toMatchObject({ brand });
   });
 
   it('is one of a few that a person, and an organization, adds in a day', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const first = (await post(client, { brand: 'Alpenrad' })).data;
     const answers = await Promise.all([post(client, { brand: 'Bergfeder' }), post(client, { brand: 'Cargoline' })]);
     expect(codesOf(answers)).toEqual([201, 429]);
@@ -243,7 +235,7 @@ describe('a new brand', () => {
     });
     expect(edit.code).toBe(429);
     expect((await post(client, { brand: 'alpenrad' })).code).toBe(201);
-    const colleague = await signIn(person.organization_id);
+    const colleague = await server.join({ organizationId: person.organization_id });
     expect((await post(colleague.client, { brand: 'Eisenkurbel' })).code).toBe(201);
     expect(await post(colleague.client, { brand: 'Felgenhaus' })).toMatchObject({
       code: 429,
@@ -253,7 +245,7 @@ describe('a new brand', () => {
   });
 
   it('is added once, however it is written by two people at the same time', async () => {
-    const [one, other] = [await signIn(), await signIn()];
+    const [one, other] = [await server.join(), await server.join()];
     const answers = await Promise.all([
       post(one.client, { brand: 'Velo Gigant' }),
       post(other.client, { brand: 'VeloGigant' }),

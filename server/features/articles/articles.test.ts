@@ -24,12 +24,6 @@ const gtins = ['4550170447755', '4550170447762', '4550170447779', '4550170447786
 const post = (given: Parameters<typeof createAdvertisement>[2] = {}) =>
   createAdvertisement(server.db, seller, { category, ...given });
 
-async function signIn({ email }: { email: string }) {
-  const client = server.client();
-  expect((await client.login(email)).code).toBe(200);
-  return client;
-}
-
 async function read(id: number) {
   return server.db
     .selectFrom('advertisements')
@@ -82,7 +76,7 @@ it('lets an article known by its GTIN alone join the one whose number becomes kn
 
 it('follows edits and copies, and forgets a GTIN that no post has any more', async () => {
   const brand = await createBrand(server.db, 'Follower');
-  const client = await signIn(await createUser(server.db));
+  const client = await server.signIn(await createUser(server.db));
   const form = advertisementForm(category, { brand: brand.id, supplier_article_number: 'FD-100', gtin: gtins[1] });
   const made = await client.post('/api/advertisements', form);
   expect(made.code).toBe(201);
@@ -113,7 +107,7 @@ it('merges the articles of merged brands', async () => {
   const doubled = await post({ brandId: wrong.id, articleNumber: 'AB 10', gtin: gtins[3] });
   const alone = await post({ brandId: wrong.id, articleNumber: 'CD-20' });
   expect(doubled.article_id).not.toBe(kept.article_id);
-  const admin = await signIn(await createUser(server.db, { role: 'admin' }));
+  const admin = await server.signIn(await createUser(server.db, { role: 'admin' }));
   const merged = await admin.post(`/api/crud/brand/${wrong.id}/merge`, { into: right.id });
   expect(merged.code).toBe(200);
   expect(await articleOf(doubled.id)).toBe(kept.article_id);

@@ -6,7 +6,6 @@ import { gtinCheckDigit } from '#contract/gtin.ts';
 import { readOnlyColumns, spreadsheetColumns } from '#contract/imports/columns.ts';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { EventLine } from '#tests/helpers/eventLine.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
@@ -18,14 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn() {
-  const person = await createUser(server.db, {
-    permissions: ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'],
-  });
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
+const signIn = () => server.join({ permissions: ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'] });
 
 /** Gives a post a picture, a document or both, as rows alone: exports name files and read none. */
 async function addFiles(id: number, kinds: readonly ('image' | 'document')[]) {

@@ -3,8 +3,8 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declaredFields, type FieldName } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import type { Product } from '#contract/rights/roles.ts';
 import { createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 // Every declared field that has a column in spreadsheets leaves in an export, and an upload makes the same post of it.
@@ -19,14 +19,9 @@ let given: Partial<Record<FieldName, string | number>>;
 beforeAll(async () => {
   server = await startServer();
   const category = await createCategory(server.db, { name: 'Wheels' });
-  const signIn = async () => {
-    const { email } = await createUser(server.db, { permissions: ['browse', 'post_offered', 'bulk_upload', 'export'] });
-    const made = server.client();
-    await made.login(email);
-    return made;
-  };
-  client = await signIn();
-  stranger = await signIn();
+  const permissions: Product[] = ['browse', 'post_offered', 'bulk_upload', 'export'];
+  ({ client } = await server.join({ permissions }));
+  ({ client: stranger } = await server.join({ permissions }));
   const references = { category: category.id, subCategory: category.child.id, brand: 'Rondo Parts' };
   given = Object.fromEntries(
     declaredFields

@@ -4,7 +4,7 @@ import { tellFavoriteChanges } from '#server/features/notifications/favorite-cha
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -17,12 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
 const offer = async (given: Parameters<typeof createAdvertisement>[2] = {}) =>
   createAdvertisement(server.db, await createUser(server.db), { category, ...given });
 const set = (id: number, values: object) =>
@@ -31,9 +25,9 @@ const urlOf = (id: number) => `/api/advertisements/${id}/team-favorite`;
 
 describe('favourites of an organization', () => {
   it('are seen by its members, with who added them, and by nobody else', async () => {
-    const ada = await signIn({ firstName: 'Ada', lastName: 'Vos' });
-    const ben = await signIn({ organizationId: ada.person.organization_id });
-    const stranger = await signIn();
+    const ada = await server.join({ firstName: 'Ada', lastName: 'Vos' });
+    const ben = await server.join({ organizationId: ada.person.organization_id });
+    const stranger = await server.join();
     const post = await offer({ title: 'Cassette', price: '31.90' });
     expect(await ada.client.put(urlOf(post.id), { note: 'CANARY for March' })).toMatchObject({
       code: 200,
@@ -66,13 +60,13 @@ describe('favourites of an organization', () => {
   });
 
   it('leave a tombstone, take only what everybody sees, and grow to their limit', async () => {
-    const { client, person } = await signIn();
+    const { client, person } = await server.join();
     const post = await offer();
     await client.put(urlOf(post.id));
     await server.db.deleteFrom('advertisements').where('id', '=', post.id).execute();
     expect((await client.get('/api/team-favorites')).data).toMatchObject([{ advertisement: null, gone: 'deleted' }]);
     expect((await client.put(urlOf((await offer({ state: 'paused' })).id))).code).toBe(404);
-    const admin = await signIn({ role: 'admin' });
+    const admin = await server.join({ role: 'admin' });
     expect((await admin.client.get('/api/team-favorites')).code).toBe(403);
     await server.db
       .insertInto('team_favorites')
@@ -87,7 +81,7 @@ describe('favourites of an organization', () => {
       )
       .execute();
     const [one, two] = [await offer(), await offer()];
-    const colleague = await signIn({ organizationId: person.organization_id });
+    const colleague = await server.join({ organizationId: person.organization_id });
     await client.get('/api/auth/token');
     const answers = await Promise.all([client.put(urlOf(one.id)), colleague.client.put(urlOf(two.id))]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 422]);
@@ -95,7 +89,7 @@ describe('favourites of an organization', () => {
 });
 
 describe('the stock of a favourite', () => {
-  const told = async (client: Awaited<ReturnType<typeof signIn>>['client']) => {
+  const told = async (client: TestClient) => {
     await Promise.all([tellFavoriteChanges(server.db, mailer), tellFavoriteChanges(server.db, mailer)]);
     const { data } = await client.get('/api/notifications');
     await client.post('/api/notifications/read-all');
@@ -103,7 +97,7 @@ describe('the stock of a favourite', () => {
   };
 
   it('is told when it runs low, is out and is back, once each', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const post = await offer({ title: 'Lever', items: 40 });
     await client.put(`/api/advertisements/${post.id}/favorite`);
     await set(post.id, { number_of_items: 12 });
@@ -125,7 +119,7 @@ describe('the stock of a favourite', () => {
   });
 
   it('is nobody’s news where it was low already when it was saved, or settings say so', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const post = await offer({ title: 'Last one', items: 1 });
     await client.put(`/api/advertisements/${post.id}/favorite`);
     expect(await told(client)).toEqual([]);
@@ -137,9 +131,9 @@ describe('the stock of a favourite', () => {
   });
 
   it('on the list of an organization is told to its members, who learn why, and once to who saved it too', async () => {
-    const ada = await signIn();
-    const ben = await signIn({ organizationId: ada.person.organization_id });
-    const blind = await signIn({ organizationId: ada.person.organization_id, permissions: ['post_offered'] });
+    const ada = await server.join();
+    const ben = await server.join({ organizationId: ada.person.organization_id });
+    const blind = await server.join({ organizationId: ada.person.organization_id, permissions: ['post_offered'] });
     const post = await offer({ title: 'Fork', items: 40 });
     await ada.client.put(urlOf(post.id));
     await ada.client.put(`/api/advertisements/${post.id}/favorite`);

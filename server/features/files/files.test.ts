@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertFiles } from '#server/platform/files/repository.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { advertisementForm, createCategory, fileOf, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -14,17 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
 const status = async (client: TestClient, url: string) => (await client.raw({ method: 'GET', url })).statusCode;
 
 describe('the files of a post', () => {
   it('come safely: pictures as JPG, documents as attachments that no browser guesses at or runs', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const { data } = await client.post(
       '/api/advertisements',
       advertisementForm(category, {
@@ -60,17 +53,17 @@ describe('the files of a post', () => {
   });
 
   it('are seen by everybody who sees the post, also after delete and suspension', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const { data } = await client.post(
       '/api/advertisements',
       advertisementForm(category, { images: [await jpegFile()], documents: [pdfFile()] }),
     );
     const urls = [data.images[0].url, data.images[0].thumbnail, data.documents[0].url];
-    const stranger = (await signIn()).client;
-    const colleague = (await signIn({ organizationId: person.organization_id })).client;
-    const boss = (await signIn({ organizationId: person.organization_id, role: 'organization_admin' })).client;
-    const admin = (await signIn({ role: 'admin' })).client;
-    const blind = (await signIn({ permissions: ['post_offered'] })).client;
+    const stranger = (await server.join()).client;
+    const colleague = (await server.join({ organizationId: person.organization_id })).client;
+    const boss = (await server.join({ organizationId: person.organization_id, role: 'organization_admin' })).client;
+    const admin = (await server.join({ role: 'admin' })).client;
+    const blind = (await server.join({ permissions: ['post_offered'] })).client;
     const table: Record<string, number[]> = {};
     const look = async (when: string) => {
       for (const url of urls) {
@@ -104,7 +97,7 @@ describe('the files of a post', () => {
   });
 
   it('are told by content: what a machine could run is refused under every name, what an office writes is taken', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const send = (file: File) => client.post('/api/advertisements', advertisementForm(category, { documents: [file] }));
     const refused = [
       fileOf('MZ\u0090\0\u0003', 'setup.pdf'),
@@ -144,7 +137,7 @@ describe('the files of a post', () => {
   });
 
   it('are offered under a name without paths, marks and excess, whatever they were called', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const names = [
       '../../etc/passwd.pdf',
       'a\u0000b.pdf',
@@ -167,7 +160,7 @@ describe('the files of a post', () => {
 
 describe('other files', () => {
   it('are for everybody who is signed in where they show a person or an organization, and for nobody here otherwise', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const store = createFiles(server.config);
     const content = Buffer.from(await (await jpegFile()).arrayBuffer());
     const preview = await store.storePicture(content, { kind: 'preview', name: 'face.jpg', by: null });

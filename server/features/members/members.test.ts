@@ -15,16 +15,10 @@ let organizationId: number;
 let admin: Awaited<ReturnType<typeof createUser>>;
 let client: TestClient;
 
-async function signIn(person: { email: string }): Promise<TestClient> {
-  const caller = server.client();
-  expect((await caller.login(person.email)).code).toBe(200);
-  return caller;
-}
-
 beforeEach(async () => {
   organizationId = (await createOrganization(server.db, { products: ['browse', 'deals', 'alerts', 'export'] })).id;
   admin = await createUser(server.db, { role: 'organization_admin', organizationId });
-  client = await signIn(admin);
+  client = await server.signIn(admin);
 });
 
 const members = '/api/organization/members';
@@ -112,7 +106,7 @@ describe('inviting a person', () => {
   it('says that an address is in use only to those who may know', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const stranger = await createUser(server.db);
-    const platform = await signIn(await createUser(server.db, { role: 'admin' }));
+    const platform = await server.signIn(await createUser(server.db, { role: 'admin' }));
     const invite = (caller: TestClient, url: string, email: string) =>
       caller.post(url, { email, first_name: 'A', last_name: 'B' });
     const inUse = { code: 422, errors: { email: ['This email address is in use'] } };
@@ -129,13 +123,13 @@ describe('inviting a person', () => {
   });
 
   it('lets an admin grant what an organization admin cannot, but not admin', async () => {
-    const platform = await signIn(await createUser(server.db, { role: 'admin' }));
+    const platform = await server.signIn(await createUser(server.db, { role: 'admin' }));
     const url = `/api/organizations/${organizationId}/users`;
     const person = { first_name: 'A', last_name: 'B' };
     const granted = await platform.post(url, { ...person, email: 'i@firm.test', permissions: ['insights'] });
     expect(granted).toMatchObject({ code: 201, data: { permissions: ['insights'] } });
     expect((await platform.post(url, { ...person, email: 'j@firm.test', role: 'admin' })).code).toBe(403);
-    const top = await signIn(await createUser(server.db, { role: 'super_admin' }));
+    const top = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     expect((await top.post(url, { ...person, email: 'k@firm.test', role: 'admin' })).code).toBe(201);
   });
 });
@@ -152,7 +146,7 @@ describe('editing a person', () => {
 
   it('changes role and products, which take effect at once and are told by mail and in the audit log', async () => {
     const colleague = await createUser(server.db, { organizationId });
-    const theirs = await signIn(colleague);
+    const theirs = await server.signIn(colleague);
     const url = `${members}/${colleague.id}`;
     const edit = { role: 'manager', permissions: ['browse', 'export'] };
     const answer = await client.put(url, form(colleague, await versionOf(colleague.id), edit));
@@ -181,7 +175,7 @@ describe('editing a person', () => {
   it('is not disturbed by the person signing in meanwhile', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const version = await versionOf(colleague.id);
-    await signIn(colleague);
+    await server.signIn(colleague);
     expect((await client.put(`${members}/${colleague.id}`, form(colleague, version))).code).toBe(200);
   });
 
@@ -196,7 +190,7 @@ describe('editing a person', () => {
 
   it('answers a foreign person like an absent one, also under the wrong parent', async () => {
     const stranger = await createUser(server.db);
-    const platform = await signIn(await createUser(server.db, { role: 'super_admin' }));
+    const platform = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     const foreign = await client.get(`${members}/${stranger.id}`);
     const absent = await client.get(`${members}/2000000000`);
     expect(foreign.code).toBe(404);
@@ -209,7 +203,7 @@ describe('editing a person', () => {
 
   it('shows colleagues what they need, and not how somebody signs in', async () => {
     const colleague = await createUser(server.db, { organizationId, permissions: ['browse'] });
-    const theirs = await signIn(colleague);
+    const theirs = await server.signIn(colleague);
     const seen = (await theirs.get(`${members}/${admin.id}`)).data;
     expect(seen).toMatchObject({ email: admin.email, permissions: null, two_factor: null, last_login_at: null });
     expect(Object.values(seen.abilities)).not.toContain(true);
@@ -220,7 +214,7 @@ describe('editing a person', () => {
 describe('deactivating and removing', () => {
   it('ends the sessions of a person who is deactivated, and lets them in again', async () => {
     const colleague = await createUser(server.db, { organizationId });
-    const theirs = await signIn(colleague);
+    const theirs = await server.signIn(colleague);
     expect((await client.post(`${members}/${colleague.id}/deactivate`)).data.status).toBe('deactivated');
     expect((await theirs.get('/api/auth/authorized')).code).toBe(401);
     expect((await server.client().login(colleague.email)).code).toBe(422);
@@ -297,7 +291,7 @@ describe('deactivating and removing', () => {
   });
 
   it('keeps the last organization admin', async () => {
-    const platform = await signIn(await createUser(server.db, { role: 'super_admin' }));
+    const platform = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     const url = `/api/organizations/${organizationId}/users/${admin.id}`;
     const current = (await platform.get(url)).data;
     const demoted = await platform.put(url, {
@@ -316,7 +310,7 @@ describe('deactivating and removing', () => {
 
   it('keeps one organization admin where all remove each other at once', async () => {
     const platform = await Promise.all(
-      [1, 2, 3, 4].map(async () => signIn(await createUser(server.db, { role: 'admin' }))),
+      [1, 2, 3, 4].map(async () => server.signIn(await createUser(server.db, { role: 'admin' }))),
     );
     const others = await Promise.all(
       [1, 2, 3].map(() => createUser(server.db, { role: 'organization_admin', organizationId })),
@@ -342,7 +336,7 @@ describe('deactivating and removing', () => {
     await server.db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'super_admin').execute();
     const first = await createUser(server.db, { role: 'super_admin', organizationId });
     const second = await createUser(server.db, { role: 'super_admin', organizationId });
-    const [one, two] = [await signIn(first), await signIn(second)];
+    const [one, two] = [await server.signIn(first), await server.signIn(second)];
     const url = (id: number) => `/api/organizations/${organizationId}/users/${id}`;
     const answers = await Promise.all([one.post(`${url(second.id)}/deactivate`), two.delete(url(first.id))]);
     const active = await server.db

@@ -8,16 +8,10 @@ let platform: TestClient;
 let top: TestClient;
 beforeAll(async () => {
   server = await startServer();
-  platform = await signIn(await createUser(server.db, { role: 'admin' }));
-  top = await signIn(await createUser(server.db, { role: 'super_admin' }));
+  platform = await server.signIn(await createUser(server.db, { role: 'admin' }));
+  top = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
 });
 afterAll(() => server.close());
-
-async function signIn(person: { email: string }): Promise<TestClient> {
-  const caller = server.client();
-  expect((await caller.login(person.email)).code).toBe(200);
-  return caller;
-}
 
 async function createTeam(given: Parameters<typeof createOrganization>[1] = {}) {
   const organization = await createOrganization(server.db, given);
@@ -36,7 +30,7 @@ const form = (version: string, more: object = {}) => ({
 describe('the own organization', () => {
   it('is read by its people and edited by its admin', async () => {
     const { organization, admin, seller } = await createTeam();
-    const [client, theirs] = [await signIn(admin), await signIn(seller)];
+    const [client, theirs] = [await server.signIn(admin), await server.signIn(seller)];
     const read = await theirs.get('/api/organization');
     expect(read).toMatchObject({ code: 200, data: { id: organization.id, members: 2, posts: 0 } });
     expect(read.data.abilities.edit).toBe(false);
@@ -67,7 +61,7 @@ describe('the own organization', () => {
 
   it('cannot give itself products', async () => {
     const { organization, admin } = await createTeam({ products: ['browse'] });
-    const client = await signIn(admin);
+    const client = await server.signIn(admin);
     const { data } = await client.get('/api/organization');
     await client.put('/api/organization', form(data.updated_at, { products: ['browse', 'api'], status: 'closed' }));
     const row = await server.db
@@ -87,7 +81,7 @@ describe('the own organization', () => {
     ['BE', '1234AB', 422],
     ['HK', '', 200],
   ])('takes zip codes by the shape of the country: %s %s', async (country, zipcode, code) => {
-    const client = await signIn((await createTeam()).admin);
+    const client = await server.signIn((await createTeam()).admin);
     const { data } = await client.get('/api/organization');
     const answer = await client.put('/api/organization', form(data.updated_at, { country, zipcode }));
     expect(answer.code).toBe(code);
@@ -95,7 +89,7 @@ describe('the own organization', () => {
   });
 
   it('keeps a logo by its content, replaces and removes it', async () => {
-    const client = await signIn((await createTeam()).admin);
+    const client = await server.signIn((await createTeam()).admin);
     const version = async () => (await client.get('/api/organization')).data.updated_at as string;
     const put = async (more: object) => client.put('/api/organization', form(await version(), more));
     const first = await put({ logo: await jpegFile('logo.jpg') });
@@ -151,7 +145,7 @@ describe('the platform’s organizations', () => {
 
   it('are edited with their products, which then cannot be used by their people', async () => {
     const { organization, seller } = await createTeam();
-    const theirs = await signIn(seller);
+    const theirs = await server.signIn(seller);
     const { data } = await platform.get(`/api/organizations/${organization.id}`);
     const edit = form(data.updated_at, { products: ['browse'] });
     const answer = await platform.put(`/api/organizations/${organization.id}`, edit);
@@ -161,7 +155,7 @@ describe('the platform’s organizations', () => {
 
   it('are suspended: posts vanish, people read only, admins are told; and reinstated', async () => {
     const { organization, admin, seller } = await createTeam();
-    const buyer = await signIn(await createUser(server.db));
+    const buyer = await server.signIn(await createUser(server.db));
     const post = await createAdvertisement(server.db, seller, { title: 'Suspendable rotor' });
     const url = `/api/organizations/${organization.id}`;
     const found = async () => {
@@ -170,7 +164,7 @@ describe('the platform’s organizations', () => {
       expect(listed.meta.total).toBe(code === 200 ? 1 : 0);
       return code;
     };
-    const client = await signIn(admin);
+    const client = await server.signIn(admin);
     expect(await found()).toBe(200);
     expect((await platform.post(`${url}/suspend`, {})).code).toBe(422);
     expect((await platform.post(`${url}/reinstate`)).code).toBe(409);
@@ -201,7 +195,7 @@ describe('the platform’s organizations', () => {
     const { organization, admin, seller } = await createTeam();
     const post = await createAdvertisement(server.db, seller);
     const inHouse = await createUser(server.db, { role: 'super_admin', organizationId: organization.id });
-    const theirs = await signIn(seller);
+    const theirs = await server.signIn(seller);
     const url = `/api/organizations/${organization.id}`;
     expect((await top.post(`${url}/close`, { reason: 'Gone' })).code).toBe(409);
     await platform.post(`${url}/suspend`, { reason: 'Unpaid' });
@@ -225,7 +219,7 @@ describe('the platform’s organizations', () => {
 
   it('are nobody else’s business', async () => {
     const { organization, admin } = await createTeam();
-    const client = await signIn(admin);
+    const client = await server.signIn(admin);
     for (const url of [
       '/api/organizations',
       `/api/organizations/${organization.id}`,

@@ -20,17 +20,12 @@ beforeAll(async () => {
     await db.updateTable('advertisements').set({ currency }).where('id', '=', post.id).execute();
     posts[currency] = post.id;
   }
-  buyer = await signIn({});
-  admin = await signIn({ role: 'admin' });
+  ({ client: buyer } = await server.join());
+  ({ client: admin } = await server.join({ role: 'admin' }));
   await set('2026-11-02', { SEK: '11', CHF: '0,9333', USD: '1.16' });
 });
 afterAll(() => server.close());
 
-async function signIn(given: Parameters<typeof createUser>[1]): Promise<TestClient> {
-  const client = server.client();
-  await client.login((await createUser(server.db, given)).email);
-  return client;
-}
 async function set(date: string, rates: Record<string, string>) {
   const answer = await admin.put('/api/rates', { date, rates });
   // Other processes hear of it by notice, and so does this one.
@@ -71,7 +66,7 @@ describe('prices across currencies', () => {
       XPF: null,
     });
     const organization = await createOrganization(server.db, { country: 'SE' });
-    const swede = await signIn({ organizationId: organization.id });
+    const { client: swede } = await server.join({ organizationId: organization.id });
     expect((await estimates('', swede)).EUR).toEqual({ amount: '330.00', currency: 'SEK', date: '2026-11-02' });
     expect((await estimates('', swede)).SEK).toBeNull();
     const { data: own } = await swede.get('/api/auth/authorized');

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '#tests/factories/people.ts';
 import { linkToken, readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
@@ -8,16 +7,10 @@ let admin: TestClient;
 let organizationAdmin: TestClient;
 beforeAll(async () => {
   server = await startServer();
-  admin = await signIn((await createUser(server.db, { role: 'admin', firstName: 'Ada', lastName: 'Wolf' })).email);
-  organizationAdmin = await signIn((await createUser(server.db, { role: 'organization_admin' })).email);
+  ({ client: admin } = await server.join({ role: 'admin', firstName: 'Ada', lastName: 'Wolf' }));
+  ({ client: organizationAdmin } = await server.join({ role: 'organization_admin' }));
 });
 afterAll(() => server.close());
-
-async function signIn(email: string): Promise<TestClient> {
-  const client = server.client();
-  await client.login(email);
-  return client;
-}
 
 const read = async (kind: string, query = '') => server.client().get(`/api/settings/${kind}${query}`);
 const publish = (client: TestClient, kind: string, version: number, body: string) =>

@@ -1,2 +1,2 @@
 export { type AuditAction, type AuditSubject, byProduct, record } from './record.ts';
-export { signByClock, signChanges } from './repository.ts';
+export { type AuditRow, signByClock, signChanges } from './repository.ts';

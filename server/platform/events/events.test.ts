@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { EventLine } from '#tests/helpers/eventLine.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { limits } from './hub.ts';
@@ -28,13 +27,6 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
-
 /** A line that has said how things are. */
 async function listen(client: TestClient, app = server.app): Promise<EventLine> {
   const line = await EventLine.open(app, client);
@@ -49,8 +41,8 @@ const announceTo = (id: number) =>
 
 describe('the line of events', () => {
   it('begins with the counters, and says what is announced in every process, to nobody else', async () => {
-    const { person, client } = await signIn();
-    const other = await signIn();
+    const { person, client } = await server.join();
+    const other = await server.join();
     const here = await listen(client);
     const there = await listen(client, neighbour.app);
     const stranger = await listen(other.client);
@@ -63,7 +55,7 @@ describe('the line of events', () => {
   });
 
   it('says nothing of a transaction that is taken back', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const line = await listen(client);
     const taken = transact(server.db, async (transaction) => {
       await announce(transaction, [person.id], 'deal', { id: 1, turn: null });
@@ -76,7 +68,7 @@ describe('the line of events', () => {
   });
 
   it('counts what is unread when it is said', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const line = await listen(client);
     await server.db
       .insertInto('notifications')
@@ -87,9 +79,9 @@ describe('the line of events', () => {
   });
 
   it('names posts of the market that changed or left it, to those who may browse', async () => {
-    const { client } = await signIn();
-    const barred = await signIn({ permissions: [] });
-    const seller = await signIn();
+    const { client } = await server.join();
+    const barred = await server.join({ permissions: [] });
+    const seller = await server.join();
     const line = await listen(client, neighbour.app);
     const quiet = await listen(barred.client, neighbour.app);
     const category = await createCategory(server.db);
@@ -113,12 +105,12 @@ describe('the line of events', () => {
   });
 
   it('ends at once with the session: on signing out, and for somebody who is deactivated', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const leaving = await listen(client, neighbour.app);
     await client.post('/api/auth/logout');
     await leaving.next('end');
     await leaving.over();
-    const other = await signIn();
+    const other = await server.join();
     const cut = await listen(other.client, neighbour.app);
     await server.db
       .updateTable('users')
@@ -131,8 +123,8 @@ describe('the line of events', () => {
   });
 
   it('names no more posts to the people of an organization that is suspended, and tells them to look again', async () => {
-    const { person, client } = await signIn();
-    const seller = await signIn();
+    const { person, client } = await server.join();
+    const seller = await server.join();
     const line = await listen(client);
     await server.db
       .updateTable('organizations')
@@ -149,7 +141,7 @@ describe('the line of events', () => {
   });
 
   it('is refused to somebody who has too many, and holds no place of other requests', async () => {
-    const people = await Promise.all([signIn(), signIn(), signIn(), signIn()]);
+    const people = await Promise.all([server.join(), server.join(), server.join(), server.join()]);
     for (const { client } of people) {
       for (let count = 0; count < limits.each; count += 1) await listen(client);
     }
@@ -168,7 +160,7 @@ describe('the line of events', () => {
   });
 
   it('answers a caller that asks for no stream with how things are, and ends', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const answer = await client.raw({ method: 'GET', url: '/api/events' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('event: notifications\ndata: {"unread":0,"unseen":0}\n\n');
@@ -179,7 +171,7 @@ describe('the line of events', () => {
     const { config, db, connection } = server;
     const third = await createApp({ config, db, connection, log: false });
     await third.app.listen({ port: 0, host: '127.0.0.1' });
-    const { client } = await signIn();
+    const { client } = await server.join();
     const line = await listen(client, third.app);
     await third.app.close();
     await line.over();

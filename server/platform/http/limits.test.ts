@@ -15,11 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const client = server.client();
-  await client.login((await createUser(server.db, given)).email);
-  return client;
-}
 const tokenOf = async (client: TestClient): Promise<string> => (await client.get('/api/auth/token')).data.token;
 
 const kilobyte = 1024;
@@ -48,7 +43,7 @@ async function pour(head: string, bodyPart: string, times: number) {
 
 describe('a form of 999 fields of 100 kB', () => {
   it('is refused after the first megabyte, in the envelope, and the rest is not read', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const head = `POST /api/advertisements HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${client.cookieHeader()}\r\nX-CSRF-TOKEN: ${await tokenOf(client)}\r\nContent-Type: multipart/form-data; boundary=here\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const { received, sent } = await pour(head, part('title', 'x'.repeat(100_000)), 999);
     expect(received).toMatch(/^HTTP\/1\.1 413 /);
@@ -70,7 +65,7 @@ describe('a body', () => {
   };
 
   it.each(Object.entries(kinds))('of %s is bounded in bytes, less where nobody is known', async (type, make) => {
-    const client = await signIn();
+    const { client } = await server.join();
     const headers = { 'content-type': type, 'x-csrf-token': await tokenOf(client) };
     const send = (url: string, payload: string) => client.raw({ method: 'POST', url, headers, payload });
     expect((await send('/api/advertisements', make(10, 90 * kilobyte))).statusCode).toBe(422);
@@ -85,7 +80,7 @@ describe('a body', () => {
   });
 
   it('is bounded in fields, whatever their size', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const token = await tokenOf(client);
     for (const [type, make] of Object.entries(kinds)) {
       const headers = { 'content-type': type, 'x-csrf-token': token };
@@ -121,7 +116,7 @@ describe('many at once', () => {
     const seller = await createUser(server.db);
     const category = await createCategory(server.db);
     await createAdvertisement(server.db, seller, { category, title: 'Rotor' });
-    const [greedy, victim] = await Promise.all([signIn(), signIn()]);
+    const [{ client: greedy }, { client: victim }] = await Promise.all([server.join(), server.join()]);
     // Once, so that the server knows whose sessions they are.
     await Promise.all([greedy.get('/api/auth/authorized'), victim.get('/api/auth/authorized')]);
     const search = (client: TestClient) => client.raw({ method: 'GET', url: '/api/advertisements?q=rotor' });
@@ -234,7 +229,7 @@ describe('every answer', () => {
   });
 
   it('to somebody who is signed in is kept by nobody, unless it says for how long', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     expect((await client.get('/api/my-advertisements')).headers['cache-control']).toBe('no-store');
     expect((await client.get('/api/bootstrap')).headers['cache-control']).toBe('private, no-cache');
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint, type EndpointShape } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser, testPassword } from '#tests/factories/people.ts';
+import { testPassword } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createFingerprint } from './idempotency/index.ts';
 import { createServe } from './serve.ts';
@@ -17,11 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const nobody = { sessions: null as never, cookies: null as never, gates: null as never, callerOf: null as never };
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const client = server.client();
-  await client.login((await createUser(server.db, given)).email);
-  return client;
-}
 const tokenOf = async (client: TestClient): Promise<string> => (await client.get('/api/auth/token')).data.token;
 
 const envelope = z.strictObject({
@@ -67,7 +62,7 @@ describe('an endpoint or route without a rule', () => {
 
 describe('every answer', () => {
   it('is an envelope with its status as code, whatever happened', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const token = await tokenOf(client);
     const json = { 'content-type': 'application/json', 'x-csrf-token': token };
     const calls = [
@@ -117,7 +112,7 @@ describe('every answer', () => {
   });
 
   it('leaves out what the contract does not name', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const { data } = await client.get('/api/auth/authorized');
     for (const column of ['password_hash', 'email_key', 'status']) expect(data).not.toHaveProperty(column);
   });
@@ -143,9 +138,9 @@ describe('the API’s own documentation', () => {
 
 describe('the anti-forgery token', () => {
   it('is asked of every write, before anything else is looked at', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const token = await tokenOf(client);
-    const other = await tokenOf(await signIn());
+    const other = await tokenOf((await server.join()).client);
     const writes = server.endpoints.filter(({ method }) => method !== 'GET');
     expect(writes.length).toBeGreaterThan(20);
     for (const { method, url } of writes) {
@@ -163,7 +158,7 @@ describe('the anti-forgery token', () => {
 
 describe('_method', () => {
   it('is honoured in the body of a POST only, and only for PUT', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const made = (await client.post('/api/advertisements', advertisementForm(category))).data;
     const url = `/api/advertisements/${made.id}`;
     const headers = { 'x-csrf-token': await tokenOf(client) };
@@ -190,7 +185,7 @@ describe('_method', () => {
 
 describe('bodies', () => {
   it('mean the same as multipart form, as encoded form and as JSON', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const headers = { 'x-csrf-token': await tokenOf(client) };
     const fields = advertisementForm(category, { title: 'Grüße, 日本', description: 'a\nb' });
     const answers = [
@@ -214,7 +209,7 @@ describe('bodies', () => {
   });
 
   it('that end early are refused politely', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const headers = {
       'x-csrf-token': await tokenOf(client),
       'content-type': 'multipart/form-data; boundary=here',
@@ -238,14 +233,14 @@ describe('bodies', () => {
 
 describe('an idempotency key', () => {
   it('replays the first answer to the same person only, and is free again after a refusal', async () => {
-    const client = await signIn();
+    const { client } = await server.join();
     const key = { 'idempotency-key': 'shared' };
     const refused = await client.post('/api/advertisements', advertisementForm(category, { title: '' }), key);
     expect(refused.code).toBe(422);
     const first = await client.post('/api/advertisements', advertisementForm(category), key);
     const again = await client.post('/api/advertisements', advertisementForm(category), key);
     expect([first.code, again.data.id]).toEqual([201, first.data.id]);
-    const other = await (await signIn()).post('/api/advertisements', advertisementForm(category), key);
+    const other = await (await server.join()).client.post('/api/advertisements', advertisementForm(category), key);
     expect(other.data.id).not.toBe(first.data.id);
     const long = await client.post('/api/advertisements', advertisementForm(category), {
       'idempotency-key': 'x'.repeat(201),
@@ -260,7 +255,7 @@ describe('an idempotency key', () => {
     expect(holding.map(({ name }) => name)).toContain('auth.password-change');
     expect(holding.filter(({ secretBody }) => !secretBody).map(({ name }) => name)).toEqual([]);
 
-    const client = await signIn();
+    const { client } = await server.join();
     const key = { 'idempotency-key': 'password' };
     const body = { current_password: 'Wrong-2026!', password: 'Other-2026!', password_confirmation: 'Other-2026!' };
     expect((await client.post('/api/auth/password-change', body, key)).code).toBe(422);

@@ -9,10 +9,10 @@ import {
   createCategory,
   jpegFile,
 } from '#tests/factories/advertisements.ts';
-import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
 import { createArticles } from './articles.ts';
+import { admit, type Caller, enrol } from './callers.ts';
 import { createDealWorld } from './dealWorld.ts';
 import { createTransfers } from './transfers.ts';
 
@@ -245,9 +245,10 @@ export async function createWorld(server: TestServer) {
     canary,
   });
 
-  const secret = await enrol(server, await admit(server, 'password', people));
+  const secret = await enrol(server, await admit(server, people.password.email));
   const callers = {} as Record<ActorName, Caller>;
-  for (const name of actors) callers[name] = await admit(server, name, people);
+  for (const name of actors)
+    callers[name] = await admit(server, (people as Record<string, { email: string }>)[name]?.email);
   await db
     .updateTable('users')
     .set({ status: 'deactivated', deactivated_at: new Date() })
@@ -369,48 +370,6 @@ async function recordSale(db: Database, advertisementId: number, by: number, pri
     .set({ sold_quantity: 1, number_of_items: 99 })
     .where('id', '=', advertisementId)
     .execute();
-}
-
-/** What a caller sends with every request: it stays as it is, whatever is answered. */
-export interface Caller {
-  cookie: string;
-  token: string;
-}
-
-/** Signs somebody in as far as they can be. */
-async function admit(server: TestServer, name: ActorName, people: Record<string, { email: string }>): Promise<Caller> {
-  const begun = await server.app.inject({ method: 'GET', url: '/api/auth/token' });
-  let cookie = cookiesOf(begun);
-  let token = begun.json().data.token as string;
-  const email = people[name]?.email;
-  if (!email) return { cookie, token };
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    headers: { cookie, 'x-csrf-token': token },
-    payload: { email, password: testPassword },
-  });
-  if (answer.statusCode === 200) {
-    cookie = cookiesOf(answer);
-    token = (await server.app.inject({ method: 'GET', url: '/api/auth/token', headers: { cookie } })).json().data.token;
-  }
-  return { cookie, token };
-}
-
-/** Turns two-factor on for a caller; returns the secret of their authenticator app. */
-async function enrol(server: TestServer, { cookie, token }: Caller): Promise<string> {
-  const url = '/api/auth/google2fa';
-  const offered = await server.app.inject({ method: 'GET', url: `${url}/qrcode`, headers: { cookie } });
-  const secret = offered.json().data.secret as string;
-  const headers = { cookie, 'x-csrf-token': token };
-  await server.app.inject({ method: 'POST', url: `${url}/enable`, headers, payload: { otp_secret: codeOf(secret) } });
-  return secret;
-}
-
-function cookiesOf(response: { cookies: unknown[] }): string {
-  return (response.cookies as { name: string; value: string }[])
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
 }
 
 /** Posts of the owner with a picture each, through the front door, since files need their bytes. */

@@ -11,6 +11,7 @@ import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
 import { dealReportsQuery, type ReportChoice, useReportWrites } from './queries.ts';
+import { ReasonGiven } from './ReasonGiven.tsx';
 import classes from './Reports.module.css';
 
 /** Deals that somebody of one of their sides reported; while such a report is open, the deal can be read. */
@@ -33,17 +34,7 @@ export function DealReports({ list }: { list: ListChoice<ReportChoice> }) {
       id: 'reason',
       title: t('reports.reason'),
       phone: 'bare',
-      cell: ({ reason, text, reporter, created_at: at }) => (
-        <div className={classes.wrap}>
-          <span className="strong">{t(`reports.dealReason.${reason}`)}</span>
-          {text && <div className="sm">{text}</div>}
-          <div className="xs muted num">
-            {t('reports.by', {
-              who: [reporter.name, reporter.organization, formatDate(at)].filter(Boolean).join(', '),
-            })}
-          </div>
-        </div>
-      ),
+      cell: (report) => <ReasonGiven label={t(`reports.dealReason.${report.reason}`)} report={report} />,
     },
     {
       id: 'actions',

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { reportReasonLabels } from '#contract/advertisements/choices.ts';
 import { reportMessages, reportStates } from '#contract/reports/choices.ts';
 import type { Report } from '#contract/reports/schemas.ts';
-import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -18,6 +17,7 @@ import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { BlockedPosts } from './BlockedPosts.tsx';
 import { DealReports } from './DealReports.tsx';
 import { blockedPostsQuery, dealReportsQuery, type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
+import { ReasonGiven } from './ReasonGiven.tsx';
 import classes from './Reports.module.css';
 
 const reportTabs = [...reportStates, 'posts', 'deals'] as const;
@@ -53,17 +53,7 @@ export function Reports() {
       id: 'reason',
       title: t('reports.reason'),
       phone: 'bare',
-      cell: ({ reason, text, reporter, created_at: at }) => (
-        <div className={classes.wrap}>
-          <span className="strong">{reportReasonLabels[reason]}</span>
-          {text && <div className="sm">{text}</div>}
-          <div className="xs muted num">
-            {t('reports.by', {
-              who: [reporter?.name, reporter?.organization, formatDate(at)].filter(Boolean).join(', '),
-            })}
-          </div>
-        </div>
-      ),
+      cell: (report) => <ReasonGiven label={reportReasonLabels[report.reason]} report={report} />,
     },
     {
       id: 'actions',

@@ -9,7 +9,6 @@ import {
   createCategory,
   jpegFile,
 } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { expireDue } from '../upkeep/repository.ts';
 
@@ -21,16 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
-
 describe('the history of a post', () => {
   it('says what changed, from what to what, who did it and how, the latest first', async () => {
-    const { person, client } = await signIn({ firstName: 'Ada', lastName: 'Vos' });
+    const { person, client } = await server.join({ firstName: 'Ada', lastName: 'Vos' });
     const [from, to] = [await createBrand(server.db, 'Alfa parts'), await createBrand(server.db, 'Beta parts')];
     const created = (await client.post('/api/advertisements', advertisementForm(category, { brand: from.id }))).data;
     const url = `/api/advertisements/${created.id}`;
@@ -76,7 +68,7 @@ describe('the history of a post', () => {
   });
 
   it('names files, and is one entry for one edit', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const created = (await client.post('/api/advertisements', advertisementForm(category))).data;
     const url = `/api/advertisements/${created.id}`;
     const body = { ...advertisementForm(category, { title: 'With picture' }), updated_at: created.updated_at };
@@ -90,7 +82,7 @@ describe('the history of a post', () => {
   });
 
   it('holds no edit that failed or changed nothing', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const created = (await client.post('/api/advertisements', advertisementForm(category))).data;
     const url = `/api/advertisements/${created.id}`;
     await client.put(url, {
@@ -103,7 +95,7 @@ describe('the history of a post', () => {
   });
 
   it('tells of the clock, of sales and of the platform, whose people stay unnamed', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { category, expiresAt: new Date(Date.now() - 1000) });
     await transact(server.db, async (transaction) => {
       await signByClock(transaction);
@@ -119,7 +111,7 @@ describe('the history of a post', () => {
     };
     expect((await client.post(`${url}/sold`, sale)).code).toBe(200);
     expect((await client.post(`${url}/unsold`)).code).toBe(200);
-    const admin = await signIn({ role: 'admin', firstName: 'Secret', lastName: 'Moderator' });
+    const admin = await server.join({ role: 'admin', firstName: 'Secret', lastName: 'Moderator' });
     await admin.client.post(`${url}/block`, { reason: 'Wrong picture' });
     await admin.client.post(`${url}/unblock`);
     const { data } = await client.get(`${url}/history`);
@@ -136,14 +128,14 @@ describe('the history of a post', () => {
   });
 
   it('is for the owner’s side only, and goes with the post', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { category });
     const url = `/api/advertisements/${post.id}`;
     await client.post(`${url}/pause`);
     await client.post(`${url}/resume`);
-    const colleague = await signIn({ organizationId: person.organization_id });
-    const lead = await signIn({ organizationId: person.organization_id, role: 'manager' });
-    const stranger = await signIn();
+    const colleague = await server.join({ organizationId: person.organization_id });
+    const lead = await server.join({ organizationId: person.organization_id, role: 'manager' });
+    const stranger = await server.join();
     expect((await colleague.client.get(`${url}/history`)).code).toBe(403);
     expect((await stranger.client.get(`${url}/history`)).code).toBe(403);
     expect((await lead.client.get(`${url}/history`)).meta.total).toBe(2);
@@ -159,7 +151,7 @@ describe('the history of a post', () => {
   });
 
   it('counts edits at the same moment one by one', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { category });
     await client.get('/api/auth/token');
     await Promise.all(

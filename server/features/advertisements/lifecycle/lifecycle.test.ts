@@ -15,14 +15,6 @@ const day = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 const daysFromNow = (days: number) => new Date(Date.now() + days * day);
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  await client.get('/api/auth/token');
-  return { person, client };
-}
-
 const sale = (given: Record<string, unknown> = {}) => ({
   reason: 'sold_elsewhere',
   sold_currency: 'EUR',
@@ -40,7 +32,7 @@ const stored = (id: number) =>
 
 describe('selling', () => {
   it('part of the stock lowers it and leaves the post online; the rest makes it sold', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const buyer = await createUser(server.db);
     const post = await createAdvertisement(server.db, person, { items: 10 });
     const part = await sell(client, post.id, {
@@ -76,7 +68,7 @@ describe('selling', () => {
   });
 
   it('tells each wrong detail by its name', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10 });
     expect(await client.post(`/api/advertisements/${post.id}/sold`, {})).toMatchObject({
       code: 422,
@@ -110,7 +102,7 @@ describe('selling', () => {
   });
 
   it('that leaves less than the minimum order lowers it to what is left, says so, and taking it back restores it', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10, minimum: 5, category });
     const part = await sell(client, post.id, { total_number_of_items: 8 });
     expect(part).toMatchObject({ code: 200, data: { number_of_items: 2, minimal_order_quantity: 2 } });
@@ -130,7 +122,7 @@ describe('selling', () => {
   });
 
   it('keeps a minimum that the owner chose since, when a sale is taken back', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10, minimum: 5, category });
     const part = await sell(client, post.id, { total_number_of_items: 8 });
     const form = advertisementForm(category, { number_of_items: 20, minimal_order_quantity: 3 });
@@ -140,7 +132,7 @@ describe('selling', () => {
   });
 
   it('takes no closing date in the future or before the post', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { createdAt: new Date('2026-10-05T12:00:00Z') });
     const refusal = async (closing_date: string) => (await sell(client, post.id, { closing_date })).errors.closing_date;
     const later = daysFromNow(2).toISOString().slice(0, 10);
@@ -151,7 +143,7 @@ describe('selling', () => {
   });
 
   it('takes only buyers that are active and have users', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person);
     const empty = await createOrganization(server.db);
     const left = await createUser(server.db, { status: 'deactivated' });
@@ -166,7 +158,7 @@ describe('selling', () => {
   });
 
   it('a hundred times at once never exceeds the stock', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 37 });
     // A machine that is busy with other things sheds some of them: those ask again, as the answer tells them to.
     const sellInTheEnd = async (): Promise<number> => {
@@ -186,12 +178,12 @@ describe('selling', () => {
   });
 
   it('is seen by the owner’s side only', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10, reference: 'CANARY-REF' });
     await sell(client, post.id, { total_price: '123456.78' });
-    const colleague = await signIn({ organizationId: person.organization_id });
-    const manager = await signIn({ organizationId: person.organization_id, role: 'manager' });
-    const stranger = await signIn({ role: 'organization_admin' });
+    const colleague = await server.join({ organizationId: person.organization_id });
+    const manager = await server.join({ organizationId: person.organization_id, role: 'manager' });
+    const stranger = await server.join({ role: 'organization_admin' });
     const read = async (client: TestClient) => JSON.stringify(await client.get(`/api/advertisements/${post.id}`));
     for (const outsider of [colleague, stranger]) {
       const seen = await read(outsider.client);
@@ -204,7 +196,7 @@ describe('selling', () => {
 
 describe('taking a sale back', () => {
   it('puts the items back in stock and the post into the state it had', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 5, state: 'paused' });
     await sell(client, post.id, { total_number_of_items: 2 });
     await sell(client, post.id, { total_number_of_items: 3 });
@@ -216,7 +208,7 @@ describe('taking a sale back', () => {
   });
 
   it('ends after 24 hours', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 5 });
     await sell(client, post.id, { total_number_of_items: 5 });
     await server.db
@@ -228,7 +220,7 @@ describe('taking a sale back', () => {
   });
 
   it('happens once when twenty ask at once', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 5 });
     await sell(client, post.id, { total_number_of_items: 5 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => step(client, post.id, 'unsold')));
@@ -239,7 +231,7 @@ describe('taking a sale back', () => {
 
 describe('pausing, resuming, renewing', () => {
   it('lead through the states, each only from where it may', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person);
     expect((await step(client, post.id, 'resume')).code).toBe(409);
     expect((await step(client, post.id, 'renew')).code).toBe(409);
@@ -252,7 +244,7 @@ describe('pausing, resuming, renewing', () => {
   });
 
   it('gives a post that ended while paused its full time again', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { state: 'paused', expiresAt: daysFromNow(-1) });
     const resumed = (await step(client, post.id, 'resume')).data;
     expect(resumed.state).toBe('active');
@@ -262,7 +254,7 @@ describe('pausing, resuming, renewing', () => {
 
 describe('deleting and restoring', () => {
   it('hides a post from everybody but its side, and brings it back within 30 days', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { state: 'paused' });
     const url = `/api/advertisements/${post.id}`;
     expect(await client.delete(url)).toMatchObject({
@@ -271,7 +263,7 @@ describe('deleting and restoring', () => {
       message: 'Advertisement successfully deleted',
     });
     expect((await client.get(url)).data).toMatchObject({ state: 'deleted', abilities: { restore: true, edit: false } });
-    const colleague = await signIn({ organizationId: person.organization_id });
+    const colleague = await server.join({ organizationId: person.organization_id });
     expect((await colleague.client.get(url)).code).toBe(404);
     expect((await client.delete(url)).code).toBe(409);
     expect((await step(client, post.id, 'restore')).data).toMatchObject({ state: 'paused', deleted_at: null });
@@ -285,7 +277,7 @@ describe('deleting and restoring', () => {
   });
 
   it('and editing and selling at once end in a legal state', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     for (let round = 0; round < 5; round++) {
       const post = await createAdvertisement(server.db, person, { items: 3, category });
       const edit = advertisementForm(category, { number_of_items: 2, updated_at: post.updated_at.toISOString() });
@@ -307,14 +299,14 @@ describe('deleting and restoring', () => {
 
 describe('duplicating', () => {
   it('copies everything but reference, sales and looks into a paused post of the person who did it', async () => {
-    const owner = await signIn();
+    const owner = await server.join();
     const original = (
       await owner.client.post(
         '/api/advertisements',
         advertisementForm(category, { internal_reference: 'R-9', images: [await jpegFile()] }),
       )
     ).data;
-    const manager = await signIn({ role: 'manager', organizationId: owner.person.organization_id });
+    const manager = await server.join({ role: 'manager', organizationId: owner.person.organization_id });
     const copy = await step(manager.client, original.id, 'duplicate');
     expect(copy).toMatchObject({
       code: 201,
@@ -338,11 +330,11 @@ describe('duplicating', () => {
 
 describe('reporting', () => {
   it('is for others; a second report replaces the first', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person);
     const url = `/api/advertisements/${post.id}/report`;
     expect((await client.post(url, { reason: 'prohibited' })).code).toBe(403);
-    const stranger = (await signIn()).client;
+    const stranger = (await server.join()).client;
     expect((await stranger.post(url, { reason: 'nonsense' })).code).toBe(422);
     expect((await stranger.post(url, { reason: 'misleading', text: 'Wrong size' })).code).toBe(201);
     expect((await stranger.post(url, { reason: 'duplicate' })).code).toBe(201);
@@ -355,11 +347,11 @@ describe('somebody without the right', () => {
   const calls = ['sold', 'unsold', 'pause', 'resume', 'renew', 'restore', 'duplicate'];
 
   it('is told 403 for a post they see and 404 for one they do not, and nothing changes', async () => {
-    const { person } = await signIn();
+    const { person } = await server.join();
     const live = await createAdvertisement(server.db, person, { category });
     const hidden = await createAdvertisement(server.db, person, { state: 'paused', category });
-    const colleague = await signIn({ organizationId: person.organization_id });
-    const stranger = await signIn({ role: 'organization_admin' });
+    const colleague = await server.join({ organizationId: person.organization_id });
+    const stranger = await server.join({ role: 'organization_admin' });
     const form = advertisementForm(category, { updated_at: live.updated_at.toISOString() });
     for (const [client, post, code] of [
       [colleague.client, live, 403],

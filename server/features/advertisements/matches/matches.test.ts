@@ -33,15 +33,10 @@ let buyerClient: TestClient;
 let sellerClient: TestClient;
 let number = 0;
 
-const signIn = async (person: Person) => {
-  const client = server.client();
-  await client.login(person.email);
-  return client;
-};
 beforeEach(async () => {
   buyer = await createUser(server.db);
   seller = await createUser(server.db);
-  [buyerClient, sellerClient] = [await signIn(buyer), await signIn(seller)];
+  [buyerClient, sellerClient] = [await server.signIn(buyer), await server.signIn(seller)];
   // Every test has an article of its own, so that it meets no posts of others.
   number += 1;
 });
@@ -114,7 +109,7 @@ describe('what fits a post', () => {
   });
 
   it('compares prices of other currencies by the reference rates', async () => {
-    const rates = await signIn(await createUser(server.db, { role: 'super_admin' }));
+    const rates = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     await rates.put('/api/rates', { date: '2026-11-20', rates: { CZK: '25' } });
     await server.app.marketSearch.index.readNames();
     const wanted = await want({ items: 10, price: '57.00' });
@@ -176,13 +171,13 @@ describe('what fits a post', () => {
   it('shows a stranger what their own organization has for it, and nothing that is private', async () => {
     const wanted = await want({ reference: 'PRIVATE-WANTED' });
     const offered = await offer({ reference: 'PRIVATE-OFFERED' });
-    const third = await signIn(await createUser(server.db));
+    const third = await server.signIn(await createUser(server.db));
     expect(idsOf(await matchesOf(third, wanted.id))).toEqual([]);
     const theirs = await matchesOf(sellerClient, wanted.id);
     expect(idsOf(theirs)).toEqual([offered.id]);
     expect(JSON.stringify(await matchesOf(buyerClient, wanted.id))).not.toContain('PRIVATE');
     expect(JSON.stringify(theirs)).not.toContain('PRIVATE');
-    const barred = await signIn(await createUser(server.db, { permissions: ['browse'] }));
+    const barred = await server.signIn(await createUser(server.db, { permissions: ['browse'] }));
     expect((await matchesOf(barred, wanted.id)).code).toBe(403);
     expect((await matchesOf(buyerClient, 999_999)).code).toBe(404);
   });
@@ -236,10 +231,10 @@ describe('a dismissed match', () => {
 
   it('has a post of one’s own organization on one side', async () => {
     const [wanted, offered] = [await want(), await offer()];
-    const third = await signIn(await createUser(server.db));
+    const third = await server.signIn(await createUser(server.db));
     expect((await third.delete(`/api/advertisements/${wanted.id}/matches/${offered.id}`)).code).toBe(404);
     expect((await buyerClient.delete(`/api/advertisements/${wanted.id}/matches/999999`)).code).toBe(404);
-    const admin = await signIn(await createUser(server.db, { role: 'admin' }));
+    const admin = await server.signIn(await createUser(server.db, { role: 'admin' }));
     expect((await admin.delete(`/api/advertisements/${wanted.id}/matches/${offered.id}`)).code).toBe(403);
   });
 });

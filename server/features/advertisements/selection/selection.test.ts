@@ -15,11 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Person = Awaited<ReturnType<typeof createUser>>;
-async function signIn(person: Person): Promise<TestClient> {
-  const client = server.client();
-  await client.login(person.email);
-  return client;
-}
 const post = (owner: Person, given: Parameters<typeof createAdvertisement>[2] = {}) =>
   createAdvertisement(server.db, owner, { category, ...given });
 const bulk = (client: TestClient, body: Record<string, unknown>) => client.post('/api/advertisements/bulk', body);
@@ -32,7 +27,7 @@ const set = (id: number, values: object) =>
 describe('a change of prices', () => {
   it('is previewed, changes nothing before it is made, and is taken back', async () => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const posts = [
       await post(owner, { title: 'Rotor', price: '31.90', items: 10 }),
       await post(owner, { title: 'Cassette', price: '148.50', items: 2, state: 'paused' }),
@@ -81,7 +76,7 @@ describe('a change of prices', () => {
 
   it('leaves alone what changed since it was looked at, and its undo what changed since it was made', async () => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const [one, two] = [await post(owner, { title: 'One' }), await post(owner, { title: 'Two' })];
     const ids = [one.id, two.id];
     const preview = await bulk(client, { action: 'price', ids, amount: 1, preview: true });
@@ -102,7 +97,7 @@ describe('a change of prices', () => {
 
   it('meets an edit at the same moment without losing it', async () => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const mine = await post(owner, { price: '10.00' });
     const shown = (await client.get(`/api/advertisements/${mine.id}`)).data;
     const { updated_at } = shown;
@@ -116,7 +111,7 @@ describe('a change of prices', () => {
       price_per_unit: '77.00',
       updated_at,
     };
-    const other = await signIn(owner);
+    const other = await server.signIn(owner);
     const [edited, changed] = await Promise.all([
       other.put(`/api/advertisements/${mine.id}`, edit),
       bulk(client, { action: 'price', ids: [mine.id], percent: 10, versions: [updated_at] }),
@@ -129,7 +124,7 @@ describe('a change of prices', () => {
 
   it('keeps currencies apart and refuses what it cannot mean', async () => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const [euro, dollar] = [await post(owner, { price: '10.00' }), await post(owner, { price: '10.00' })];
     await set(dollar.id, { currency: 'USD' });
     const ids = [euro.id, dollar.id];
@@ -165,9 +160,9 @@ describe('a change of prices', () => {
 
   it('tells those who saved a post once of the new price, and of nothing that was taken back before', async () => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const buyer = await createUser(server.db);
-    const keeper = await signIn(buyer);
+    const keeper = await server.signIn(buyer);
     const mine = await post(owner, { title: 'Lever', price: '20.00' });
     await keeper.put(`/api/advertisements/${mine.id}/favorite`);
     const { config, db } = server;
@@ -189,7 +184,7 @@ describe('a change of prices', () => {
 describe('a step of many posts', () => {
   it.each(['pause', 'delete'] as const)('to %s is taken back to what each was', async (action) => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const expired = await post(owner, { state: 'expired' });
     const online = [await post(owner), await post(owner)];
     const ids = [expired, ...online].map(({ id }) => id);
@@ -207,7 +202,7 @@ describe('a step of many posts', () => {
   it('takes all posts of a list, and says why some stay', async () => {
     const owner = await createUser(server.db, { role: 'organization_admin' });
     const colleague = await createUser(server.db, { organizationId: owner.organization_id });
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     await post(owner, { title: 'Mine' });
     await post(colleague, { title: 'Hers' });
     await post(colleague, { title: 'Paused', state: 'paused' });
@@ -216,7 +211,7 @@ describe('a step of many posts', () => {
     const all = await bulk(client, { action: 'pause', query: 'states[]=active', scope: 'organization' });
     expect(all.data).toMatchObject({ changed: 2, kept: 0 });
     // A colleague without the right reaches no post of another one.
-    const hers = await signIn(colleague);
+    const hers = await server.signIn(colleague);
     const refused = await bulk(hers, { action: 'resume', query: 'sort=newest', scope: 'organization' });
     expect(Object.fromEntries(refused.data.posts.map(({ name, note }: BulkPost) => [name, note]))).toEqual({
       Mine: 'Belongs to a colleague, stays',
@@ -229,7 +224,7 @@ describe('a step of many posts', () => {
 
   it('changes nothing of others and shows nothing that they hide', async () => {
     const owner = await createUser(server.db);
-    const stranger = await signIn(await createUser(server.db));
+    const stranger = await server.signIn(await createUser(server.db));
     const shown = await post(owner, { title: 'Shown' });
     const hidden = await post(owner, { title: 'CANARY', state: 'paused' });
     for (const action of ['pause', 'delete', 'renew'] as const) {
@@ -242,7 +237,7 @@ describe('a step of many posts', () => {
 
   it('is taken back within a day only, and not by a suspended organization', async () => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const ids = [(await post(owner)).id];
     const { data } = await bulk(client, { action: 'pause', ids });
     const at = (hours: number) =>
@@ -266,7 +261,7 @@ describe('a step of many posts', () => {
 
   it('brings nothing back whose reference another post has by now', async () => {
     const owner = await createUser(server.db);
-    const client = await signIn(owner);
+    const client = await server.signIn(owner);
     const first = await post(owner, { reference: 'A-1' });
     const { data } = await bulk(client, { action: 'delete', ids: [first.id] });
     await post(owner, { reference: 'A-1' });

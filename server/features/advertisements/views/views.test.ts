@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { addViews } from '../repository/posts.ts';
 import { sweepViews } from './repository.ts';
@@ -13,22 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const signIn = async (given: Parameters<typeof createUser>[1] = {}) => {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-};
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const daysOf = async (client: TestClient, url: string) => (await client.get(url)).data as Day[];
 const sumOf = (days: Day[], what: 'views' | 'favorites') => days.reduce((sum, day) => sum + day[what], 0);
 const viewers = (count: number) => Array.from({ length: count }, (_, place) => Buffer.alloc(16, place + 1));
 
 it('shows the owner’s side the last thirty days, one person once a day, and nobody else', async () => {
-  const { person, client } = await signIn();
-  const colleague = await signIn({ organizationId: person.organization_id });
-  const manager = await signIn({ organizationId: person.organization_id, role: 'manager' });
-  const stranger = await signIn();
+  const { person, client } = await server.join();
+  const colleague = await server.join({ organizationId: person.organization_id });
+  const manager = await server.join({ organizationId: person.organization_id, role: 'manager' });
+  const stranger = await server.join();
   const post = await createAdvertisement(server.db, person);
   const other = await createAdvertisement(server.db, colleague.person);
   const look = (id: number, day: string, count: number) =>
@@ -61,7 +54,7 @@ it('shows the owner’s side the last thirty days, one person once a day, and no
 });
 
 it('keeps who looked for the day only', async () => {
-  const { person } = await signIn();
+  const { person } = await server.join();
   const post = await createAdvertisement(server.db, person);
   const [today, before] = [daysAgo(0), daysAgo(1)];
   for (const day of [today, before, daysAgo(500)])

@@ -20,16 +20,9 @@ async function open(url: string, client?: TestClient): Promise<Record<string, st
   return Object.fromEntries(elements.map(([, address = '', text = '']) => [address.replaceAll('&amp;', '&'), text]));
 }
 
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const user = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(user.email);
-  return { user, client };
-}
-
 describe('what a page begins with', () => {
   it('is what the API answers to the same person, word for word', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { title: 'A fork' });
     // The market knows the post and its currency from here on, whichever request comes first.
@@ -52,7 +45,7 @@ describe('what a page begins with', () => {
   });
 
   it('is a refusal where the API refuses', async () => {
-    const { client } = await signIn();
+    const { client } = await server.join();
     const seller = await createUser(server.db);
     const hidden = await createAdvertisement(server.db, seller, { title: 'Hidden frame', state: 'blocked' });
     const url = `/api/advertisements/${hidden.id}`;
@@ -65,7 +58,7 @@ describe('what a page begins with', () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { title: 'A saddle' });
     expect(Object.keys(await open(`/advertisement/${post.id}`))).toEqual(['/api/auth/demo-accounts']);
-    const { client } = await signIn();
+    const { client } = await server.join();
     const cookie = client.cookieHeader();
     await client.post('/api/auth/logout');
     const left = Object.assign(Object.create(client), { cookieHeader: () => cookie }) as TestClient;
@@ -74,7 +67,7 @@ describe('what a page begins with', () => {
   });
 
   it('cannot end the element that it lies in', async () => {
-    const { user, client } = await signIn();
+    const { person: user, client } = await server.join();
     const title = '</script><script>alert(1)</script><!--';
     const post = await createAdvertisement(server.db, user, { title });
     const url = `/api/advertisements/${post.id}`;
