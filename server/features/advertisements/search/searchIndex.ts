@@ -60,7 +60,7 @@ export class SearchIndex {
     if (this.columns.count < largeMarket) return;
     // The most frequent one last, so that it stays longest.
     for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) {
-      await this.postings.find([{ query: stem, lists: [[stem]], firsts: new Set([stem]), isOfTitles: false }]);
+      await this.postings.find([{ query: stem, lists: [[stem]], firsts: new Set([stem]), where: 'everywhere' }]);
     }
   }
 

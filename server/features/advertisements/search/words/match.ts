@@ -12,7 +12,7 @@ import { everywhere, type FoundGroup, postsInCategories, postsWithAll, rank } fr
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
 import { type Group, understand } from './understand.ts';
-import { prefixOf } from './wordings.ts';
+import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */
 export interface WordSources {
@@ -64,15 +64,27 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
 const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
 
 async function findGroups(sources: WordSources, groups: readonly Group[]): Promise<FoundGroup[]> {
-  const { db, postings } = sources;
+  const { db, lexicon, postings } = sources;
   const stemmed = (await stemGroups(db, groups)).filter(({ all }) => all.lists.length > 0);
-  const found = await postings.find(stemmed.flatMap(({ all, strong, shadows }) => [all, strong, shadows]));
+  const mayBeSeller = ({ kind, wordings }: Group) =>
+    kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
+  const found = await postings.find(
+    stemmed.flatMap(({ group, all, strong, shadows, typed }) => [
+      ...[all, strong, shadows],
+      ...(mayBeSeller(group) ? [typed] : []),
+    ]),
+  );
   return Promise.all(
-    stemmed.map(async ({ group, all, strong, shadows }): Promise<FoundGroup> => {
+    stemmed.map(async ({ group, all, strong, shadows, typed }): Promise<FoundGroup> => {
+      const withSellers = ({ query }: Ways): Posting => {
+        const parts = found.get(query) as Posting;
+        const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
+        return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
+      };
       const own: FoundGroup = {
         group,
-        all: found.get(all.query) as Posting,
-        strong: found.get(strong.query) as Posting,
+        all: withSellers(all),
+        strong: withSellers(strong),
         shadows: shadows.lists.length > 0 ? (found.get(shadows.query) as Posting).head : null,
         by: 'itself',
         corrected: null,

@@ -105,20 +105,25 @@ export class Postings {
     const { columns } = this;
     const { brands, categories, organizations, countries } = this.names();
     const brand = brands.get(columns.brands.values[columns.brand[slot] as number] as number);
+    const seller = organizations.get(columns.organizations.values[columns.organization[slot] as number] as number);
     const others = [
       categories.get(columns.categories.values[columns.category[slot] as number] as number),
       categories.get(columns.categories.values[columns.subCategory[slot] as number] as number),
-      organizations.get(columns.organizations.values[columns.organization[slot] as number] as number),
       countries.get(columns.countries.values[columns.country[slot] as number] as string),
     ];
     const stemsOf = (named: readonly (Named | undefined)[]) => named.flatMap((each) => (each ? [each.stems] : []));
-    return { title: words.head, head: [words.head, ...stemsOf([brand])], tail: [words.tail, ...stemsOf(others)] };
+    return {
+      title: words.head,
+      head: [words.head, ...stemsOf([brand])],
+      tail: [words.tail, ...stemsOf(others)],
+      seller: stemsOf([seller]),
+    };
   }
 
   /** What is kept of which a post may say something; of all else it says nothing. */
-  private nearTo({ head, tail }: Said): Set<Kept> {
+  private nearTo({ head, tail, seller }: Said): Set<Kept> {
     const near = new Set(this.beginnings);
-    for (const words of [...head, ...tail]) {
+    for (const words of [...head, ...tail, ...seller]) {
       for (const word of words) for (const kept of this.byFirst.get(word) ?? []) near.add(kept);
     }
     return near;
@@ -164,13 +169,14 @@ export class Postings {
     };
     add(posting.head, columns.brands.values, brands, columns.brand);
     add(posting.tail, columns.categories.values, categories, columns.category, columns.subCategory);
-    add(posting.tail, columns.organizations.values, organizations, columns.organization);
+    if (ways.where === 'everywhere')
+      add(posting.tail, columns.organizations.values, organizations, columns.organization);
     add(posting.tail, columns.countries.values, countries, columns.country);
   }
 
   private build(ways: Ways, found: FoundIds): Posting {
     const posting = { head: this.setOf(found.head), tail: this.setOf(found.tail) };
-    if (!ways.isOfTitles) this.addNamed(posting, ways);
+    if (ways.where !== 'titles') this.addNamed(posting, ways);
     return posting;
   }
 
@@ -204,17 +210,22 @@ export class Postings {
   }
 }
 
-/** The stems that a post says: in its title, there or by its brand's name, and elsewhere. */
+/** The stems that a post says: in its title, there or by its brand's name, elsewhere, and by the name of its seller. */
 interface Said {
   title: ReadonlySet<string>;
   head: readonly ReadonlySet<string>[];
   tail: readonly ReadonlySet<string>[];
+  seller: readonly ReadonlySet<string>[];
 }
 
 function setBits(ways: Ways, posting: Posting, slot: number, said: Said | null): void {
   const isIn = (sets: readonly ReadonlySet<string>[]) => sets.some((words) => isSaid(ways, words));
-  posting.head.set(slot, said !== null && (ways.isOfTitles ? isSaid(ways, said.title) : isIn(said.head)));
-  if (!ways.isOfTitles) posting.tail.set(slot, said !== null && isIn(said.tail));
+  if (ways.where === 'titles') posting.head.set(slot, said !== null && isSaid(ways, said.title));
+  else {
+    const tail = said && ways.where === 'everywhere' ? [...said.tail, ...said.seller] : (said?.tail ?? []);
+    posting.head.set(slot, isIn(said?.head ?? []));
+    posting.tail.set(slot, isIn(tail));
+  }
 }
 
 const sizeOf = ({ ways, posting }: Kept): number =>
@@ -277,7 +288,7 @@ async function findLists(
 async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundIds>> {
   const tables = [
     { table: 'advertisement_words', asked: all },
-    { table: 'description_words', asked: all.filter(({ isOfTitles }) => !isOfTitles) },
+    { table: 'description_words', asked: all.filter(({ where }) => where !== 'titles') },
   ];
   const [head, tail] = await Promise.all(
     tables.map(async ({ table, asked }) => {
@@ -293,7 +304,10 @@ async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundI
   const idsOf = (found: Map<string, Buffer[]> | undefined, { lists: own }: Ways) =>
     own.flatMap((list) => (found?.get(list.join('&')) ?? []).flatMap((ids) => readIds(ids)));
   return new Map(
-    all.map((ways) => [ways.query, { head: idsOf(head, ways), tail: ways.isOfTitles ? [] : idsOf(tail, ways) }]),
+    all.map((ways) => [
+      ways.query,
+      { head: idsOf(head, ways), tail: ways.where === 'titles' ? [] : idsOf(tail, ways) },
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { isProperty, loadGlossary } from '#server/features/vocabulary/index.ts';
 import { type PostColumns, SlotSet } from '../columns/index.ts';
-import type { Names } from '../names.ts';
+import type { CategoryName, Names } from '../names.ts';
+import { isPart } from './heads.ts';
 import type { FoundByNumber } from './numbers.ts';
 import type { Posting } from './postings.ts';
 import type { Group } from './understand.ts';
@@ -62,7 +63,8 @@ export function rank(
   if (required.length > 1 && !isNumber) markPartial(tiers, columns, found, agreeing);
   mark(numbers.named, tier.named);
   mark(numbers.fragment, tier.fragment);
-  if (required.length > 0) markComplete(tiers, required, agreeing, sayOptional(found));
+  if (required.length > 0)
+    markComplete(tiers, columns, names, required, categoriesMeant(required, agreeing), sayOptional(found));
   mark(numbers.near, tier.nearNumber);
   mark(numbers.exact, tier.number);
   return tiers;
@@ -78,7 +80,24 @@ const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
 export function postsWithAll(columns: PostColumns, names: Names, required: readonly FoundGroup[]): SlotSet {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
-  return complete.isEmpty() || kinOf(complete, required, agreeing) === null ? complete : new SlotSet(0);
+  return complete.isEmpty() || kinOf(complete, required, categoriesMeant(required, agreeing)) === null
+    ? complete
+    : new SlotSet(0);
+}
+
+/**
+ * The categories of the parts that are named, by group. Where no post is in all of them, only that of the part that is meant:
+ * nothing is a wheel and a lock, and a `wheel lock` is a lock.
+ */
+function categoriesMeant(
+  required: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+): readonly (SlotSet | null)[] {
+  const categories = agreeing.filter((set) => set !== null);
+  if (categories.length < 2 || !intersectAll(categories).isEmpty()) return agreeing;
+  const weightAt = (index: number) => (agreeing[index] ? (required[index] as FoundGroup).group.weight : 0);
+  const heaviest = Math.max(...agreeing.map((_, index) => weightAt(index)));
+  return agreeing.map((set, index) => (weightAt(index) === heaviest ? set : null));
 }
 
 /** The posts that also say what they need not say, such as a brand that is called like a bicycle; null where nothing of it was asked for. */
@@ -89,6 +108,8 @@ function sayOptional(found: readonly FoundGroup[]): SlotSet | null {
 
 function markComplete(
   tiers: Uint8Array,
+  columns: PostColumns,
+  names: Names,
   required: readonly FoundGroup[],
   agreeing: readonly (SlotSet | null)[],
   optional: SlotSet | null,
@@ -107,9 +128,10 @@ function markComplete(
   }
   // The category says what a thing is as well as its title does.
   const titles = intersectAll(
-    required.map(({ all }, index) => {
+    required.map(({ all, group }, index) => {
       const category = agreeing[index];
-      return category ? all.head.copy().unite(category) : all.head;
+      const alone = category ? postsOfNothingElse(columns, names, group, category) : null;
+      return alone ? all.head.copy().unite(alone) : all.head;
     }),
   ).intersect(complete);
   const strong = intersectAll(required.map((one) => everywhere(one.strong)));
@@ -147,6 +169,9 @@ function kinOf(
   const named = required.filter((_, index) => agreeing[index] !== null);
   const rest = required.filter((_, index) => agreeing[index] === null);
   if (named.length === 0 || rest.length === 0) return null;
+  // A title that names both parts says which one it is of which: `battery, rack mount`.
+  const titles = intersectAll(required.map(({ all }) => all.head));
+  if (rest.some(({ group }) => isPart(group)) && !titles.intersect(complete).isEmpty()) return null;
   const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
   const which = rest.filter((one) => !isLesser(one));
   const heads = intersectAll(named.map(({ all }) => all.head));
@@ -193,30 +218,54 @@ function markPartial(
 }
 
 /** The posts in the categories that a group names; null where none does, so that it says nothing about the category. */
-export function postsInCategories(columns: PostColumns, names: Names, group: Group): SlotSet | null {
-  const parts = group.concepts.filter((concept) => !isProperty(concept));
-  if (parts.length === 0) return null;
-  const glossary = loadGlossary();
-  const own = new Set(parts);
-  const narrower = new Set(parts.flatMap((concept) => glossary.withNarrower(concept)));
-  const broader = new Set(parts.flatMap((concept) => glossary.withBroader(concept)));
-  for (const wanted of [own, narrower, broader]) {
+export const postsInCategories = (columns: PostColumns, names: Names, group: Group): SlotSet | null =>
+  postsIn(columns, categoriesOf(columns, names, group));
+
+/**
+ * Those of `posts`, which are in the categories that a group names, whose category holds nothing else: what is in
+ * `Bells and mirrors` is a mirror only if its title says so.
+ */
+function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: SlotSet): SlotSet | null {
+  const kin = kinOfGroup(group);
+  const isKin = (concept: string) => isProperty(concept) || kin.some((concepts) => concepts.has(concept));
+  const all = categoriesOf(columns, names, group);
+  const alone = all.filter(({ concepts }) => concepts.every(isKin));
+  return alone.length === all.length ? posts : postsIn(columns, alone);
+}
+
+/** The categories that a group names: those of the very parts, else of their kinds, else of what they are kinds of. */
+function categoriesOf(columns: PostColumns, names: Names, group: Group): CategoryName[] {
+  for (const wanted of kinOfGroup(group)) {
     const fitting = [...names.categories.values()].filter(({ concepts }) =>
       concepts.some((concept) => wanted.has(concept)),
     );
     const below = fitting.filter(({ parentId }) => parentId !== null);
-    const marks = new Uint8Array(columns.categories.size);
-    for (const { id } of below.length > 0 ? below : fitting) {
-      const ordinal = columns.categories.find(id);
-      if (ordinal !== undefined) marks[ordinal] = 1;
-    }
-    if (!marks.includes(1)) continue;
-    const set = new SlotSet(columns.size);
-    const { category, subCategory } = columns;
-    for (let slot = 0; slot < columns.size; slot += 1) {
-      if (marks[subCategory[slot] as number] === 1 || marks[category[slot] as number] === 1) set.add(slot);
-    }
-    return set;
+    const used = (below.length > 0 ? below : fitting).filter(({ id }) => columns.categories.find(id) !== undefined);
+    if (used.length > 0) return used;
   }
-  return null;
+  return [];
+}
+
+function postsIn(columns: PostColumns, categories: readonly { id: number }[]): SlotSet | null {
+  if (categories.length === 0) return null;
+  const marks = new Uint8Array(columns.categories.size);
+  for (const { id } of categories) marks[columns.categories.find(id) as number] = 1;
+  const set = new SlotSet(columns.size);
+  const { category, subCategory } = columns;
+  for (let slot = 0; slot < columns.size; slot += 1) {
+    if (marks[subCategory[slot] as number] === 1 || marks[category[slot] as number] === 1) set.add(slot);
+  }
+  return set;
+}
+
+/** The parts that a group names, their kinds, and what they are kinds of. */
+function kinOfGroup({ concepts }: Group): readonly ReadonlySet<string>[] {
+  const parts = concepts.filter((concept) => !isProperty(concept));
+  if (parts.length === 0) return [];
+  const glossary = loadGlossary();
+  return [
+    new Set(parts),
+    new Set(parts.flatMap((concept) => glossary.withNarrower(concept))),
+    new Set(parts.flatMap((concept) => glossary.withBroader(concept))),
+  ];
 }

@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 import type { Group, Wording } from './understand.ts';
-import { type Ways, waysOf } from './wordings.ts';
+import { type Ways, type Where, waysOf } from './wordings.ts';
 
 const mostKnown = 30_000;
 const known = new Map<string, string[]>();
@@ -12,6 +12,8 @@ export interface StemmedGroup {
   /** Without what says it less clearly. */
   strong: Ways;
   shadows: Ways;
+  /** What was typed for a part, as the name of a seller may have it too. */
+  typed: Ways;
 }
 
 /** Stems all words of the groups, in one query for those not met before. */
@@ -22,17 +24,19 @@ export async function stemGroups(db: Database, groups: readonly Group[]): Promis
   );
   return groups.map((group) => ({
     group,
-    all: stem([...group.wordings, ...group.weak]),
-    strong: stem(group.wordings),
-    shadows: stem(group.shadows, true),
+    // Sellers are named like parts: Tandwiel & Zn. has saddles as well.
+    all: stem([...group.wordings, ...group.weak], group.kind === 'concept' ? 'parts' : 'everywhere'),
+    strong: stem(group.wordings, group.kind === 'concept' ? 'parts' : 'everywhere'),
+    shadows: stem(group.shadows, 'titles'),
+    typed: stem(group.wordings.slice(0, 1)),
   }));
 }
 
 // A word that says nothing to the database leaves its list, however it was typed.
-const stem = (lists: readonly Wording[], isOfTitles = false): Ways =>
+const stem = (lists: readonly Wording[], where: Where = 'everywhere'): Ways =>
   waysOf(
     lists.map((list) => list.flatMap((word) => known.get(word) ?? [])),
-    isOfTitles,
+    where,
   );
 
 /** Learns the stems of words that are asked for often, before somebody asks. */

@@ -7,12 +7,14 @@ export interface Ways {
   lists: readonly (readonly string[])[];
   /** The first stem of each list, by which most texts are ruled out at a glance. */
   firsts: ReadonlySet<string>;
-  /** Whether it is only looked for in titles. */
-  isOfTitles: boolean;
+  where: Where;
 }
 
+/** Where something is looked for: everywhere, in all but the names of sellers, or only in titles. */
+export type Where = 'everywhere' | 'parts' | 'titles';
+
 /** The ways to say something by stems. A list that holds all of another says nothing more, and an empty one nothing at all. */
-export function waysOf(lists: readonly Wording[], isOfTitles = false): Ways {
+export function waysOf(lists: readonly Wording[], where: Where = 'everywhere'): Ways {
   const unique = new Map<string, string[]>();
   for (const list of lists) {
     const stems = [...new Set(list)].sort();
@@ -23,10 +25,10 @@ export function waysOf(lists: readonly Wording[], isOfTitles = false): Ways {
   kept.sort(([a], [b]) => (a < b ? -1 : 1));
   const query = kept.map(([one]) => one).join('|');
   return {
-    query: isOfTitles ? `titles ${query}` : query,
+    query: where === 'everywhere' ? query : `${where} ${query}`,
     lists: kept.map(([, stems]) => stems),
     firsts: new Set(kept.map(([, [first]]) => first as string)),
-    isOfTitles,
+    where,
   };
 }
 
@@ -35,7 +37,7 @@ export const prefixOf = (text: string): Ways => ({
   query: `${text}:*`,
   lists: [[`${text}:*`]],
   firsts: new Set(),
-  isOfTitles: false,
+  where: 'everywhere',
 });
 
 export const isPrefix = (stem: string): boolean => stem.endsWith(':*');
