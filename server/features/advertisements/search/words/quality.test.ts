@@ -5,6 +5,8 @@ import { counterRare } from './queries/counterRare.ts';
 import { type Asked, counterNames, counterWords } from './queries/counterWords.ts';
 import { counterGtinWritings, counterNumberWritings } from './queries/counterWritings.ts';
 import { mistyped, neverCorrected, phrases, sizes } from './queries/descriptions.ts';
+import { dockPairs, dockTalk } from './queries/dockTalk.ts';
+import { dockGtinWritings, dockNames, dockNumberWritings, dockWords } from './queries/dockWords.ts';
 import {
   exchangeBrands,
   exchangeErrors,
@@ -161,6 +163,20 @@ const counterNameQueries: WordQuery[] = counterNames.map(([q, name, subs]) => ({
     (name.test(post.organization) || name.test(post.location ?? '')) && (subs === undefined || isIn(subs)(post)),
 }));
 
+const dockQueries: WordQuery[] = [
+  ...languages.flatMap((language) =>
+    Object.entries(dockWords[language]).flatMap(([manner, list]) => asked(`dock, ${language}, ${manner}`, list)),
+  ),
+  ...languages.flatMap((language) => asked(`dock, ${language}, talk`, dockTalk[language])),
+  ...asked('dock, pairs', dockPairs),
+  ...dockNames.map(([q, name, subs]) => ({
+    kind: 'dock, names',
+    q,
+    isRight: (post: WordPost) =>
+      (name.test(post.organization) || name.test(post.location ?? '')) && (subs === undefined || isIn(subs)(post)),
+  })),
+];
+
 /** Names of organizations and places as people type them. */
 function nameQueries(market: WordMarket): WordQuery[] {
   const posts = [...market.posts.values()];
@@ -306,6 +322,12 @@ describe('the demo market', () => {
     ];
     expect(queries.length).toBeGreaterThan(360);
     expectShares(await market.measure('The demo market, what is asked for over the counter', queries));
+  }, 120_000);
+
+  it('is found by what delivery notes, labels and scanners say', async () => {
+    const queries = [...dockQueries, ...numberQueries(market, 6, dockNumberWritings, dockGtinWritings)];
+    expect(queries.length).toBeGreaterThan(500);
+    expectShares(await market.measure('The demo market, what delivery notes say', queries));
   }, 120_000);
 
   it('says what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
