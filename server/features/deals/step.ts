@@ -72,7 +72,7 @@ async function beginStep(
   return { desk, transaction, now, deal, actor, side };
 }
 
-/** What every member of a side may do, whoever handles the deal. */
+/** What every member of a side may do, also where a colleague handles the deal. */
 const freeForAll: ReadonlySet<keyof DealAbilities> = new Set(['take_over', 'note', 'archive', 'report'] as const);
 
 /** Takes a step that nobody asks for: the clock's, or that of an import. */
@@ -89,7 +89,7 @@ export async function takeStepByItself(
   await endStep(step);
 }
 
-/** Ends a step: the clock is set anew, and open screens hear of it. */
+/** Ends a step: the clock is set again, and open screens hear of it. */
 export async function endStep(step: Step): Promise<void> {
   step.deal = await readAgain(step);
   await change(step, timersOf(step.deal, step.now));
@@ -137,7 +137,7 @@ export async function say(step: ActedStep, body: string | null, files: readonly 
   });
 }
 
-/** Notes that a side said something: silence begins anew, and the first word of the other side than the opener's is its answer. */
+/** Notes that a side said something: silence begins again, and the first word of the other side than the opener's is its answer. */
 export async function speak(step: ActedStep, { answers = true } = {}): Promise<void> {
   const { deal, now, side } = step;
   const isAnswer = answers && deal.answered_at === null && side === otherSide(deal.opener);

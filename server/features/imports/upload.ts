@@ -355,7 +355,7 @@ export async function deleteImport(desk: Desk, actor: Actor, id: number): Promis
 
 /** The mappings that are remembered for the actor's organization. */
 export async function listRemembered(desk: Desk, actor: Actor): Promise<z.output<typeof remembered>[]> {
-  // The first screen asks for them: whoever sees it is about to bring a file.
+  // The first screen asks for them: who sees it is about to bring a file.
   desk.reader.warm();
   const rows = actor.organization ? await listMappings(desk.db, actor.organization.id) : [];
   return rows.map(({ id, headers, mapping, times, used_at }) => ({

@@ -47,6 +47,24 @@ describe.each(roles)('the abilities of the role %s', (role) => {
     expect(listed(actor(role), 8, 'active')).toEqual(isPlatform ? table[role].active : []);
   });
 
+  it('end for good with what is closed, and the refusal says so', () => {
+    if (listed(actor(role), home, 'active').length === 0) return;
+    const sentenceOf = (ability: OrganizationAbility) => {
+      try {
+        requireAbility(actor(role), { id: home, status: 'closed' }, ability);
+      } catch (error) {
+        return error instanceof Refusal && error.code === 409 ? error.message : null;
+      }
+    };
+    const sentences = abilities.map((ability) => [ability, sentenceOf(ability)] as const);
+    const allowed = sentences.filter(([, sentence]) => sentence !== null);
+    expect(allowed.length).toBeGreaterThan(0);
+    for (const [ability, sentence] of allowed) {
+      if (ability === 'edit') expect(sentence).not.toBe('This organization is closed.');
+      else expect(sentence).toBe('This organization is closed.');
+    }
+  });
+
   it('are what is enforced', () => {
     for (const status of organizationStatuses) {
       for (const ability of abilities) {

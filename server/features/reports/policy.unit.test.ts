@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdvertisementState, states } from '#contract/advertisements/choices.ts';
 import { reportStates } from '#contract/reports/choices.ts';
+import type { Report } from '#contract/reports/schemas.ts';
 import { type Role, roles } from '#contract/rights/roles.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { abilitiesOf, type ModerationSubject, type ReportAbility, requireAbility } from './policy.ts';
@@ -43,5 +44,31 @@ describe.each(roles)('the role %s', (role) => {
         }
       }
     }
+  });
+});
+
+describe('who moderates', () => {
+  const admin = actor('admin');
+  const attempt = (ability: ReportAbility, subject: ModerationSubject, current: Report | null = null) => () =>
+    requireAbility(admin, subject, ability, current);
+
+  it.each<[ReportAbility, ModerationSubject, string]>([
+    ['dismiss', { report: 'dismissed', post: 'active' }, 'This report is settled already.'],
+    ['block', { report: 'blocked', post: 'blocked' }, 'This report is settled already.'],
+    ['unblock', { report: 'dismissed', post: 'active' }, 'This report is settled already.'],
+    ['unblock', { report: 'open', post: 'active' }, 'This post is not blocked.'],
+    ['unblock', { report: null, post: 'sold' }, 'This post is not blocked.'],
+    ['block', { report: 'open', post: 'blocked' }, 'This post is blocked already.'],
+    ['block', { report: null, post: 'blocked' }, 'This post is blocked already.'],
+    ['block', { report: 'open', post: 'sold' }, 'This post is sold and no longer shown.'],
+    ['block', { report: 'open', post: 'deleted' }, 'The post was deleted meanwhile. Dismiss the report.'],
+  ])('cannot %s with %o, and reads why', (ability, subject, sentence) => {
+    expect(attempt(ability, subject)).toThrow(sentence);
+  });
+
+  it('gets the report as it is by now', () => {
+    const current = { id: 5 } as Report;
+    const subject: ModerationSubject = { report: 'dismissed', post: 'active' };
+    expect(attempt('dismiss', subject, current)).toThrow(expect.objectContaining({ data: current }));
   });
 });

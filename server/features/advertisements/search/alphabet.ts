@@ -2,7 +2,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import type { PostColumns } from './columns/index.ts';
 import { readIds } from './feed.ts';
 
-// Above so many changed names, the order is read anew; below, each is put between its neighbours.
+// Above so many changed names, the whole order is read again; below, each is put between its neighbours.
 const mostDirty = 100;
 
 /**

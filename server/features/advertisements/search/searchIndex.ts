@@ -16,7 +16,7 @@ const mostWarmed = 60;
 
 /**
  * The live market in this process: facet columns, names and the words searched for last, kept fresh by the change feed.
- * PostgreSQL stays the only truth; everything here can be read anew at any time.
+ * PostgreSQL stays the only truth; everything here can be read again at any time.
  */
 export class SearchIndex {
   readonly columns = new PostColumns();

@@ -34,6 +34,8 @@ describe('a price', () => {
 
   it('stops at the lowest price, which raises none', () => {
     expect(stepped('6.00', { percent: -50, floor: '5.00' })).toBe('5.00');
+    expect(stepped('20.00', { percent: -50, floor: '5.00' })).toBe('10.00');
+    expect(stepped('5.00', { percent: -50, floor: '5.00' })).toBe('Not above the lowest price, stays');
     expect(stepped('4.00', { percent: -50, floor: '5.00' })).toBe('Not above the lowest price, stays');
     expect(stepped('3.00', { percent: 10, floor: '5.00' })).toBe('3.30');
   });
@@ -42,6 +44,7 @@ describe('a price', () => {
     expect(stepped('5.00', { amount: -5 })).toBe('Would cost nothing, stays');
     expect(stepped('5.00', { amount: -7 })).toBe('Would cost nothing, stays');
     expect(stepped('0.40', { percent: -10, roundTo: 100 })).toBe('Would cost nothing, stays');
+    expect(stepped('10.00', { price: '999999999.99' })).toBe('999999999.99');
     expect(stepped('999999999.99', { percent: 1 })).toBe('Would cost more than a post can say, stays');
     expect(stepped('10.00', { percent: 0.01 })).toBe('The same after rounding');
   });

@@ -57,7 +57,7 @@ async function closeSilent(step: Step): Promise<void> {
   await tellBoth(step, 'expired');
 }
 
-/** The offer is over, the talk is not: whoever made it makes the next one. */
+/** The offer is over, the talk is not: the side that made it makes the next one. */
 async function expireOffer(step: Step): Promise<void> {
   const { deal } = step;
   const version = deal.open_version as number;

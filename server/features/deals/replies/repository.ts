@@ -8,7 +8,7 @@ export interface ReplySpan {
   organizations: number;
 }
 
-/** Counts anew how organizations answer what they are asked; those with too little to say have none. */
+/** Counts again how organizations answer what they are asked; those with too little to say have none. */
 export async function storeReplies(db: InTransaction, span: ReplySpan, now: Date): Promise<void> {
   await sql`delete from organization_replies`.execute(db);
   await sql`

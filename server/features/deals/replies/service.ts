@@ -6,7 +6,7 @@ import { storeReplies } from './repository.ts';
 /** Which inquiries count: those of 90 days that are older than two working days, from 10 of 5 organizations on. */
 const counted = { days: 90, workingDaysOld: 2, inquiries: 10, organizations: 5 };
 
-/** Counts anew how each organization answers what it is asked. */
+/** Counts again how each organization answers what it is asked. */
 export async function countReplies(desk: Pick<Desk, 'db' | 'now'>): Promise<void> {
   const now = desk.now();
   await transact(desk.db, (transaction) =>

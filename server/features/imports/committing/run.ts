@@ -28,7 +28,7 @@ export async function runCommit(
   const actor = await findActor(desk.db, by);
   const mayGoOn =
     actor !== null && reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
-  if (!actor || !mayGoOn) return giveUp(desk, row, 'Whoever asked for this may not do so any more.');
+  if (!actor || !mayGoOn) return giveUp(desk, row, 'The person who asked for this may not do so any more.');
   const poster = await findBulkPoster(desk.db, actor, row.organization_id);
   // All or nothing has nothing to take back while it writes.
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
@@ -51,7 +51,7 @@ export async function runCommit(
   }
 }
 
-/** New posts are owned by whoever uploaded them, also where a colleague publishes. */
+/** New posts are owned by the person who uploaded them, also where a colleague publishes. */
 const ownerOf = (row: ImportRecord, actor: Actor, ownerId: number): number =>
   ownerId === actor.id && actor.organization?.id === row.organization_id ? row.user_id : ownerId;
 

@@ -63,7 +63,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
   const first = await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
   await lockPosts(transaction, [...first.byId.keys()]);
-  // As of after the wait for whoever else changed them; new posts have nothing to wait for.
+  // As of after the wait for others who change them; new posts have nothing to wait for.
   const around =
     first.byId.size === 0 ? first : await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
   const outcomes = await evaluateAll(rows, around);

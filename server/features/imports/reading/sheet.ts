@@ -30,7 +30,7 @@ export interface ReadingChoice {
   sheet?: string | null;
 }
 
-/** A file that cannot be read, with a sentence for whoever sent it. */
+/** A file that cannot be read, with a sentence for the person who sent it. */
 export class UnreadableFile extends Error {}
 
 /** Lines beyond the rows that an upload may have: enough for any preamble. */

@@ -6,7 +6,7 @@ export function useLineProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   return {
     problems,
-    /** What is entered anew is not wrong any more. */
+    /** What is entered again is not wrong any more. */
     forget: () => setProblems({}),
     /** Takes its own messages out of the server's, as `useServerForm` offers them. */
     beside: {

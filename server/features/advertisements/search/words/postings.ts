@@ -20,7 +20,7 @@ const budget = 32 * 1024 ** 2;
 
 /**
  * Which posts say what, in one of several ways. PostgreSQL finds them; what was found for the latest searches is kept and
- * follows the change feed, so that a word which a third of the market has is not fetched anew each time.
+ * follows the change feed, so that a word which a third of the market has is not fetched again each time.
  */
 export class Postings {
   private readonly kept = new Map<string, Kept>();
@@ -48,7 +48,7 @@ export class Postings {
       const fetched = this.fetch(missing);
       for (const { query } of missing) {
         const coming = fetched.then((found) => found.get(query) as Posting).finally(() => this.coming.delete(query));
-        // Whoever waits is told of a failure; where nobody does, there is nobody to tell.
+        // Those who wait get the failure; where nobody does, nobody has to hear of it.
         coming.catch(() => {});
         this.coming.set(query, coming);
       }
