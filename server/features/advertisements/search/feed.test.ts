@@ -9,6 +9,7 @@ import { createAdvertisement, createCategory } from '#tests/factories/advertisem
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { SearchIndex } from './searchIndex.ts';
+import { matchWords } from './words/index.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -168,19 +169,23 @@ describe('the live market in a process', () => {
 
   it('comes to the same market as a fresh start, whatever was written', async () => {
     const step = fc.record({
-      kind: fc.constantFrom('add', 'pause', 'resume', 'delete', 'purge', 'price', 'several'),
+      kind: fc.constantFrom('add', 'pause', 'resume', 'delete', 'purge', 'price', 'title', 'several'),
       at: fc.nat({ max: 30 }),
       price: fc.integer({ min: 1, max: 9999 }),
+      title: fc.constantFrom('Quill stem', 'Quick release', 'Brake lever', 'Stem spacer', 'Spare'),
     });
     const index = new SearchIndex(server.db);
     await index.refresh();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        for (const { kind, at, price } of steps) await change(kind, at, price);
+        // What is searched for before is kept, and has to follow.
+        for (const q of searched) await findWords(index, q);
+        for (const { kind, at, price, title } of steps) await change(kind, at, price, title);
         await index.refresh();
         const fresh = new SearchIndex(server.db);
         await fresh.refresh();
         expect(contentOf(index)).toEqual(contentOf(fresh));
+        for (const q of searched) expect([q, await findWords(index, q)]).toEqual([q, await findWords(fresh, q)]);
       }),
       { numRuns: 25 },
     );
@@ -200,14 +205,26 @@ describe('the live market in a process', () => {
   });
 });
 
-async function change(kind: string, at: number, price: number): Promise<void> {
+/** Words, two of them, and beginnings of one to four letters. */
+const searched = ['stem', 'brake', 'quill stem', 'q', 'qu', 'qui', 'quic', 'spa'];
+
+async function findWords(index: SearchIndex, q: string): Promise<number[]> {
+  const { tiers } = await matchWords(index.sources, q);
+  const found = [...tiers.keys()].filter(
+    (slot) => tiers[slot] && index.columns.slotOf(index.columns.ids[slot] as number) === slot,
+  );
+  return found.map((slot) => index.columns.ids[slot] as number).sort((a, b) => a - b);
+}
+
+async function change(kind: string, at: number, price: number, title: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from advertisements order by id offset ${at} limit 1`.execute(
     server.db,
   );
   const id = rows[0]?.id ?? 0;
   const update = (values: object) =>
     server.db.updateTable('advertisements').set(values).where('id', '=', id).where('state', '<>', 'sold').execute();
-  if (kind === 'add') await add(server.db, { price: (price / 100).toFixed(2) });
+  if (kind === 'add') await add(server.db, { price: (price / 100).toFixed(2), title });
+  else if (kind === 'title') await update({ title });
   else if (kind === 'pause') await update({ state: 'paused' });
   else if (kind === 'resume') await update({ state: 'active', deleted_at: null });
   else if (kind === 'delete') await update({ deleted_at: new Date() });

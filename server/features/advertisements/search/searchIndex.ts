@@ -153,12 +153,13 @@ export class SearchIndex {
       if (slot >= 0 && follows) this.postings.apply(id, slot, null);
     }
     for (const post of live) {
+      const isNew = this.columns.slotOf(post.id) < 0;
       const slot = this.columns.put(post);
       this.alphabet.touch(post.id);
-      if (words) this.postings.apply(post.id, slot, words.get(post.id) ?? null);
+      if (words) this.postings.apply(post.id, slot, words.get(post.id) ?? null, isNew);
     }
-    // Without their words, what is kept of words is no longer true.
-    if (live.length > 0 && words === null) this.postings.clear();
+    // Where it was not followed, what is kept of words is no longer true.
+    if (!follows || (live.length > 0 && words === null)) this.postings.clear();
     if (live.length + gone.length > 0) {
       this.version += 1;
       const ids = [...left, ...live.map(({ id }) => id)];

@@ -24,10 +24,8 @@ const budget = 32 * 1024 ** 2;
  */
 export class Postings {
   private readonly kept = new Map<string, Kept>();
-  /** What is kept by the first stems of its ways: a changed post says little of what thousands searched for. */
-  private readonly byFirst = new Map<string, Set<Kept>>();
-  /** What is kept without first stems: beginnings of words. */
-  private readonly beginnings = new Set<Kept>();
+  /** What is kept by what a post has to say for it: a changed post says little of what thousands searched for. */
+  private readonly byKey = new Map<string, Set<Kept>>();
   private bytes = 0;
   /** Changes that arrive while PostgreSQL is asked: its answer may be older. */
   private readonly underway = new Set<Map<number, { id: number; words: PostWords | null }>>();
@@ -91,12 +89,13 @@ export class Postings {
     return postings;
   }
 
-  /** Takes over what became of a post; `words` null for one that left the market. */
-  apply(id: number, slot: number, words: PostWords | null): void {
+  /** Takes over what became of a post; `words` null for one that left the market. Nothing is kept yet of one that is new. */
+  apply(id: number, slot: number, words: PostWords | null, isNew = false): void {
     for (const changes of this.underway) changes.set(slot, { id, words });
     const said = this.saidBy(slot, words);
     const near = said ? this.nearTo(said) : null;
-    for (const kept of this.kept.values()) setBits(kept.ways, kept.posting, slot, near?.has(kept) ? said : null);
+    if (isNew) for (const { ways, posting } of near ?? []) setBits(ways, posting, slot, said);
+    else for (const kept of this.kept.values()) setBits(kept.ways, kept.posting, slot, near?.has(kept) ? said : null);
   }
 
   /** What a post says, with the names of its brand, category, seller and country; null for one that left the market. */
@@ -122,9 +121,11 @@ export class Postings {
 
   /** What is kept of which a post may say something; of all else it says nothing. */
   private nearTo({ head, tail, seller }: Said): Set<Kept> {
-    const near = new Set(this.beginnings);
+    const near = new Set<Kept>();
     for (const words of [...head, ...tail, ...seller]) {
-      for (const word of words) for (const kept of this.byFirst.get(word) ?? []) near.add(kept);
+      for (const word of words) {
+        for (const key of keysOfWord(word)) for (const kept of this.byKey.get(key) ?? []) near.add(kept);
+      }
     }
     return near;
   }
@@ -137,8 +138,7 @@ export class Postings {
   /** Forgets everything: more changed than is worth following. */
   clear(): void {
     this.kept.clear();
-    this.byFirst.clear();
-    this.beginnings.clear();
+    this.byKey.clear();
     this.bytes = 0;
     this.generation += 1;
   }
@@ -186,11 +186,10 @@ export class Postings {
     const added = { ways, posting };
     this.kept.set(ways.query, added);
     this.bytes += sizeOf(added);
-    if (ways.firsts.size === 0) this.beginnings.add(added);
-    for (const first of ways.firsts) {
-      const alike = this.byFirst.get(first);
+    for (const key of keysOf(ways)) {
+      const alike = this.byKey.get(key);
       if (alike) alike.add(added);
-      else this.byFirst.set(first, new Set([added]));
+      else this.byKey.set(key, new Set([added]));
     }
     for (const oldest of this.kept.values()) {
       if (this.bytes <= budget) return;
@@ -201,14 +200,28 @@ export class Postings {
   private forget(dropped: Kept): void {
     this.kept.delete(dropped.ways.query);
     this.bytes -= sizeOf(dropped);
-    this.beginnings.delete(dropped);
-    for (const first of dropped.ways.firsts) {
-      const alike = this.byFirst.get(first);
+    for (const key of keysOf(dropped.ways)) {
+      const alike = this.byKey.get(key);
       alike?.delete(dropped);
-      if (alike?.size === 0) this.byFirst.delete(first);
+      if (alike?.size === 0) this.byKey.delete(key);
     }
   }
 }
+
+/** How many letters of a beginning tell apart what is kept. */
+const mostOfBeginning = 3;
+const keyOfBeginning = (letters: string): string => `${letters}:*`;
+
+/** Of which words a post has to say one: first stems, or the first letters of beginnings. */
+const keysOf = ({ lists }: Ways): Set<string> =>
+  new Set(
+    lists.map(([stem = '']) => (isPrefix(stem) ? keyOfBeginning(stem.slice(0, -2).slice(0, mostOfBeginning)) : stem)),
+  );
+
+const keysOfWord = (word: string): string[] => [
+  word,
+  ...Array.from({ length: mostOfBeginning }, (_, index) => keyOfBeginning(word.slice(0, index + 1))),
+];
 
 /** The stems that a post says: in its title, there or by its brand's name, elsewhere, and by the name of its seller. */
 interface Said {
