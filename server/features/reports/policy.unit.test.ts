@@ -49,8 +49,10 @@ describe.each(roles)('the role %s', (role) => {
 
 describe('who moderates', () => {
   const admin = actor('admin');
-  const attempt = (ability: ReportAbility, subject: ModerationSubject, current: Report | null = null) => () =>
-    requireAbility(admin, subject, ability, current);
+  const attempt =
+    (ability: ReportAbility, subject: ModerationSubject, current: Report | null = null) =>
+    () =>
+      requireAbility(admin, subject, ability, current);
 
   it.each<[ReportAbility, ModerationSubject, string]>([
     ['dismiss', { report: 'dismissed', post: 'active' }, 'This report is settled already.'],

@@ -70,7 +70,9 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
     kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
   const found = await postings.find(
     stemmed.flatMap(({ group, all, strong, shadows, typed }) => [
-      ...[all, strong, shadows],
+      all,
+      strong,
+      shadows,
       ...(mayBeSeller(group) ? [typed] : []),
     ]),
   );
