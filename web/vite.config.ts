@@ -55,7 +55,7 @@ export default defineConfig({
             // What sign-in and the frame have in common: without it every screen would load sign-in.
             {
               name: 'mark',
-              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|lib\/returnPath\.ts$/,
+              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|lib\/url\/returnPath\.ts$/,
               priority: 7,
             },
             { name: 'submission', test: /ui\/forms\/useSubmission\.ts$/, priority: 6.5 },
@@ -66,7 +66,7 @@ export default defineConfig({
               test: /layouts\/shell\/Shell\.tsx$|use-media-query\.mjs$|post\/AvailabilityMeter\.tsx$|Icon(ChevronRight|ArrowDownLeft|ArrowUpRight)\.mjs$/,
               priority: 4,
             },
-            { name: 'overview', test: /routes\/Overview\.tsx$|layouts\/DefaultLayout\.tsx$/, priority: 3.5 },
+            { name: 'overview', test: /routes\/posts\/Overview\.tsx$|layouts\/DefaultLayout\.tsx$/, priority: 3.5 },
             // What checks a form, and what floats above a page, are not needed to read one.
             { name: 'rules', test: /node_modules\/zod\/|contract\/(values|sentences)\.ts$/, priority: 2 },
             {
