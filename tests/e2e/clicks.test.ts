@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 import { demoPassword, invite } from '#tests/helpers/journeys/newcomers.ts';
+import { settled } from '#tests/helpers/journeys/overview.ts';
 import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
@@ -38,11 +39,6 @@ function count(task: string) {
     },
   };
 }
-
-const settled = async (page: Page) => {
-  await page.locator('[data-result]').first().waitFor();
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
-};
 
 test('find by number', async () => {
   const page = await visit(demo.buyer, '/');

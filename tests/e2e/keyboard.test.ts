@@ -5,6 +5,7 @@ import { codeOf } from '#tests/helpers/authenticator.ts';
 import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
 import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { settled } from '#tests/helpers/journeys/overview.ts';
 import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
@@ -79,11 +80,6 @@ async function followLink(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).waitFor();
   await press(page, new RegExp(`^${name}$`));
 }
-
-const settled = async (page: Page) => {
-  await page.locator('[data-result]').first().waitFor();
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
-};
 
 test('a buyer signs in, finds by number, narrows, compares in the table, keeps and contacts', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

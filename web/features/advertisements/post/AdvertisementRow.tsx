@@ -161,8 +161,18 @@ export const AdvertisementRow = memo(
     before.onApproach === after.onApproach,
 );
 
-/** One post in the table's place on phones: four lines. */
-export function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' | 'words'>) {
+/** The posts in the table's place on phones, four lines each. */
+export function AdvertisementLines({ posts, words }: { posts: readonly AdvertisementSummary[]; words: string }) {
+  return (
+    <ul className={classes.list}>
+      {posts.map((post) => (
+        <AdvertisementLine key={post.id} post={post} words={words} />
+      ))}
+    </ul>
+  );
+}
+
+function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' | 'words'>) {
   const { t } = useTranslation('overview');
   const minimum = post.minimal_order_quantity ?? 1;
   const [unit, units] = unitLabels[post.unit];

@@ -16,7 +16,7 @@ import table from '../../post/AdvertisementTable.module.css';
 import { useSelection } from '../../selection/index.ts';
 import overview from '../Overview.module.css';
 import type { Results } from '../queries.ts';
-import { AdvertisementLine, AdvertisementTable, NoResults, SelectionBar } from './later.tsx';
+import { AdvertisementLines, AdvertisementTable, NoResults, SelectionBar } from './later.tsx';
 import { focusResult, useResultKeys } from './useResultKeys.ts';
 import { slice, useSlices } from './useSlices.ts';
 
@@ -59,7 +59,12 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a way beside the links inside, not the only one
-    <div className={overview.list} data-stale={isStale || undefined} aria-busy={isStale} onKeyDown={onKeyDown}>
+    <div
+      className={overview.list}
+      data-stale={isStale || undefined}
+      aria-busy={isStale || shown < posts.length}
+      onKeyDown={onKeyDown}
+    >
       {hasSelection && (
         <div className={overview.dock}>
           <SelectionBar selection={selection} />
@@ -89,7 +94,8 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
         <div className={table.frame}>
           <AdvertisementTable
             caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
-            posts={posts.slice(0, shown)}
+            posts={posts}
+            shown={shown}
             sort={sort}
             onSort={(next) => change({ sort: next })}
             density={density}
@@ -99,13 +105,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           />
         </div>
       )}
-      {view === 'table' && isPhone && (
-        <ul className={table.list}>
-          {posts.slice(0, shown).map((post) => (
-            <AdvertisementLine key={post.id} post={post} words={filters.q ?? ''} />
-          ))}
-        </ul>
-      )}
+      {view === 'table' && isPhone && <AdvertisementLines posts={posts.slice(0, shown)} words={filters.q ?? ''} />}
       {/* Below the last result from the start, so that it never moves. */}
       {shown >= posts.length && (
         <Pager

@@ -17,9 +17,9 @@ export const AdvertisementTable = whenNeeded(
   async () => ({ default: (await import('../../post/AdvertisementTable.tsx')).AdvertisementTable }),
   { early: true, placeholder: <ResultsSkeleton view="table" /> },
 );
-export const AdvertisementLine = whenNeeded(
-  async () => ({ default: (await import('../../post/AdvertisementRow.tsx')).AdvertisementLine }),
-  { early: true },
+export const AdvertisementLines = whenNeeded(
+  async () => ({ default: (await import('../../post/AdvertisementRow.tsx')).AdvertisementLines }),
+  { early: true, placeholder: <ResultsSkeleton view="table" /> },
 );
 export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
   early: true,
