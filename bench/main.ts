@@ -12,6 +12,7 @@ import { measureBeside } from './rows/beside.ts';
 import { measureDeals } from './rows/deals.ts';
 import { measureEndurance } from './rows/endurance.ts';
 import { measureGrid } from './rows/grid.ts';
+import { measureHostile } from './rows/hostile.ts';
 import { measureImports } from './rows/imports.ts';
 import { measureReads } from './rows/reads.ts';
 import { measureWords } from './rows/words.ts';
@@ -25,6 +26,7 @@ const modules: Record<string, Rows> = {
   beside: measureBeside,
   writes: measureWrites,
   imports: measureImports,
+  hostile: measureHostile,
   grid: measureGrid,
   deals: measureDeals,
   endurance: measureEndurance,

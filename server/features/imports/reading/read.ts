@@ -18,8 +18,15 @@ export async function readSheet({ bytes: given, pasted, choice }: Reading): Prom
   const sheet = container === 'text' ? textSheet(bytes, pasted, choice) : await workbookSheet(bytes, container, choice);
   if (sheet.lines.length === 0) throw new UnreadableFile(pasted ? 'Nothing was pasted.' : 'The file has no rows.');
   if (sheet.lines.some(({ cells }) => cells.length > importLimits.columns)) throw new UnreadableFile(tooManyColumns);
+  for (const { cells } of sheet.lines)
+    cells.forEach((cell, column) => {
+      if (typeof cell === 'string' && cell.length > mostCharacters) cells[column] = cell.slice(0, mostCharacters);
+    });
   return sheet;
 }
+
+/** What a cell of a spreadsheet may hold; no field takes as much, so that the check names what was cut here. */
+const mostCharacters = 32_767;
 
 function textSheet(bytes: Buffer, pasted: boolean, choice: ReadingChoice): Sheet {
   const { encoding, delimiter, lines } = readText(bytes, pasted ? { ...choice, encoding: 'utf-8' } : choice);

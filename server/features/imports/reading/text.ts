@@ -84,25 +84,45 @@ const delimiterOf = (sign: string | undefined): Delimiter | null =>
   (Object.keys(signs) as Delimiter[]).find((name) => signs[name] === sign) ?? null;
 
 function parse(text: string, delimiter: Delimiter, firstLine: number): Line[] {
-  const lines: Line[] = [];
-  let number = firstLine - 1;
-  const most = importLimits.rows + preambleLines + 1;
   const held = text.slice(0, lengthWithoutEmptyLines(text));
   const options = { delimiter: signs[delimiter], newline: newlineOf(held), skipEmptyLines: false };
-  let { data, errors } = Papa.parse<string[]>(held, options);
   // A quote that nothing closes is an inch or a slip: it would swallow all rows that follow.
-  if (errors.some(({ code }) => code === 'MissingQuotes')) {
-    ({ data } = Papa.parse<string[]>(held, { ...options, quoteChar: '\0' }));
-    data = data.map((cells) => cells.map((cell) => /^"(.*)"$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell));
-  }
-  for (const cells of data) {
-    number += 1;
-    const trimmed = cells.map((cell) => textInFormula.exec(cell)?.[1] ?? cell.trim());
-    while (trimmed.length > 0 && trimmed.at(-1) === '') trimmed.pop();
-    if (trimmed.length === 0) continue;
-    lines.push({ number, cells: trimmed });
-    if (lines.length > most) throw new UnreadableFile(tooManyRows);
-  }
+  return (
+    parseLines(held, options, firstLine) ??
+    parseLines(
+      held,
+      { ...options, quoteChar: '\0' },
+      firstLine,
+      (cell) => /^"(.*)"$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell,
+    ) ??
+    []
+  );
+}
+
+/** The lines of a text; nothing where a quote is never closed. Throws UnreadableFile with the first row that is too many. */
+function parseLines(
+  text: string,
+  options: Papa.ParseConfig,
+  firstLine: number,
+  textOf: (cell: string) => string = (cell) => cell,
+): Line[] | null {
+  const lines: Line[] = [];
+  const most = importLimits.rows + preambleLines + 1;
+  let number = firstLine - 1;
+  let isOpen = false;
+  Papa.parse<string[]>(text, {
+    ...options,
+    step: ({ data, errors }, parser) => {
+      number += 1;
+      isOpen ||= errors.some(({ code }) => code === 'MissingQuotes');
+      const cells = data.map((cell) => textInFormula.exec(textOf(cell))?.[1] ?? textOf(cell).trim());
+      while (cells.length > 0 && cells.at(-1) === '') cells.pop();
+      if (cells.length > 0) lines.push({ number, cells });
+      if (isOpen || lines.length > most) parser.abort();
+    },
+  });
+  if (isOpen) return null;
+  if (lines.length > most) throw new UnreadableFile(tooManyRows);
   return lines;
 }
 
