@@ -105,6 +105,10 @@ async function makeFiles(): Promise<Record<string, Buffer>> {
         ).join(''),
       ),
     ),
+    'full.xlsx': await bareWorkbook(sheetOf(`<row>${'<c><v>1</v></c>'.repeat(400)}</row>`.repeat(5_000))),
+    'links.xlsx': await bareWorkbook(
+      `${sheetOf(title).replace('</worksheet>', '')}<hyperlinks>${'<hyperlink ref="A1:XFD1048576"/>'.repeat(20)}</hyperlinks></worksheet>`,
+    ),
     'laughs.xlsx': await bareWorkbook(
       `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1000)}">]>${sheetOf(title)}`,
     ),

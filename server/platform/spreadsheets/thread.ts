@@ -56,9 +56,10 @@ export function createThread(idleTime: number, { patience, heapMegabytes } = usu
         'answer' in message ? waiting.resolve(message.answer) : waiting.reject(new Declined(message.declined)),
       );
     });
-    // Out of memory ends the thread with an error.
+    // Out of memory ends the thread with an error; one that was ended already has nothing to do with what is asked now.
     made.on('error', () => {
-      if (worker === made) worker = null;
+      if (worker !== made) return;
+      worker = null;
       finish((waiting) => waiting.reject(new Overtaxed()));
     });
     return made;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSheetWriter } from '#server/platform/spreadsheets/index.ts';
 import { bareWorkbook, makeZip } from '#tests/helpers/files/archives.ts';
+import { odsOf, odsRow } from '#tests/helpers/files/spreadsheets.ts';
 import { createReader, listArchive } from './index.ts';
 
 const reader = createReader();
@@ -26,6 +27,8 @@ const notASpreadsheet = 'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv 
 const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it again and try again.';
 const tooLarge =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
+const tooFull = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
+const tooLong = 'The file has more than 5,000 rows. Split it and upload one part after the other.';
 const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';
 const declares = 'The file declares things of its own that spreadsheets do not have. Save it again and try again.';
 const hasPassword = 'The file has a password. Save it without one and try again.';
@@ -73,6 +76,23 @@ describe('a hostile or broken file', () => {
       () => Buffer.from(`${'a,'.repeat(10_000)}\n${'1,'.repeat(10_000)}`.replace(/,\n/, ',z\n')),
       tooWide,
     ],
+    [
+      'two million cells',
+      () => workbook(sheetOf(`<row>${'<c><v>1</v></c>'.repeat(400)}</row>`.repeat(5_000))),
+      tooFull,
+    ],
+    ['a row said a million times', () => odsOf(odsRow(['title', 'price'], 1_000_000)), tooLong],
+    [
+      'a row said a million times, with a cell said as often',
+      () =>
+        odsOf(
+          odsRow(['x'], 1_000_000).replace(
+            '<table:table-cell ',
+            '<table:table-cell table:number-columns-repeated="1000000" ',
+          ),
+        ),
+      tooFull,
+    ],
     ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0'), notASpreadsheet],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), notASpreadsheet],
     [
@@ -100,11 +120,7 @@ describe('a hostile or broken file', () => {
     ['a cut workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
     ['a workbook of before 1997 that is cut', () => Buffer.concat([oldOffice, Buffer.alloc(600)]), isDamaged],
     ['nothing', () => Buffer.alloc(0), 'The file is empty.'],
-    [
-      'too many rows',
-      () => Buffer.from(`title\n${'Chain\n'.repeat(5200)}`),
-      'The file has more than 5,000 rows. Split it and upload one part after the other.',
-    ],
+    ['too many rows', () => Buffer.from(`title\n${'Chain\n'.repeat(5200)}`), tooLong],
   ])('is refused in one sentence: %s', async (_what, make, sentence) => {
     expect(await outcomeOf(await make())).toBe(sentence);
   });
@@ -115,6 +131,18 @@ describe('a hostile or broken file', () => {
       '<dimension ref="A1:XFD1048576"/>',
     );
     expect(await outcomeOf(await workbook(claims))).toBe('2×1');
+  });
+
+  it('whose links and merged cells claim millions of cells is read', async () => {
+    const claims = (tag: string, times: number) => `<${tag} ref="A1:XFD1048576"/>`.repeat(times);
+    const body = `<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('B2', 'Chain')}</row></sheetData>`;
+    const sheet = `$<sheetData>${body}<mergeCells>${claims('mergeCell', 20_000)}</mergeCells><hyperlinks>${claims('hyperlink', 20)}</hyperlinks></worksheet>`;
+    expect(await outcomeOf(await workbook(sheet))).toBe('2×2');
+  });
+
+  it('with a million rows that hold nothing after the last is read', async () => {
+    const empty = '<row s="1" customFormat="1"/>'.repeat(1_000_000);
+    expect(await outcomeOf(await workbook(sheetOf(`<row>${cell('A1', 'title')}</row>${empty}`)))).toBe('1×1');
   });
 
   it('whose quotes never end the first cell is read as far as a cell of a spreadsheet reaches', async () => {

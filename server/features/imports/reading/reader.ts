@@ -16,8 +16,11 @@ const tooMuch = 'The file takes too much to read. Save only the sheet you need, 
 /** Milliseconds: what was read of a workbook takes some ten megabytes. */
 const idleTime = 4_000;
 
+/** What one file may take: an answer comes within five seconds. A full list takes less than one of them. */
+const usualCaps: Caps = { patience: 4_500, heapMegabytes: 384 };
+
 /** Makes a reader with a thread of its own: files are read one after the other, and whatever a file does ends with its thread. */
-export function createReader(caps?: Caps): Reader {
+export function createReader(caps = usualCaps): Reader {
   const thread = createThread(idleTime, caps);
   return {
     async read(reading) {

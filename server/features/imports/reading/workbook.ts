@@ -22,6 +22,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
   const names = new Set<string>();
   const parts = new Map<string, Buffer>();
   let size = 0;
+  let cells = 0;
   let encrypted = false;
   await walk(bytes, async (entry, open) => {
     names.add(entry.fileName);
@@ -37,8 +38,13 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
       if (isText || chunks.length === 0) chunks.push(chunk as Buffer);
     }
     const content = Buffer.concat(chunks);
-    if (isText) parts.set(entry.fileName, content);
     const start = content.subarray(0, 4096).toString('latin1');
+    if (isText) {
+      const cut = cutOf(start)?.(content) ?? { sheet: content, cells: 0 };
+      cells += cut.cells;
+      if (cells > mostCells) throw new UnreadableFile(tooManyCells);
+      parts.set(entry.fileName, cut.sheet);
+    }
     if (isText && /<!(doctype|entity)/i.test(start.replaceAll('\0', '')))
       throw new UnreadableFile(
         'The file declares things of its own that spreadsheets do not have. Save it again and try again.',
@@ -54,6 +60,56 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
   if ([...names].some((name) => /\.(xlsx|xls|ods|csv|tsv|jpe?g|pdf)$/i.test(name)))
     throw new UnreadableFile('This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.');
   throw refuseAsNoSpreadsheet();
+}
+
+/** Rows that are read of a sheet: one more than are taken, so that it shows. */
+const rowsRead = importLimits.rows + preambleLines + 2;
+
+/** What takes from a part that begins so what is not read of it. */
+const cutOf = (start: string) =>
+  start.includes('<worksheet') ? cutSheet : start.includes('<office:document-content') ? cutDocument : null;
+
+/** Cells that the sheets of a workbook may hold together, empty ones with them: a full sheet, which takes some seconds. */
+const mostCells = rowsRead * importLimits.columns;
+const tooManyCells = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
+
+/**
+ * What is read of a sheet of an .xlsx: its first rows, and which cells are merged. Some sheets go on with a million rows that
+ * only have a format, and links may claim as many cells.
+ */
+function cutSheet(sheet: Buffer): { sheet: Buffer; cells: number } {
+  const end = sheet.lastIndexOf('</sheetData>');
+  if (end < 0) return { sheet, cells: 0 };
+  const rows = sheet.subarray(0, find(sheet.subarray(0, end), '<row', rowsRead).place);
+  const cells = find(rows, '<c ', mostCells).count + find(rows, '<c>', mostCells).count;
+  const rest = sheet.subarray(end);
+  const merged = rest.subarray(rest.indexOf('<mergeCells'), rest.indexOf('</mergeCells>') + '</mergeCells>'.length);
+  return { sheet: Buffer.concat([rows, Buffer.from('</sheetData>'), merged, Buffer.from('</worksheet>')]), cells };
+}
+
+/** What is read of an .ods: rows and cells that are said once for a million are said for as many as are read. */
+function cutDocument(content: Buffer): { sheet: Buffer; cells: number } {
+  let cells = 0;
+  let rowTimes = 1;
+  const text = content.toString().replace(/<table:table-(row|cell)\b[^>]*>/g, (tag, kind: string) => {
+    const most = kind === 'row' ? rowsRead : importLimits.columns + 1;
+    const repeated = /(number-(?:rows|columns)-repeated=["'])(\d+)/.exec(tag);
+    const times = Math.min(most, Number(repeated?.[2] ?? 1));
+    if (kind === 'row') rowTimes = times;
+    else if (!tag.endsWith('/>')) cells += times * rowTimes;
+    return repeated ? tag.replace(repeated[0], `${repeated[1]}${times}`) : tag;
+  });
+  return { sheet: Buffer.from(text), cells };
+}
+
+/** How often a mark comes, up to so many times, and where it comes once more, else the end. */
+function find(bytes: Buffer, mark: string, most: number): { count: number; place: number } {
+  let place = -1;
+  for (let count = 0; count <= most; count += 1) {
+    place = bytes.indexOf(mark, place + 1);
+    if (place < 0) return { count, place: bytes.length };
+  }
+  return { count: most + 1, place };
 }
 
 type Open = () => Promise<AsyncIterable<unknown>>;
@@ -93,7 +149,7 @@ export async function readWorkbook(
     cellFormula: false,
     cellDates: false,
     nodim: true,
-    sheetRows: importLimits.rows + preambleLines + 2,
+    sheetRows: rowsRead,
     ...(choice.sheet ? { sheets: [choice.sheet] } : {}),
   });
   const hidden = new Set((book.Workbook?.Sheets ?? []).filter((sheet) => sheet.Hidden).map((sheet) => sheet.name));
@@ -159,8 +215,12 @@ function linesOf(sheet: DenseSheet | undefined, is1904: boolean): Pick<Sheet, 'l
 
 /** A cell that is merged over several rows says the same of each that holds anything. */
 function fillMerged(rows: (XLSX.CellObject | undefined)[][], merges: readonly XLSX.Range[]): void {
+  let places = importLimits.rows * importLimits.columns;
   for (const { s: start, e: end } of merges)
     for (let place = start.r + 1; place <= Math.min(end.r, rows.length - 1); place += 1) {
+      // Merged areas never overlap, unless somebody wants the reading to take long.
+      places -= 1;
+      if (places < 0) return;
       const row = rows[place];
       const isHeld = row?.some((cell) => cell?.v !== undefined && cell.v !== '');
       if (row && isHeld && row[start.c]?.v === undefined) row[start.c] = rows[start.r]?.[start.c];
