@@ -35,12 +35,13 @@ export async function findByNumber(db: Database, understood: Understood): Promis
 
 async function findNamed(db: Database, { named, ends }: Understood): Promise<number[]> {
   if (named.length === 0) return [];
-  const reversed = ends.map((end) => `${[...end].toReversed().join('')}%`);
+  // One condition each: the index of ends is not looked up for a list of patterns.
+  const endsSo = ends.map((end) => sql`reverse(gtin) like ${`${[...end].toReversed().join('')}%`}`);
   const { rows } = await sql<{ ids: Buffer | null }>`
     select ${idsOf} as ids from (
       (select advertisement_id from advertisement_words where part_fold(part_key) = any(${named}::text[])
         limit ${sql.lit(partLimit)})
-      ${reversed.length > 0 ? sql`union all select id from advertisements where reverse(gtin) like any(${reversed}::text[])` : sql``}
+      ${endsSo.length > 0 ? sql`union all select id from advertisements where ${sql.join(endsSo, sql` or `)}` : sql``}
     ) found (advertisement_id)`.execute(db);
   return readIds(rows[0]?.ids ?? null);
 }
