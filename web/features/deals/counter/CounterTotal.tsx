@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DealOffer } from '#contract/deals/records.ts';
 import { centsOf, textOfCents } from '#web/lib/format/amounts.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import terms from '../terms/Terms.module.css';
 import classes from './CounterForm.module.css';
 import { type CounterValues, counterSums } from './counterValues.ts';
@@ -26,7 +27,7 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
   return (
     <dl className={terms.sums}>
       <div>
-        <dt>{t('sum.pieces', { quantity: formatQuantity(quantity) })}</dt>
+        <dt>{formatPieces(quantity, t)}</dt>
         <dd>{formatMoney(subtotal, currency)}</dd>
       </div>
       <div className={classes.freight}>

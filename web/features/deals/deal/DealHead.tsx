@@ -10,12 +10,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { formatDay } from '../parts/dates.ts';
 import { holderOf } from '../parts/holder.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { TurnDot } from '../parts/TurnDot.tsx';
 import { sheetUrl } from '../sheet.ts';
@@ -44,7 +44,7 @@ export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: De
             : { to: '/deals', text: t('title') },
         ]}
         here={<CopyCode className={classes.reference ?? ''}>{reference}</CopyCode>}
-        title={t('size', { count: deal.line_count, quantity: formatQuantity(deal.quantity) })}
+        title={t('size', { count: deal.line_count, pieces: formatPieces(deal.quantity, t) })}
         beside={
           <>
             <StateBadge deal={deal} />

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { formatDayTime, formatShortly } from '../parts/dates.ts';
+import { formatPieces } from '../parts/pieces.ts';
 
 /** How much a deal is about: 5 articles, 342 pcs. */
 export function sizeOf({ line_count: count, quantity }: DealSummary, t: TFunction<'deals'>): string {
-  return t('size', { count, quantity: formatQuantity(quantity) });
+  return t('size', { count, pieces: formatPieces(quantity, t) });
 }
 
 /** What a deal comes to, and a word on it: about how much it is in the reader's currency, where it is in another. */
@@ -16,7 +17,7 @@ export function worthOf(deal: ListedDeal, t: TFunction<'deals'>): { amount: stri
   const amount = formatMoney(value, currency);
   const about = deal.approximate_value;
   if (about) return { amount, note: `≈ ${formatMoney(about.amount, about.currency)}` };
-  if (deal.state === 'agreed') return { amount, note: t('value.held', { quantity: formatQuantity(deal.quantity) }) };
+  if (deal.state === 'agreed') return { amount, note: t('value.held', { pieces: formatPieces(deal.quantity, t) }) };
   if (offer?.state === 'open' && offer.by === 'mine') return { amount, note: t('value.own') };
   if (price !== null) return { amount, note: t('value.each', { price: formatMoney(price, currency) }) };
   return { amount, note: t(freight === null || Number(freight) === 0 ? 'value.included' : 'value.withFreight') };

@@ -5,6 +5,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { formatDayTime } from '../parts/dates.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import classes from './Sides.module.css';
 
 /** What is held for the buyer and until when; before that, whether what is talked about is there. */
@@ -60,7 +61,7 @@ function Held({ deal }: { deal: Deal }) {
   const facts: [string, string][] = [
     [t('held.for'), buyer.name],
     [t('held.until'), deal.reserved_until ? formatDayTime(deal.reserved_until) : '–'],
-    [t('held.shelf'), t('held.of', { there: formatQuantity(held - deal.short), held: formatQuantity(held) })],
+    [t('held.shelf'), t('held.of', { there: formatQuantity(held - deal.short), held: formatPieces(held, t) })],
     [
       t('held.extended'),
       extended === 0 ? t('held.never', { days: dealLimits.extensionDays }) : t('held.times', { count: extended }),

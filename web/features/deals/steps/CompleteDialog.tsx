@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
+import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealStep } from '../queries.ts';
 import { heldLines, takenTotal } from './completion.ts';
@@ -105,7 +106,10 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
             <span className="muted">
               {t('complete.sum', {
                 quantity: formatQuantity(taken.reduce((sum, { quantity }) => sum + quantity, 0)),
-                of: formatQuantity(held.reduce((sum, line) => sum + line.reserved_quantity, 0)),
+                of: formatPieces(
+                  held.reduce((sum, line) => sum + line.reserved_quantity, 0),
+                  t,
+                ),
               })}
               {Number(offer.freight) > 0 &&
                 `, ${t('complete.freight', { freight: formatMoney(offer.freight ?? '0', offer.currency) })}`}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { formatDay } from '../parts/dates.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import type { DealAction } from './actions.ts';
 import classes from './Terms.module.css';
@@ -17,9 +17,8 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
   const words = () => {
     if (main === 'accept' && newest) {
       const date = formatDay(new Date(now + newest.hold_days * day));
-      const quantity = formatQuantity(newest.quantity);
       return t(deal.side === 'buyer' ? 'after.acceptBuyer' : 'after.acceptSeller', {
-        quantity,
+        pieces: formatPieces(newest.quantity, t),
         date,
         partner: deal.partner.name,
       });

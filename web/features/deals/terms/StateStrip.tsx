@@ -7,6 +7,7 @@ import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
 import { formatDay, formatDayTime } from '../parts/dates.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import classes from './Terms.module.css';
 
@@ -108,7 +109,7 @@ function completedStrip({ completion, currency }: Deal, t: TFunction<'deals'>): 
   const text = t('strip.completed', {
     date: formatDay(completion.closing_date),
     quantity: formatQuantity(completion.quantity),
-    of: formatQuantity(completion.of),
+    of: formatPieces(completion.of, t),
     total: formatMoney(completion.total, currency),
   });
   return { kind: 'calm', text, more: t('strip.sales', { count: completion.sales }), icon: IconCheck };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import { Changed } from './Changed.tsx';
 import { describeTerm, findChange, readyWords } from './differences.ts';
 import classes from './Terms.module.css';
@@ -18,7 +19,7 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
     return (
       <dl className={classes.sums}>
         <div>
-          <dt>{t('sum.pieces', { quantity: formatQuantity(deal.quantity) })}</dt>
+          <dt>{formatPieces(deal.quantity, t)}</dt>
           <dd>–</dd>
         </div>
         <div className={classes.total}>
@@ -41,7 +42,7 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
     <>
       <dl className={classes.sums}>
         <div>
-          <dt>{t('sum.pieces', { quantity: formatQuantity(offer.quantity) })}</dt>
+          <dt>{formatPieces(offer.quantity, t)}</dt>
           <dd>{formatMoney(offer.subtotal, offer.currency)}</dd>
         </div>
         <div>

@@ -89,6 +89,7 @@ describe('when the pieces are ready', () => {
   it('names what comes later, without what cannot be supplied', () => {
     const lines = [line(7, 28), line(7, 12, '2031-12-07'), line(8, 0, '2031-01-01')];
     expect(readyWords(offerOf({ lines }), t)).toBe('now; 12 pcs 7 Dec 2031');
+    expect(readyWords(offerOf({ lines: [line(7, 28), line(7, 1, '2031-12-07')] }), t)).toBe('now; 1 pc 7 Dec 2031');
     expect(readyWords(offerOf({ lines: lines.slice(1, 2) }), t)).toBe('7 Dec 2031');
     expect(readyWords(offerOf({ lines: lines.slice(2) }), t)).toBe('–');
   });

@@ -3,6 +3,7 @@ import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Deal, DealChange, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { formatDay } from '../parts/dates.ts';
+import { formatPieces } from '../parts/pieces.ts';
 
 /** What one version changed of the one before, as people read it. */
 export interface Difference {
@@ -106,6 +107,6 @@ export function readyWords(offer: Pick<DealOffer, 'lines'>, t: TFunction<'deals'
   const [, ...later] = days;
   return [
     dayOf(first[0]),
-    ...later.map(([at, count]) => t('ready.later', { quantity: formatQuantity(count), date: dayOf(at) })),
+    ...later.map(([at, count]) => t('ready.later', { pieces: formatPieces(count, t), date: dayOf(at) })),
   ].join('; ');
 }

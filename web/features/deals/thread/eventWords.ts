@@ -12,6 +12,7 @@ export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals
   const sentence = t(isAboutInquiry ? `event.${kind}Inquiry` : `event.${kind}`, {
     name,
     version,
+    count: quantity ?? 0,
     quantity: formatQuantity(quantity ?? 0),
     date: until ? formatDayTime(until) : '',
     person: person?.id === userId ? t('event.toYou') : (person?.name ?? ''),
