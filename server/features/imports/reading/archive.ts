@@ -11,21 +11,26 @@ export interface PackedFile {
 }
 
 const mostFiles = 20_000;
+/** Folders and hidden files are listed too, and take time. */
+const mostEntries = 5 * mostFiles;
 const mostUnpacked = 2 * 1024 ** 3;
+const tooManyFiles = `The .zip has more than ${mostFiles.toLocaleString('en')} files. Pack only those that the rows name.`;
 const isDamaged = 'The .zip is damaged. Pack it again and try again.';
 
 /** The files in an archive, without unpacking any. Throws UnreadableFile where it is damaged, packed with a password, or unpacks to too much. */
 export async function listArchive(path: string): Promise<PackedFile[]> {
   const files: PackedFile[] = [];
   let size = 0;
+  let entries = 0;
   await walk(path, async (entry) => {
+    entries += 1;
+    if (entries > mostEntries) throw new UnreadableFile(tooManyFiles);
     if (/\/$|^__MACOSX\/|(^|\/)\./.test(entry.fileName)) return;
     if (entry.generalPurposeBitFlag & 1)
       throw new UnreadableFile('The .zip has a password. Pack it without one and try again.');
     size += entry.uncompressedSize;
     files.push({ path: entry.fileName, size: entry.uncompressedSize, checksum: entry.crc32 });
-    if (files.length > mostFiles)
-      throw new UnreadableFile(`The .zip has more than ${mostFiles.toLocaleString('en')} files.`);
+    if (files.length > mostFiles) throw new UnreadableFile(tooManyFiles);
     if (size > mostUnpacked) throw new UnreadableFile('The .zip is far larger than it looks once it is unpacked.');
   });
   return files;

@@ -188,6 +188,11 @@ describe('a hostile or broken archive', () => {
       async () => swollen(await photographs()),
       'The .zip is far larger than it looks once it is unpacked.',
     ],
+    [
+      'hidden files without end',
+      () => makeZip(Object.fromEntries(Array.from({ length: 100_001 }, (_, place) => [`.${place}`, Buffer.alloc(0)]))),
+      'The .zip has more than 20,000 files. Pack only those that the rows name.',
+    ],
     ['an end that is missing', async () => (await photographs()).subarray(0, 60), damaged],
     ['a program in its place', () => Buffer.from('MZ\x90\0\x03'), damaged],
     ['a path out of its folder', async () => renamed(await photographs(), 'photos/pad.jpg', '../../../p.jpg'), damaged],
