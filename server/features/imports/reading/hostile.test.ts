@@ -54,6 +54,20 @@ function swollen(zip: Buffer): Buffer {
   return marked;
 }
 
+/** The list of a .zip alone, which says so many times that it holds a file of this name. */
+function listOnly(name: string, times: number): Buffer {
+  const entry = Buffer.alloc(46 + name.length);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(name.length, 28);
+  entry.write(name, 46);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(times, 8);
+  end.writeUInt16LE(times, 10);
+  end.writeUInt32LE(entry.length * times, 12);
+  return Buffer.concat([...Array.from({ length: times }, () => entry), end]);
+}
+
 const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
 
 describe('a hostile or broken file', () => {
@@ -190,7 +204,7 @@ describe('a hostile or broken archive', () => {
     ],
     [
       'hidden files without end',
-      () => makeZip(Object.fromEntries(Array.from({ length: 100_001 }, (_, place) => [`.${place}`, Buffer.alloc(0)]))),
+      () => listOnly('.a', 60_001),
       'The .zip has more than 20,000 files. Pack only those that the rows name.',
     ],
     ['an end that is missing', async () => (await photographs()).subarray(0, 60), damaged],
