@@ -50,7 +50,15 @@ export const sheetKinds = ['xlsx', 'xls', 'ods', 'csv', 'pasted'] as const;
 
 export type SheetKind = (typeof sheetKinds)[number];
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250'] as const;
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'iso-8859-15',
+  'macintosh',
+] as const;
 
 export type Encoding = (typeof encodings)[number];
 
@@ -60,6 +68,8 @@ export const encodingLabels: Record<Encoding, string> = {
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
   'windows-1250': 'Windows-1250',
+  'iso-8859-15': 'ISO 8859-15',
+  macintosh: 'Mac Roman',
 };
 
 export const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
@@ -98,7 +108,7 @@ export const sureness = ['sure', 'look', 'unused'] as const;
 
 export type Sureness = (typeof sureness)[number];
 
-/** What is wrong with a cell, by kind: alike ones are one group. The last three are warnings and stop nothing. */
+/** What is wrong with a cell, by kind: alike ones are one group. The last four are warnings and stop nothing. */
 export const problemKinds = [
   'required',
   'unknown_value',
@@ -119,6 +129,7 @@ export const problemKinds = [
   'file_refused',
   'does_not_fit',
   'quota',
+  'file_elsewhere',
   'similar_brand',
   'stock_stays',
   'double',
@@ -126,7 +137,12 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
-export const warningKinds = ['similar_brand', 'stock_stays', 'double'] as const satisfies readonly ProblemKind[];
+export const warningKinds = [
+  'file_elsewhere',
+  'similar_brand',
+  'stock_stays',
+  'double',
+] as const satisfies readonly ProblemKind[];
 
 /** What a group of problems offers to do for all its cells. */
 export const remedyKinds = ['set', 'choose', 'empty', 'use_file'] as const;

@@ -5,6 +5,7 @@ import { clearMark } from '#contract/imports/choices.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import { type Lexicon, narrow, type Plan, readDate, readNumber } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
+import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
 
 /** What a cell says: nothing, that the field is to be emptied, or a value; with what the grid shows. */
@@ -13,6 +14,8 @@ export interface ReadCell {
   value: string | number | null | undefined;
   shown: string;
   error: Problem | null;
+  /** The words as the file has them, where their marks of a web page were left out. */
+  literal?: string;
 }
 
 // What exports put before text that a spreadsheet would run.
@@ -49,6 +52,9 @@ export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Le
           problem(field, 'not_an_id', text, 'is not the number of a post', { text: 'Leave it empty for a new post' }),
         );
   const declared = declaredFieldOf(field);
+  // Programs that know no empty number write that there is none.
+  if (/^false$/i.test(text) && (declared?.kind === 'code' || declared?.kind === 'gtin'))
+    return { value: undefined, shown: '', error: null };
   switch (declared?.kind) {
     case 'line':
     case 'code':
@@ -81,7 +87,9 @@ function readText(
   declared: { kind: 'line' | 'code' | 'text'; max: number },
   fail: (error: Problem) => ReadCell,
 ): ReadCell {
-  const text = declared.kind === 'text' ? given : given.replace(/\s*[\r\n\t]+\s*/g, ' ');
+  const bare = declared.kind === 'code' ? given : withoutMarkup(given);
+  const text = declared.kind === 'text' ? bare : bare.replace(/\s*[\r\n\t]+\s*/g, ' ');
+  if (text === '') return { value: undefined, shown: '', error: null };
   if (declared.kind === 'code' && lostDigits.test(text)) return fail(digitsLost(field, text));
   if (text.length > declared.max) {
     const short = text
@@ -105,7 +113,7 @@ function readText(
       }),
     );
   }
-  return { value: text, shown: text, error: null };
+  return { value: text, shown: text, error: null, ...(bare === given ? {} : { literal: given }) };
 }
 
 const digitsLost = (field: ImportField, text: string) =>

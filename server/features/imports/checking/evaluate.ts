@@ -3,7 +3,7 @@ import { clearMark, type RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import type { Lexicon, Plan } from '../mapping/index.ts';
-import { required } from './cells.ts';
+import { type ReadCell, required } from './cells.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
 import { currencyOfPrice, type GivenRow, readRow } from './rows.ts';
@@ -59,7 +59,8 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (value === undefined || (post && isUsual(field))) continue;
     if (value === null && (declared.presence === 'required' || (declared.presence === 'defaulted' && !post)))
       report(field, required(field));
-    else fields[declared.name] = value;
+    // What a post says already is no web page: marks in it are meant.
+    else if (!isLiteral(cells.get(field), former?.[declared.name])) fields[declared.name] = value;
   }
   settleCategory(cells, plan, lexicon, post, fields, report);
   settleBrand(cells, lexicon, fields, report);
@@ -94,6 +95,9 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
 }
 
 type Cells = ReturnType<typeof readRow>;
+const isLiteral = (cell: ReadCell | undefined, held: unknown): boolean =>
+  cell?.literal !== undefined && cell.literal === held;
+
 type Report = (field: ImportField, found: Problem) => void;
 
 /** The post that a row is about: by its id, else by its reference within the organization. */

@@ -71,6 +71,14 @@ function findFile(
   if (!packed) {
     // The same list without its archive: the file is here already.
     if (now && bare(now.name) === bare(key)) return { id: now.id };
+    if (/^https?:\/\//i.test(value)) {
+      // Nothing is fetched from elsewhere: a row is whole without its photographs.
+      report(
+        column,
+        problem(column, 'file_elsewhere', value, 'is on the web and is left out: to have it here, add it in a .zip'),
+      );
+      return now ? { id: now.id } : null;
+    }
     const says = around.archiveName === null ? 'needs a .zip that has it' : `is not in ${around.archiveName}`;
     report(column, problem(column, 'file_missing', value, says, { text: 'Leave it out' }));
     return null;

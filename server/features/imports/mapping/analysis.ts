@@ -15,11 +15,13 @@ import { pause } from '../pause.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, describeColumns, type Guess, guessColumns } from './columns.ts';
 import { isSecretHeader } from './headers.ts';
+import { continueRows } from './layout.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
-import { currencyIn, readDate, readNumber } from './numbers.ts';
-import { type Chosen, cellOf, type Plan, type Source } from './plan.ts';
+import { readDate, readNumber } from './numbers.ts';
+import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { findPriceBasis, sayBasis } from './priceBasis.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
+import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
 
 type Detail = z.output<typeof importDetail>;
 
@@ -44,20 +46,21 @@ export async function analyse(
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
   const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
-  const table = cutTable(sheet.lines, headerRow);
+  const cut = cutTable(sheet.lines, headerRow);
   await pause();
-  const decimal = findDecimal(table.rows, sheet.delimiter);
+  const decimal = findDecimal(cut.rows, sheet.delimiter);
   const sign = chosen.options.decimal ?? decimal.sign;
   await pause();
-  const date = findDateForm(table.rows, sign);
+  const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const columns = await describeColumns(table);
-  const guesses = await guessColumns(columns, table, lexicon, sign);
+  const columns = await describeColumns(cut);
+  const guesses = await guessColumns(columns, cut, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
+  const table = { ...cut, rows: continueRows(cut.rows, settled) };
   const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
   const currency = currencyOfPrices(columns, settled, table, sheet.currencies);
   const fixed = settleFixed(settled, chosen, { ...defaults, currency: lexicon.labelOf('currency', currency) ?? 'EUR' });
-  const sources = sourcesOf(columns, settled, chosen, fixed);
+  const sources = sourcesOf(columns, settled, chosen, fixed, sign);
   const plan: Plan = {
     decimal: sign,
     dateForm,
@@ -98,100 +101,6 @@ export async function analyse(
       fixed,
     },
   };
-}
-
-function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[], chosen: Chosen): Guess[] {
-  const claimed = new Set(Object.values(chosen.columns).filter(Boolean));
-  for (const { field } of chosen.joins) claimed.add(field);
-  for (const { fields } of chosen.splits) for (const field of fields) if (field) claimed.add(field);
-  const joined = new Map(
-    chosen.joins.flatMap(({ field, parts }) =>
-      parts.flatMap((part) => ('column' in part ? [[part.column, field] as const] : [])),
-    ),
-  );
-  return columns.map((column, index) => {
-    const guess = guesses[index] as Guess;
-    const field = chosen.columns[column.key];
-    if (field) return { field: field as ImportField, sureness: 'sure', reason: 'Chosen by you' };
-    if (field === '') return { field: null, sureness: 'unused', reason: 'Left out by you' };
-    const into = joined.get(column.key);
-    if (guess.field && guess.field !== into && !claimed.has(guess.field)) return guess;
-    if (into) return { field: into as ImportField, sureness: 'sure', reason: 'Joined by you' };
-    if (guess.field) return { field: null, sureness: 'unused', reason: 'Another column fills this field' };
-    return guess;
-  });
-}
-
-/** The currency that the header of the prices names, else their format, else most of them; empty text where none does. */
-function currencyOfPrices(
-  columns: readonly ColumnFacts[],
-  settled: readonly Guess[],
-  table: Table,
-  formats: Sheet['currencies'],
-): string {
-  const place = settled.findIndex(({ field }) => field === 'price_per_unit');
-  const column = columns[place];
-  if (!column) return '';
-  const named = currencyIn(column.header) ?? currencyIn(formats[column.index] ?? '');
-  if (named) return named;
-  const counts = new Map<string, number>();
-  for (const { cells } of table.rows.slice(0, 1000)) {
-    const cell = cells[column.index];
-    const found = typeof cell === 'string' ? currencyIn(cell) : null;
-    if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-}
-
-/** What every row has: chosen by people, else what nearly every list means. */
-function settleFixed(
-  settled: readonly Guess[],
-  chosen: Chosen,
-  defaults: { country: string; currency: string },
-): Record<string, string> {
-  const filled = new Set(settled.map(({ field }) => field));
-  const usual: Record<string, string> = {
-    type: 'offered',
-    condition: 'new',
-    ...defaults,
-  };
-  const fixed: Record<string, string> = {};
-  for (const [field, value] of Object.entries(usual))
-    if (!filled.has(field as ImportField) && chosen.fixed[field] === undefined) fixed[field] = value;
-  for (const [field, value] of Object.entries(chosen.fixed)) if (value !== '') fixed[field] = value;
-  return fixed;
-}
-
-function sourcesOf(
-  columns: readonly ColumnFacts[],
-  settled: readonly Guess[],
-  chosen: Chosen,
-  fixed: Record<string, string>,
-): Plan['sources'] {
-  const sources: Partial<Record<string, Source>> = {};
-  const indexOf = new Map(columns.map(({ key, index, secret }) => [key, secret ? -1 : index]));
-  for (const [field, value] of Object.entries(fixed))
-    sources[field] = { kind: 'fixed', value, usual: !chosen.fixed[field] };
-  const joinedFields = new Set(chosen.joins.map(({ field }) => field));
-  settled.forEach(({ field }, index) => {
-    // A purchase price is never read, whatever somebody chooses.
-    if (field && !joinedFields.has(field) && !columns[index]?.secret) sources[field] = { kind: 'column', index };
-  });
-  for (const { column, separator, fields } of chosen.splits) {
-    const index = indexOf.get(column) ?? -1;
-    fields.forEach((field, part) => {
-      if (field && index >= 0) sources[field] = { kind: 'split', index, separator, part };
-    });
-  }
-  for (const { field, parts } of chosen.joins) {
-    const known = parts.flatMap((part): ({ index: number } | { text: string })[] => {
-      if ('text' in part) return [part];
-      const index = indexOf.get(part.column) ?? -1;
-      return index >= 0 ? [{ index }] : [];
-    });
-    if (known.some((part) => 'index' in part)) sources[field] = { kind: 'join', parts: known };
-  }
-  return sources as Plan['sources'];
 }
 
 function missingOf(sources: Plan['sources']): string[] {
@@ -377,8 +286,7 @@ async function valueGroupsOf(
       if (index % 5 === 0) await pause();
       value.suggestions = lexicon.nearest(field, value.value);
     }
-    const indexes =
-      source.kind === 'join' ? source.parts.flatMap((part) => ('index' in part ? [part.index] : [])) : [source.index];
+    const indexes = indexesOf(source);
     groups.push({
       field,
       columns: indexes.map((index) => columns[index]?.key ?? ''),

@@ -1,9 +1,9 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
-import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
-import { isSecretHeader, maySayHowMany, readHeader } from './headers.ts';
+import { type HeaderMeaning, isSecretHeader, maySayHowMany, partly, readHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
@@ -75,25 +75,45 @@ export async function guessColumns(
     taken.add(field);
     guesses[index] = { field, sureness, reason };
   };
-  const read = columns.map((column) => readMeaning(column, table));
-  for (const doubtful of [false, true])
-    for (const [index, column] of columns.entries()) {
-      const meaning = read[index];
-      if (!meaning || column.secret || (meaning.doubt !== null) !== doubtful) continue;
-      if (column.filled === 0 && doubtful) continue;
-      await pause();
-      const found = confirm(meaning.field, column, table, lexicon, decimal);
-      if (!found) continue;
-      if (meaning.doubt) give(index, meaning.field, 'look', meaning.doubt);
-      else
-        give(index, meaning.field, found.sure ? 'sure' : 'look', found.sure ? `Header. ${found.reason}` : found.reason);
-    }
+  const isOwn = isOwnExport(columns);
+  const read = columns.map((column) => {
+    const meaning = readMeaning(column, table);
+    return meaning?.field === 'id' && !isOwn ? readHeader('article id') : meaning;
+  });
+  const candidates: { index: number; guess: Guess & { field: ImportField }; rank: number }[] = [];
+  for (const [index, column] of columns.entries()) {
+    const meaning = read[index];
+    if (!meaning || column.secret || (column.filled === 0 && meaning.doubt)) continue;
+    await pause();
+    const found = confirm(meaning.field, column, table, lexicon, decimal);
+    if (!found) continue;
+    const isSure = found.sure && !meaning.doubt;
+    const reason = meaning.doubt ?? (isSure ? `Header. ${found.reason}` : found.reason);
+    const guess = { field: meaning.field, sureness: isSure ? ('sure' as const) : ('look' as const), reason };
+    candidates.push({ index, guess, rank: meaning.rank + found.apart });
+    // Some programs call a number the name of an article.
+    if (meaning.field === 'title' && found.apart === ofCodes)
+      candidates.push({
+        index,
+        guess: { field: 'internal_reference', sureness: 'look', reason: 'Codes: is it what you call the article?' },
+        rank: ofCodes,
+      });
+  }
+  candidates.sort((a, b) => a.rank - b.rank);
+  const giveBelow = (least: number, most: number) => {
+    for (const { index, guess, rank } of candidates)
+      if (rank >= least && rank < most) give(index, guess.field, guess.sureness, guess.reason);
+  };
+  // Values speak louder than a header that is far from saying what the column is.
+  giveBelow(Number.NEGATIVE_INFINITY, 3.5);
   for (const [index, column] of columns.entries()) {
     if (guesses[index] || column.secret || column.filled === 0) continue;
     await pause();
     const found = guessByValues(column, table, lexicon);
     if (found && !taken.has(found.field)) give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
   }
+  giveBelow(3.5, Number.POSITIVE_INFINITY);
+  addUpStocks(columns, read, guesses, table);
   // What Spanish and Italian lists call a description is the name of the article.
   const described = guesses.findIndex((guess) => guess?.field === 'description');
   if (!taken.has('title') && described >= 0 && isShort(columns[described] as ColumnFacts, table)) {
@@ -122,13 +142,39 @@ export async function guessColumns(
   });
 }
 
+/** Where a list has the stock of each warehouse and none of all, what it has is the sum. */
+function addUpStocks(
+  columns: readonly ColumnFacts[],
+  read: readonly (HeaderMeaning | null)[],
+  guesses: (Guess | null)[],
+  table: Table,
+): void {
+  const isPart = ({ index, filled, secret }: ColumnFacts) => {
+    const meaning = read[index];
+    return !secret && filled > 0 && meaning?.field === 'number_of_items' && meaning.doubt === partly;
+  };
+  const first = columns.findIndex(({ index }) => guesses[index]?.field === 'number_of_items');
+  if (first < 0 || !isPart(columns[first] as ColumnFacts)) return;
+  const parts = columns.filter(
+    (column) =>
+      isPart(column) &&
+      (guesses[column.index] === null || column.index === first) &&
+      valuesOf(column, table.rows, 300).every((value) => /^\d[\d.]*(?:[.,]0+)?$/.test(value)),
+  );
+  if (parts.length < 2) return;
+  const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}`;
+  for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
+}
+
 /** What a header means; `Available` above numbers is the stock. */
-function readMeaning(column: ColumnFacts, table: Table): ReturnType<typeof readHeader> {
+function readMeaning(column: ColumnFacts, table: Table): HeaderMeaning | null {
   if (column.header === '') return null;
   if (maySayHowMany(column.header)) {
     const values = valuesOf(column, table.rows, 300);
-    const isCount = values.length > 0 && values.filter((value) => /^\d+$/.test(value)).length > values.length * 0.8;
-    if (isCount) return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?' };
+    const counts = values.filter((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
+    // Ones and noughts are a yes and a no.
+    if (counts.length > values.length * 0.8 && counts.some((value) => !/^[01]$/.test(value)))
+      return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
   }
   return readHeader(column.header);
 }
@@ -138,24 +184,31 @@ function isShort(column: ColumnFacts, table: Table): boolean {
   return values.filter((value) => value.length <= 90 && !value.includes('\n')).length > values.length * 0.95;
 }
 
+/** How far a column of codes is from having titles. */
+const ofCodes = 2.5;
+
 const number = (count: number) => count.toLocaleString('en');
 
-/** Whether the values bear out what the header says. */
+/** Whether the values bear out what the header says, and how far they are from it; null where they say something else. */
 function confirm(
   field: ImportField,
   column: ColumnFacts,
   table: Table,
   lexicon: Lexicon,
   decimal: DecimalSign,
-): { sure: boolean; reason: string } | null {
+): { sure: boolean; reason: string; apart: number } | null {
   const values = valuesOf(column, table.rows);
   const { filled } = column;
   const most = values.length;
-  if (most === 0) return { sure: true, reason: 'Empty in every row' };
+  if (most === 0) return { sure: true, reason: 'Empty in every row', apart: 6 };
   const share = (count: number) => count / most;
   if (field === 'gtin') {
     const right = values.filter((value) => isGtin(value.replace(/[.,]0$|[\s-]/g, ''))).length;
-    return { sure: share(right) > 0.7, reason: `${number(right)} of ${number(most)} check digits are right` };
+    return {
+      sure: share(right) > 0.7,
+      reason: `${number(right)} of ${number(most)} check digits are right`,
+      apart: 1 - share(right),
+    };
   }
   if (
     field === 'price_per_unit' ||
@@ -171,45 +224,65 @@ function confirm(
       field === 'price_per_unit' || field === 'minimum_order_value'
         ? `${number(numbers)} prices, decimal ${decimal}`
         : `${number(numbers)} numbers`;
-    return { sure: share(numbers) > 0.8, reason: what };
+    return { sure: share(numbers) > 0.8, reason: what, apart: 0 };
   }
   if (choiceFields.includes(field)) {
     const different = [...new Set(values)];
     const open = different.filter((value) => lexicon.understand(field, value) === null).length;
-    // `Type` in many lists is a model or an article type.
-    if (field === 'type' && open === different.length) return null;
-    if (field === 'unit' && open === different.length) return null;
+    // `Type` in many lists is a model or an article type, and a state is one of the shop.
+    if ((field === 'type' || field === 'unit') && open === different.length) return null;
+    if (open === different.length && field === 'condition' && different.every((value) => /^\d+$/.test(value)))
+      return null;
     if (open === 0)
       return {
         sure: true,
         reason: `${number(different.length)} ${different.length === 1 ? 'value is' : 'values are'} known`,
+        apart: 0,
       };
     return {
       sure: false,
       reason: `${number(open)} of ${number(different.length)} values ${open === 1 ? 'is' : 'are'} open, below`,
+      apart: open === different.length && field === 'category' ? 4 : open / different.length,
     };
   }
   if (field === 'brand') {
     const different = [...new Set(values)];
     const known = different.filter((value) => lexicon.brandNamed(value)).length;
-    return { sure: true, reason: `${number(known)} of ${number(different.length)} brands are known` };
+    return { sure: true, reason: `${number(known)} of ${number(different.length)} brands are known`, apart: 0 };
   }
   if (field === 'id') {
     const ids = values.filter((value) => /^\d{1,10}$/.test(value)).length;
     return share(ids) > 0.9 && column.distinct === Math.min(filled, 2000)
-      ? { sure: false, reason: 'Is it the number of a post here?' }
+      ? { sure: false, reason: 'Is it the number of a post here?', apart: 0 }
       : null;
   }
   if (field === 'supplier_article_number' || field === 'internal_reference') {
     const zeros = values.some((value) => /^0\d/.test(value));
-    return { sure: true, reason: zeros ? 'Zeros in front are kept' : `${number(filled)} numbers` };
+    // What comes again and again names a group of articles.
+    const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
+    return {
+      sure: true,
+      reason: zeros ? 'Zeros in front are kept' : `${number(filled)} numbers`,
+      apart: isShared ? 1 : 0,
+    };
   }
-  if (fileColumns.includes(field as never)) return { sure: true, reason: `${number(filled)} names of files` };
+  if (fileColumns.includes(field as never)) return { sure: true, reason: `${number(filled)} names of files`, apart: 0 };
+  if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
     sure: true,
     reason: filled < table.rows.length ? `${number(filled)} values, the rest is empty` : `${number(filled)} values`,
+    // Names that are codes throughout: another column has the words.
+    apart: field === 'title' && values.every((value) => /^\S*\d\S*$/.test(value)) ? ofCodes : 0,
   };
 }
+
+/** `A-12-3` or `Regal 4` is a shelf and no place that anybody knows; `50667 Köln` is one. */
+const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}/u.test(value);
+
+/** Whether a file has columns by the names of our own exports: only those have the numbers of posts. */
+const isOwnExport = (columns: readonly ColumnFacts[]): boolean =>
+  columns.some(({ header }) => header.includes('_') && importFields.includes(header as ImportField)) ||
+  columns.some(({ header }) => /post|groupset/i.test(header));
 
 const valuesOf = (column: ColumnFacts, rows: readonly Line[], most = 1000): string[] => {
   const values: string[] = [];
@@ -240,7 +313,8 @@ function guessByValues(
       if (
         !values.every((value) => /^\d+$/.test(value)) &&
         known(field) > 0.8 &&
-        (field !== 'country' || values.every((value) => value.length > 1))
+        (field !== 'country' || values.every((value) => /^\p{Lu}{2}$|\p{L}{3}/u.test(value))) &&
+        (field !== 'availability' || column.header === '' || !values.every((value) => yesOrNo.test(value)))
       )
         return { field, sure: false, reason: `${name}The values are known` };
   }
@@ -257,6 +331,9 @@ function guessByValues(
     return { field: 'document_1', sure: true, reason: `${name}Names of documents` };
   return null;
 }
+
+/** Anything may be so or not: under a header that says something else it is no availability. */
+const yesOrNo = /^(?:true|false|yes|no|y|n|x|ja|nein|nee|j|oui|non|s[ií]|s|vero|falso|active|available|new|1|0)$/i;
 
 /** What columns without any header are by the form of their values; a form that several columns have says nothing. */
 function guessByForm(

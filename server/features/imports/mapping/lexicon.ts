@@ -99,11 +99,25 @@ export function createLexicon(given: {
     return concepts.get(concept);
   }
 
+  /** `Brakes > Rotors`, or several such paths: what the last part means, else the nearest above it that is known. */
+  function byPath(text: string): CategoryMeaning | undefined {
+    const paths = text.split(/\s*[,;]\s*/).map((path) => path.split(/\s*(?:>|\/|\||»|::)\s*/).filter(Boolean));
+    if (paths.length === 1 && paths[0]?.length === 1) return undefined;
+    const deepest = Math.max(...paths.map((parts) => parts.length));
+    for (let depth = deepest; depth > 0; depth -= 1)
+      for (const parts of paths.toReversed()) {
+        const part = parts[depth - 1];
+        const found = part === undefined ? undefined : (byName.get(plain(part)) ?? byConcept(part));
+        if (found) return { ...found, sure: found.sure && depth === deepest && paths.length === 1 };
+      }
+    return undefined;
+  }
+
   function find(field: ImportField, text: string): Omit<Meaning, 'label'> | null {
     const key = plain(text);
     const sure = { sure: true, hint: null };
     if (field === 'category' || field === 'subcategory') {
-      const found = byName.get(key) ?? lastPart(text, (part) => byName.get(plain(part))) ?? byConcept(text);
+      const found = byName.get(key) ?? byConcept(text) ?? byPath(text);
       return found
         ? {
             choice: String(found.id),
@@ -196,12 +210,6 @@ export function createLexicon(given: {
       return found ? (brands.get(found)?.name ?? null) : null;
     },
   };
-}
-
-/** `Brakes > Rotors`: what the last part means. */
-function lastPart<Found>(text: string, look: (part: string) => Found | undefined): Found | undefined {
-  const parts = text.split(/\s*(?:>|\/|\||»|::)\s*/).filter(Boolean);
-  return parts.length > 1 ? look(parts.at(-1) as string) : undefined;
 }
 
 interface CategoryMeaning {

@@ -3,6 +3,7 @@ import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { mapBody } from '#contract/imports/schemas.ts';
 import type { Cell } from '../reading/index.ts';
+import { readNumber } from './numbers.ts';
 import type { PriceBasis } from './priceBasis.ts';
 
 type MapBody = z.output<typeof mapBody>;
@@ -25,6 +26,8 @@ export interface Chosen {
 export type Source =
   | { kind: 'column'; index: number }
   | { kind: 'join'; parts: ({ index: number } | { text: string })[] }
+  /** The stock of several warehouses. */
+  | { kind: 'sum'; indexes: number[]; decimal: DecimalSign }
   | { kind: 'split'; index: number; separator: string; part: number }
   /** `usual`: nobody chose it, so posts that are there already keep what they have. */
   | { kind: 'fixed'; value: string; usual: boolean };
@@ -40,13 +43,39 @@ export interface Plan {
   priceBasis?: PriceBasis;
 }
 
+/** The columns that a value comes from. */
+export function indexesOf(source: Source): number[] {
+  if (source.kind === 'fixed') return [];
+  if (source.kind === 'sum') return source.indexes;
+  return source.kind === 'join'
+    ? source.parts.flatMap((part) => ('index' in part ? [part.index] : []))
+    : [source.index];
+}
+
 /** What stands for a field in a row: a cell as it is, or text put together; empty text where there is nothing. */
 export function cellOf(source: Source | undefined, cells: readonly Cell[]): Cell {
   if (!source) return '';
   if (source.kind === 'column') return cells[source.index] ?? '';
   if (source.kind === 'fixed') return source.value;
+  if (source.kind === 'sum')
+    return sumOf(
+      source.indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== ''),
+      source.decimal,
+    );
   if (source.kind === 'split') return splitText(String(cells[source.index] ?? ''), source.separator)[source.part] ?? '';
   return joinTexts(source.parts.map((part) => ('text' in part ? part : { value: String(cells[part.index] ?? '') })));
+}
+
+/** What numbers come to; one that cannot be read is left to see. */
+function sumOf(cells: readonly Cell[], decimal: DecimalSign): Cell {
+  if (cells.length < 2) return cells[0] ?? '';
+  let sum = 0;
+  for (const cell of cells) {
+    const read = readNumber(cell, decimal);
+    if (!('value' in read)) return cells.join(' + ');
+    sum += Number(read.value);
+  }
+  return sum;
 }
 
 const splitText = (text: string, separator: string): string[] => text.split(separator).map((part) => part.trim());

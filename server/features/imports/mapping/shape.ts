@@ -1,6 +1,7 @@
 import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isSecretHeader, readHeader } from './headers.ts';
+import { filled, goesOn, isText, nameOf, withHeadings, withoutSums } from './layout.ts';
 import { plain } from './plain.ts';
 
 /** The lines of a sheet told apart: what comes before the header, the header, the rows. */
@@ -11,10 +12,6 @@ export interface Table {
   rows: Line[];
   width: number;
 }
-
-const isText = (cell: Cell) =>
-  typeof cell === 'string' && cell !== '' && !/^[-+]?[\d.,:/ €$%-]+$/.test(cell) && !/^\d{4}-\d\d-\d\d/.test(cell);
-const filled = (line: Line) => line.cells.filter((cell) => cell !== '').length;
 
 /** The line of the header: one that names known columns, else the first line of words as wide as what follows; 0 for none. */
 export function findHeaderRow(lines: readonly Line[]): number {
@@ -90,41 +87,31 @@ function looksLikeHeader({ cells }: Line): boolean {
   return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
 }
 
-const sumWord =
-  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale)\b/i;
-
-/** Leaves out the lines of sums and notes at the end: less is in them than in rows, and they say so, or hold one sentence. */
-function withoutSums(rows: Line[]): Line[] {
-  const widths = rows.map(filled).sort((a, b) => a - b);
-  const usual = widths[Math.floor(widths.length * 0.75)] ?? 0;
-  let end = rows.length;
-  while (end > 2) {
-    const last = rows[end - 1] as Line;
-    const first = last.cells.find((cell) => cell !== '');
-    if (filled(last) >= usual * 0.7 || typeof first !== 'string') break;
-    const isNote = filled(last) === 1 && usual >= 4 && /\S\s+\S/.test(first);
-    if (!isNote && !sumWord.test(first)) break;
-    end -= 1;
-  }
-  return rows.slice(0, end);
-}
-
 /** A line drawn of signs, as printed lists have them. */
 const isRuler = ({ cells }: Line) => cells.every((cell) => typeof cell === 'string' && /^([-=_*.]{3,})?$/.test(cell));
 
-/** Cuts a sheet at its header; lines of sums and notes at its end are no rows, nor is a header that every page repeats. */
+/**
+ * Cuts a sheet at its header; lines of sums and notes are no rows, nor is a header that every page repeats. Headings above
+ * groups of rows are a column behind the others.
+ */
 export function cutTable(lines: readonly Line[], headerRow: number): Table {
-  const header = lines.find((line) => line.number === headerRow);
+  const place = lines.findIndex((line) => line.number === headerRow);
+  const header = lines[place];
+  const second = header && goesOn(header, lines[place + 1]) ? lines[place + 1] : undefined;
   const rows = withoutSums(
-    lines.filter((line) => !isRuler(line) && !(header && (line.number <= headerRow || isSame(line, header)))),
+    lines.filter(
+      (line) => !isRuler(line) && line !== second && !(header && (line.number <= headerRow || isSame(line, header))),
+    ),
   );
-  let width = header?.cells.length ?? 0;
+  let width = Math.max(header?.cells.length ?? 0, second?.cells.length ?? 0);
   for (const { cells } of rows) width = Math.max(width, cells.length);
   const names = Array.from({ length: width }, (_, index) =>
-    String(header?.cells[index] ?? '')
+    nameOf(header?.cells[index] ?? '', second?.cells[index] ?? '')
       .replace(/\s+/g, ' ')
       .slice(0, 200),
   );
+  const grouped = header ? withHeadings(rows, width) : null;
+  if (grouped) return { headerRow, header: [...names, 'Heading'], rows: grouped, width: width + 1 };
   return { headerRow: header ? headerRow : 0, header: names, rows, width };
 }
 

@@ -127,7 +127,7 @@ const words: Partial<Record<ImportField, Record<string, Partial<Record<Language,
   },
   availability: {
     in_stock: {
-      en: 'in stock, available, immediately, now, yes, on stock, ready, ex stock, true, y, x, in stock now, available now',
+      en: 'in stock, available, immediately, now, yes, on stock, ready, ex stock, true, y, x, 1, in stock now, available now',
       de: 'auf lager, lagernd, sofort, sofort lieferbar, verfugbar, verfuegbar, ja, j, wahr, lieferbar, ab lager, vorratig, am lager',
       nl: 'op voorraad, voorradig, direct leverbaar, direct, leverbaar, ja, waar, beschikbaar, uit voorraad',
       fr: 'en stock, disponible, immediat, immediatement, oui, o, vrai, de suite',
@@ -198,9 +198,13 @@ const weekWords: readonly [RegExp, Language, number][] = [
   [/months?/i, 'en', 4.35],
 ];
 
+const days: (typeof weekWords)[number] = [/^\d+$/, 'en', 1 / 7];
+
 /** What a delivery time such as `6–8 Wochen` is among the four choices; null where it names none. */
 export function availabilityOfTime(text: string): { choice: string; language: Language } | null {
-  const unit = weekWords.find(([pattern]) => pattern.test(text));
+  // A number alone is one of days in what programs export.
+  const unit =
+    /^\d{1,3}$/.test(text.trim()) && Number(text) > 1 ? days : weekWords.find(([pattern]) => pattern.test(text));
   const numbers = text.match(/\d+/g);
   if (!unit || !numbers) return null;
   const weeks = Math.max(...numbers.map(Number)) * unit[2];

@@ -159,11 +159,6 @@ describe('a hostile or broken file', () => {
     expect(await outcomeOf(await workbook(sheetOf(`<row>${cell('A1', 'title')}</row>${empty}`)))).toBe('1×1');
   });
 
-  it('whose quotes never end the first cell is read as far as a cell of a spreadsheet reaches', async () => {
-    const { lines } = await reader.read({ bytes: Buffer.from('a"'.repeat(100_000)), pasted: false, choice: {} });
-    expect(lines.map(({ cells }) => cells.map((cell) => String(cell).length))).toEqual([[32_767]]);
-  });
-
   it('leaves the reader to the next one', async () => {
     await Promise.all([outcomeOf(Buffer.from('MZ')), outcomeOf(await workbook(laughs + plain))]);
     const writer = createSheetWriter(mkdtempSync(path.join(tmpdir(), 'groupset-test-')));

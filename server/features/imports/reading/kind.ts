@@ -1,6 +1,6 @@
 import { UnreadableFile } from './sheet.ts';
 
-export type Container = 'zip' | 'old-office' | 'text';
+export type Container = 'zip' | 'old-office' | 'markup' | 'text';
 
 const notASpreadsheet = 'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.';
 
@@ -26,11 +26,17 @@ export function identifyContainer(bytes: Buffer): Container {
   ];
   const start = bytes.subarray(0, 4096).toString('latin1');
   if (marks.some((mark) => start.startsWith(mark))) throw new UnreadableFile(notASpreadsheet);
-  if (/^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|html|table|workbook)/i.test(start))
-    throw new UnreadableFile(
-      'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.',
-    );
-  return 'text';
+  if (!/^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|html|head|meta|style|table|workbook|ss:workbook|!--)/i.test(start))
+    return 'text';
+  if (/<!(?:entity|doctype(?!\s+html\b)|doctype[^>]*\[)/i.test(start)) throw refuseDeclarations();
+  // Shops and programs for accounts call a table of a web page, or the XML of an older office program, an .xls.
+  const rest = bytes.toString('latin1').toLowerCase();
+  // A header and a row at least.
+  const isTable = rest.includes('</table') || rest.includes('</ss:table');
+  if (isTable && Math.max(...['<tr', '<row', '<ss:row'].map((row) => rest.split(row, 3).length)) > 2) return 'markup';
+  throw new UnreadableFile(
+    'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.',
+  );
 }
 
 /** Throws UnreadableFile where text holds what no text file does. */
@@ -44,3 +50,7 @@ export function refuseBinary(text: string): void {
 }
 
 export const refuseAsNoSpreadsheet = () => new UnreadableFile(notASpreadsheet);
+
+/** XML that declares entities, which no spreadsheet does. */
+export const refuseDeclarations = () =>
+  new UnreadableFile('The file declares things of its own that spreadsheets do not have. Save it again and try again.');

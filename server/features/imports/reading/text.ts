@@ -1,55 +1,10 @@
 import Papa from 'papaparse';
 import { type Delimiter, type Encoding, importLimits } from '#contract/imports/choices.ts';
+import { decode, findEncoding } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
 import { type Line, preambleLines, type ReadingChoice, UnreadableFile } from './sheet.ts';
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
-
-/** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid nearly everywhere, else what Windows writes. */
-export function findEncoding(bytes: Buffer): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, 2000);
-  let even = 0;
-  let odd = 0;
-  sample.forEach((byte, index) => {
-    if (byte !== 0) return;
-    if (index % 2 === 0) even += 1;
-    else odd += 1;
-  });
-  const most = sample.length / 2;
-  if (odd > most * 0.4 && even < most * 0.1) return 'utf-16le';
-  if (even > most * 0.4 && odd < most * 0.1) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    if (isMostlyUtf8(bytes)) return 'utf-8';
-    return isCentralEuropean(bytes.toString('latin1')) ? 'windows-1250' : 'windows-1252';
-  }
-}
-
-/** Signs inside words that no western language has: those of Polish, or of Czech and Slovak together with š or ž. */
-const isCentralEuropean = (text: string): boolean =>
-  /[a-z][\xb9\xbf][a-z]|\xb3[a-z]/i.test(text) ||
-  (/[\x8a\x8e\x9a\x9e]/.test(text) && /[a-z][\xec\xf8\xf9\x9d]|[\xec\xf8\xf9][a-z]/i.test(text));
-
-/** One place that is broken, as where a file was cut off, does not make another encoding of all the letters that are right. */
-function isMostlyUtf8(bytes: Buffer): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const right = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
-  return right > broken * 9;
-}
-
-// Of 0x80 to 0x9f; Node 20 leaves these as they are, so that prices would lose their €.
-const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function decode(bytes: Buffer, encoding: Encoding): string {
-  const text = new TextDecoder(encoding).decode(bytes);
-  if (encoding !== 'windows-1252') return text;
-  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
-}
 
 /** Reads a text file; what is not chosen is found. Throws UnreadableFile where it is no table. */
 export function readText(
@@ -62,6 +17,7 @@ export function readText(
   // Some programs name the delimiter in the first line.
   const named = /^sep=(.)\r?\n/i.exec(text);
   const content = named ? text.slice(named[0].length) : text;
+  if (!/[^\s,;|]/.test(content)) return { encoding, delimiter: 'comma', lines: [] };
   const offset = named ? 2 : 1;
   const delimiter = choice.delimiter ?? delimiterOf(named?.[1]) ?? findDelimiter(content);
   const lines = parse(content, delimiter, offset);

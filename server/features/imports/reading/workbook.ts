@@ -1,7 +1,8 @@
 import * as XLSX from '@e965/xlsx';
 import yauzl from 'yauzl';
 import { importLimits } from '#contract/imports/choices.ts';
-import { refuseAsNoSpreadsheet } from './kind.ts';
+import { decode, findEncoding } from './encoding.ts';
+import { refuseAsNoSpreadsheet, refuseDeclarations } from './kind.ts';
 import { type Cell, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 import { tooManyRows } from './text.ts';
 
@@ -14,8 +15,11 @@ const mostSheets = 50;
 const unpackedLimit = 150 * 1024 ** 2;
 const entryLimit = 2_000;
 
-/** A workbook to read: the bytes of one of before 1997, or the unpacked parts of a newer one. */
-type Packed = { kind: 'xls'; bytes: Buffer } | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
+/** A workbook to read: the bytes of one of before 1997, the marks of a table, or the unpacked parts of a newer one. */
+type Packed =
+  | { kind: 'xls'; bytes: Buffer }
+  | { kind: 'xls'; markup: string }
+  | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
 
 /** Unpacks a workbook. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
 export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
@@ -39,16 +43,13 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
     }
     const content = Buffer.concat(chunks);
     const start = content.subarray(0, 4096).toString('latin1');
+    if (isText && /<!(doctype|entity)/i.test(start.replaceAll('\0', ''))) throw refuseDeclarations();
     if (isText) {
       const cut = cutOf(start)?.(content) ?? { sheet: content, cells: 0 };
       cells += cut.cells;
       if (cells > mostCells) throw new UnreadableFile(tooManyCells);
       parts.set(entry.fileName, cut.sheet);
     }
-    if (isText && /<!(doctype|entity)/i.test(start.replaceAll('\0', '')))
-      throw new UnreadableFile(
-        'The file declares things of its own that spreadsheets do not have. Save it again and try again.',
-      );
     if (entry.fileName === 'META-INF/manifest.xml' && start.includes('encryption-data')) encrypted = true;
   });
   if (encrypted) throw new UnreadableFile(hasPassword);
@@ -56,6 +57,8 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
   if (names.has('xl/workbook.xml')) return { kind: 'xlsx', parts };
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('Save this workbook as .xlsx and try again.');
+  if ([...names].some((name) => /\.iwa$|^Index\.zip$/i.test(name)))
+    throw new UnreadableFile('This is a Numbers file. Export it from Numbers as .xlsx or .csv and try again.');
   if (names.has('content.xml')) return { kind: 'ods', parts };
   if ([...names].some((name) => /\.(xlsx|xls|ods|csv|tsv|jpe?g|pdf)$/i.test(name)))
     throw new UnreadableFile('This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.');
@@ -111,6 +114,9 @@ function find(bytes: Buffer, mark: string, most: number): { count: number; place
   }
   return { count: most + 1, place };
 }
+
+/** The text of a file that is a table in marks. */
+export const markupOf = (bytes: Buffer): Packed => ({ kind: 'xls', markup: decode(bytes, findEncoding(bytes)) });
 
 type Open = () => Promise<AsyncIterable<unknown>>;
 
@@ -174,6 +180,8 @@ const { CFB, parse_zip: readUnpacked } = XLSX as typeof XLSX & {
 
 function open(packed: Packed, options: XLSX.ParsingOptions): XLSX.WorkBook {
   try {
+    // The words of a web page stay as they are: what they are is found as in a text.
+    if ('markup' in packed) return XLSX.read(packed.markup, { type: 'string', raw: true, ...options });
     if (packed.kind === 'xls') return XLSX.read(packed.bytes, { type: 'buffer', ...options });
     const container = CFB.utils.cfb_new();
     for (const [name, content] of packed.parts) CFB.utils.cfb_add(container, name, content, { unsafe: true });

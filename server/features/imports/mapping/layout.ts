@@ -1,0 +1,150 @@
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { Cell, Line } from '../reading/index.ts';
+import type { Guess } from './columns.ts';
+import { saysNoName } from './headers.ts';
+
+// What people lay out in a list besides its rows: headers of two lines, headings, sums and notes, and rows that go on.
+
+export const isText = (cell: Cell): cell is string =>
+  typeof cell === 'string' && cell !== '' && !/^[-+]?[\d.,:/ €$%-]+$/.test(cell) && !/^\d{4}-\d\d-\d\d/.test(cell);
+
+export const filled = (line: Line): number => line.cells.filter((cell) => cell !== '').length;
+
+/** Whether a header goes on in the line below it: with units, with `netto` and the like, or behind a hyphen. */
+export function goesOn(header: Line, next: Line | undefined): boolean {
+  if (!next || filled(next) === 0 || filled(header) < 3 || next.cells.length > header.cells.length) return false;
+  return next.cells.every((cell, index) => {
+    if (cell === '') return true;
+    const above = String(header.cells[index] ?? '');
+    return typeof cell === 'string' && cell.length <= 25 && above !== '' && (isHyphened(above) || saysNoName(cell));
+  });
+}
+
+const isHyphened = (text: string) => /\p{L}-$/u.test(text);
+
+/** The name of a column whose header is in two lines. */
+export function nameOf(first: Cell, second: Cell): string {
+  const [above, below] = [String(first), String(second)];
+  if (below === '') return above;
+  return isHyphened(above) ? `${above.slice(0, -1)}${below}` : `${above} ${below}`;
+}
+
+const sumWord =
+  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale)\b/i;
+
+/** How many cells rows have as a rule. */
+function usualOf(rows: readonly Line[]): number {
+  const widths = rows.map(filled).sort((a, b) => a - b);
+  return widths[Math.floor(widths.length * 0.75)] ?? 0;
+}
+
+/**
+ * Leaves out the lines of sums, and of notes at the end: less is in them than in rows, and they say so, or hold one sentence.
+ */
+export function withoutSums(rows: Line[]): Line[] {
+  const usual = usualOf(rows);
+  let end = rows.length;
+  while (end > 2) {
+    const last = rows[end - 1] as Line;
+    const first = last.cells.find((cell) => cell !== '');
+    if (filled(last) >= usual * 0.7 || typeof first !== 'string') break;
+    const isNote = filled(last) === 1 && usual >= 4 && /\S\s+\S/.test(first);
+    if (!isNote && !sumWord.test(first)) break;
+    end -= 1;
+  }
+  return rows.slice(0, end).filter((line) => filled(line) > usual / 2 || usual < 4 || !isSum(line));
+}
+
+/** `Summe Ketten` and a number. */
+function isSum({ cells }: Line): boolean {
+  const [first, ...others] = cells.filter((cell) => cell !== '');
+  return typeof first === 'string' && sumWord.test(first) && others.length > 0 && !others.some(isText);
+}
+
+/** The rows with the heading that each is below, in a column behind the others; null where there are no headings. */
+export function withHeadings(rows: readonly Line[], width: number): Line[] | null {
+  const usual = usualOf(rows);
+  if (usual < 4) return null;
+  const isRow = (line: Line | undefined) => line !== undefined && filled(line) >= usual * 0.6;
+  const isHeading = (line: Line, index: number) => {
+    const words = filled(line) === 1 ? line.cells.find((cell) => cell !== '') : undefined;
+    // A code alone is a row whose other cells are missing.
+    const isName = typeof words === 'string' && isText(words) && words.length <= 60 && !/^\S*\d\S*$/.test(words);
+    return isName && isRow(rows.slice(index + 1, index + 3).find((next) => filled(next) > 1));
+  };
+  const found: Line[] = [];
+  let heading = '';
+  let hasHeadings = false;
+  for (const [index, line] of rows.entries()) {
+    if (isHeading(line, index)) {
+      heading = String(line.cells.find((cell) => cell !== ''));
+      hasHeadings = true;
+      continue;
+    }
+    found.push({
+      number: line.number,
+      cells: [...Array.from({ length: width }, (_, at) => line.cells[at] ?? ''), heading],
+    });
+  }
+  return hasHeadings ? found : null;
+}
+
+/** What the variants of an article share, and what each has to itself. */
+const shared: readonly (ImportField | null)[] = [
+  'type',
+  'title',
+  'description',
+  'brand',
+  'category',
+  'subcategory',
+  'condition',
+  'currency',
+  'country',
+];
+const own: readonly (ImportField | null)[] = [
+  'internal_reference',
+  'supplier_article_number',
+  'gtin',
+  'price_per_unit',
+  'number_of_items',
+];
+
+/**
+ * Rows that go on with the article above them, as shops export variants: they say its key once more and leave out its title.
+ * They get what variants share; those that say nothing of their own, such as one more photograph, are no rows.
+ */
+export function continueRows(rows: Line[], settled: readonly Guess[]): Line[] {
+  const title = settled.findIndex(({ field }) => field === 'title');
+  const isUntitled = (line: Line) => (line.cells[title] ?? '') === '';
+  if (title < 0 || !rows.some(isUntitled) || isUntitled(rows[0] as Line)) return rows;
+  const key = settled.findIndex(({ field }, index) => !shared.includes(field) && isKey(rows, index, isUntitled));
+  if (key < 0) return rows;
+  const places = (fields: readonly (ImportField | null)[]) =>
+    settled.flatMap(({ field }, index) => (fields.includes(field) && index !== key ? [index] : []));
+  const [given, kept] = [places(shared), places(own)];
+  let first = rows[0] as Line;
+  return rows.flatMap((line) => {
+    if (!isUntitled(line)) {
+      first = line;
+      return [line];
+    }
+    if (kept.every((index) => (line.cells[index] ?? '') === '')) return [];
+    const cells = Array.from({ length: settled.length }, (_, index) => line.cells[index] ?? '');
+    for (const index of given) if (cells[index] === '') cells[index] = first.cells[index] ?? '';
+    return [{ number: line.number, cells }];
+  });
+}
+
+/** Whether a column tells articles apart and each row without a title repeats the one above. */
+function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) => boolean): boolean {
+  const seen = new Set<Cell>();
+  for (const [index, line] of rows.entries()) {
+    const value = line.cells[column] ?? '';
+    if (value === '') return false;
+    if (isUntitled(line)) {
+      if (value !== rows[index - 1]?.cells[column]) return false;
+    } else if (seen.has(value)) return false;
+    seen.add(value);
+  }
+  return seen.size > 1;
+}

@@ -1,0 +1,110 @@
+import type { DecimalSign } from '#contract/imports/choices.ts';
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { Sheet } from '../reading/index.ts';
+import type { ColumnFacts, Guess } from './columns.ts';
+import { currencyIn } from './numbers.ts';
+import type { Chosen, Plan, Source } from './plan.ts';
+import type { Table } from './shape.ts';
+
+/** Puts what people chose in the place of guesses. */
+export function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[], chosen: Chosen): Guess[] {
+  const claimed = new Set(Object.values(chosen.columns).filter(Boolean));
+  for (const { field } of chosen.joins) claimed.add(field);
+  for (const { fields } of chosen.splits) for (const field of fields) if (field) claimed.add(field);
+  const joined = new Map(
+    chosen.joins.flatMap(({ field, parts }) =>
+      parts.flatMap((part) => ('column' in part ? [[part.column, field] as const] : [])),
+    ),
+  );
+  return columns.map((column, index) => {
+    const guess = guesses[index] as Guess;
+    const field = chosen.columns[column.key];
+    if (field) return { field: field as ImportField, sureness: 'sure', reason: 'Chosen by you' };
+    if (field === '') return { field: null, sureness: 'unused', reason: 'Left out by you' };
+    const into = joined.get(column.key);
+    if (guess.field && guess.field !== into && !claimed.has(guess.field)) return guess;
+    if (into) return { field: into as ImportField, sureness: 'sure', reason: 'Joined by you' };
+    if (guess.field) return { field: null, sureness: 'unused', reason: 'Another column fills this field' };
+    return guess;
+  });
+}
+
+/** The currency that the header of the prices names, else their format, else most of them; empty text where none does. */
+export function currencyOfPrices(
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+  table: Table,
+  formats: Sheet['currencies'],
+): string {
+  const place = settled.findIndex(({ field }) => field === 'price_per_unit');
+  const column = columns[place];
+  if (!column) return '';
+  const named = currencyIn(column.header) ?? currencyIn(formats[column.index] ?? '');
+  if (named) return named;
+  const counts = new Map<string, number>();
+  for (const { cells } of table.rows.slice(0, 1000)) {
+    const cell = cells[column.index];
+    const found = typeof cell === 'string' ? currencyIn(cell) : null;
+    if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** What every row has: chosen by people, else what nearly every list means. */
+export function settleFixed(
+  settled: readonly Guess[],
+  chosen: Chosen,
+  defaults: { country: string; currency: string },
+): Record<string, string> {
+  const filled = new Set(settled.map(({ field }) => field));
+  const usual: Record<string, string> = {
+    type: 'offered',
+    condition: 'new',
+    ...defaults,
+    // What a list of stock has is there, unless it says from when.
+    ...(filled.has('number_of_items') && !filled.has('available_at') ? { availability: 'in_stock' } : {}),
+  };
+  const fixed: Record<string, string> = {};
+  for (const [field, value] of Object.entries(usual))
+    if (!filled.has(field as ImportField) && chosen.fixed[field] === undefined) fixed[field] = value;
+  for (const [field, value] of Object.entries(chosen.fixed)) if (value !== '') fixed[field] = value;
+  return fixed;
+}
+
+/** Where the value of each field comes from. */
+export function sourcesOf(
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+  chosen: Chosen,
+  fixed: Record<string, string>,
+  decimal: DecimalSign,
+): Plan['sources'] {
+  const sources: Partial<Record<string, Source>> = {};
+  const indexOf = new Map(columns.map(({ key, index, secret }) => [key, secret ? -1 : index]));
+  for (const [field, value] of Object.entries(fixed))
+    sources[field] = { kind: 'fixed', value, usual: !chosen.fixed[field] };
+  const joinedFields = new Set(chosen.joins.map(({ field }) => field));
+  settled.forEach(({ field }, index) => {
+    // A purchase price is never read, whatever somebody chooses.
+    if (field && !joinedFields.has(field) && !columns[index]?.secret) sources[field] = { kind: 'column', index };
+  });
+  const stocks = settled.flatMap(({ field }, index) =>
+    field === 'number_of_items' && !joinedFields.has(field) && !columns[index]?.secret ? [index] : [],
+  );
+  if (stocks.length > 1) sources.number_of_items = { kind: 'sum', indexes: stocks, decimal };
+  for (const { column, separator, fields } of chosen.splits) {
+    const index = indexOf.get(column) ?? -1;
+    fields.forEach((field, part) => {
+      if (field && index >= 0) sources[field] = { kind: 'split', index, separator, part };
+    });
+  }
+  for (const { field, parts } of chosen.joins) {
+    const known = parts.flatMap((part): ({ index: number } | { text: string })[] => {
+      if ('text' in part) return [part];
+      const index = indexOf.get(part.column) ?? -1;
+      return index >= 0 ? [{ index }] : [];
+    });
+    if (known.some((part) => 'index' in part)) sources[field] = { kind: 'join', parts: known };
+  }
+  return sources as Plan['sources'];
+}

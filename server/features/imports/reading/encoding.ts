@@ -1,0 +1,66 @@
+import type { Encoding } from '#contract/imports/choices.ts';
+
+/** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid nearly everywhere, else what Windows writes. */
+export function findEncoding(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 2000);
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, index) => {
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const most = sample.length / 2;
+  if (odd > most * 0.4 && even < most * 0.1) return 'utf-16le';
+  if (even > most * 0.4 && odd < most * 0.1) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    if (isMostlyUtf8(bytes)) return 'utf-8';
+    return findCodePage(bytes.toString('latin1'));
+  }
+}
+
+/** Of the code pages of one byte the one whose letters make words of the bytes beyond ASCII. */
+function findCodePage(text: string): Encoding {
+  if (isCentralEuropean(text)) return 'windows-1250';
+  if (isMacRoman(text)) return 'macintosh';
+  // A sign for currencies that nobody writes is the euro of Latin 9, which has no signs of Windows.
+  return /\xa4/.test(text) && !/[\x80-\x9f]/.test(text) ? 'iso-8859-15' : 'windows-1252';
+}
+
+/**
+ * Umlauts and accents of a Mac between small letters, where Windows has capitals of other languages and signs of print; more
+ * of them than letters of Windows.
+ */
+const isMacRoman = (text: string): boolean => {
+  const ofMac = text.match(/[a-z\x9a][\x87-\x8b\x8d-\x91\x98\x9f\xa7][a-z]/g)?.length ?? 0;
+  const ofWindows = text.match(/[a-z][\xc0-\xff][a-z]/g)?.length ?? 0;
+  return ofMac > ofWindows;
+};
+
+/** Signs inside words that no western language has: those of Polish, or of Czech and Slovak together with š or ž. */
+const isCentralEuropean = (text: string): boolean =>
+  /[a-z][\xb9\xbf][a-z]|\xb3[a-z]/i.test(text) ||
+  (/[\x8a\x8e\x9a\x9e]/.test(text) && /[a-z][\xec\xf8\xf9\x9d]|[\xec\xf8\xf9][a-z]/i.test(text));
+
+/** One place that is broken, as where a file was cut off, does not make another encoding of all the letters that are right. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  return right > broken * 9;
+}
+
+// Of 0x80 to 0x9f; Node 20 leaves these as they are, so that prices would lose their €.
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** The text of bytes. */
+export function decode(bytes: Buffer, encoding: Encoding): string {
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== 'windows-1252') return text;
+  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+}
