@@ -8,6 +8,7 @@ import { makeJpeg } from '#tests/helpers/files/uploads.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { undoUploads } from '#tests/helpers/posts.ts';
 
 // Axe looks at every screen four times, and thousands of rows are published.
 vi.setConfig({ testTimeout: 600_000 });
@@ -19,12 +20,7 @@ const mostRows = 5000;
 
 afterAll(async () => {
   // Other tests look at the market's first page as the demo has it.
-  for (const person of [demo.manager, demo.organizationAdmin]) {
-    const client = await signedIn(base, person);
-    for (const { id, undo_until: until } of (await client.get('/api/imports')).data) {
-      if (until) await client.post(`/api/imports/${id}/undo`);
-    }
-  }
+  for (const person of [demo.manager, demo.organizationAdmin]) await undoUploads(await signedIn(base, person));
 });
 
 interface Upload {

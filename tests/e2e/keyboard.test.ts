@@ -5,7 +5,7 @@ import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost, undoUploads } from '#tests/helpers/posts.ts';
 
 // What the four kinds of people come for, with the keyboard alone: no pointer is used in this file.
 const { base, visit, openContext } = makeVisits();
@@ -218,10 +218,7 @@ test('a stock manager uploads a list, and the same list a week later changes not
     await page.getByRole('tab', { name: /^3\s*unchanged/ }).waitFor();
     await page.getByRole('tab', { name: /^0\s*new/ }).waitFor();
   } finally {
-    const client = await signedIn(base, demo.manager);
-    for (const { id, name, undo_until: until } of (await client.get('/api/imports')).data) {
-      if (until && name === stockList.name) await client.post(`/api/imports/${id}/undo`);
-    }
+    await undoUploads(await signedIn(base, demo.manager), stockList.name);
   }
 });
 
