@@ -245,31 +245,8 @@ describe('beginning a deal', () => {
   it('stops at five open deals between two organizations, and at thirty a day of a person', async () => {
     const { asking, posting, posts } = await createTrade(server, [1000]);
     const post = posts[0]?.id as number;
-    for (let begun = 0; begun < 5; begun += 1)
-      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
-    await expect(open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
-      code: 409,
-    });
-    await server.db
-      .updateTable('deals')
-      .set({
-        turn: null,
-        turn_since: null,
-        runs_out_at: null,
-        state: 'closed',
-        closed_reason: 'expired',
-        closed_at: desk.time,
-      })
-      .where('seller_id', '=', posting.organization.id)
-      .execute();
-    await server.db
-      .updateTable('deals')
-      .set({ created_at: desk.time })
-      .where('seller_id', '=', posting.organization.id)
-      .execute();
-    for (let begun = 5; begun < 30; begun += 1) {
-      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
-      await server.db
+    const close = () =>
+      server.db
         .updateTable('deals')
         .set({
           turn: null,
@@ -282,6 +259,20 @@ describe('beginning a deal', () => {
         .where('seller_id', '=', posting.organization.id)
         .where('state', '<>', 'closed')
         .execute();
+    for (let begun = 0; begun < 5; begun += 1)
+      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    await expect(open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 409,
+    });
+    await close();
+    await server.db
+      .updateTable('deals')
+      .set({ created_at: desk.time })
+      .where('seller_id', '=', posting.organization.id)
+      .execute();
+    for (let begun = 5; begun < 30; begun += 1) {
+      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+      await close();
     }
     await expect(open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
       code: 429,
