@@ -22,7 +22,7 @@ import {
   tabTo,
   type,
 } from '#tests/helpers/journeys/account.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
 
 test('a profile is changed, with a cropped picture, and not over what was changed elsewhere', async () => {
   const { id, email, client } = await join();
@@ -186,7 +186,7 @@ describe('every screen of the account', () => {
     await check('recovery code');
 
     await context.clearCookies();
-    await signIn('seller@demo.test', demoPassword);
+    await signIn(demo.seller, demoPassword);
     await page.waitForURL(`${base}/`);
     await open('/notifications', 'notifications', page.locator('main li').first());
     expect(found).toEqual([]);

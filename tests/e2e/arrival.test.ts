@@ -1,22 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { askForAnswers, demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
+import { askForAnswers } from '#tests/helpers/journeys/network.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
-const base = inject('baseUrl');
-const visits = makeVisits(() => browser, base);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => visits.close());
-afterAll(() => browser?.close());
+const { base, visit, openContext } = makeVisits();
 
 /** The context of somebody who has been at the product on this device. */
 async function returning(): Promise<BrowserContext> {
-  const page = await visits.visit(demo.buyer, '/');
+  const page = await visit(demo.buyer, '/');
   return page.context();
 }
 
@@ -94,7 +86,7 @@ describe('who never signed in on this device', () => {
   const isOf = (name: string) => (url: string) => url.includes(`/${name}-`) && url.endsWith('.js');
 
   test('gets sign-in alone, what follows while typing, and from the overview a page that works', async () => {
-    const context = await browser.newContext();
+    const context = await openContext();
     const page = await context.newPage();
     const asked: string[] = [];
     const refused: string[] = [];
@@ -119,13 +111,13 @@ describe('who never signed in on this device', () => {
   });
 
   test('but holds a session gets what the address asks for', async () => {
-    const page = await visits.visit(demo.manager, '/');
+    const page = await visit(demo.manager, '/');
     await page.locator('[data-result]').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
   test('comes from another screen to sign-in and goes on to it', async () => {
-    const context = await browser.newContext();
+    const context = await openContext();
     const page = await context.newPage();
     await page.goto(`${base}/notifications`);
     await page.waitForURL(/\/login\?redirect=/);

@@ -1,15 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demoPassword } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 // Two organizations offer, one asks, a fourth looks on. Every post has a title of its own.
-const base = inject('baseUrl');
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const { base, visit } = makeVisits();
 const people = {
   asker: 'elin.lindqvist@nordic-drivetrain.example',
   north: 'birgit.lindner@radwerk-nord.example',
@@ -17,7 +15,6 @@ const people = {
   onlooker: 'petra.dvorakova@bohemia-kola.example',
 };
 
-let browser: Browser;
 const clients = {} as Record<keyof typeof people, ApiClient>;
 const posts: Record<'rotor' | 'hose' | 'lever' | 'wanted' | 'own', number> = {
   rotor: 0,
@@ -26,10 +23,8 @@ const posts: Record<'rotor' | 'hose' | 'lever' | 'wanted' | 'own', number> = {
   wanted: 0,
   own: 0,
 };
-const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   for (const who of Object.keys(people) as (keyof typeof people)[]) {
     clients[who] = new ApiClient(base);
     await clients[who].signIn(people[who], demoPassword);
@@ -50,8 +45,6 @@ beforeAll(async () => {
     supplier_article_number: 'ASK-77',
   });
 }, 60_000);
-afterEach(close);
-afterAll(() => browser?.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const dealOf = async (who: ApiClient, link: string) => (await who.get(`/api${link}`)).data;

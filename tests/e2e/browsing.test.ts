@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { goOffline } from '#tests/helpers/journeys/network.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
-import { demo, goOffline, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 // What is in sight while the list is narrowed, and what the lists make of their room.
-const base = inject('baseUrl');
+const { base, visit, openContext, close } = makeVisits();
 const table = JSON.stringify({ state: { view: 'table' }, version: 0 });
-
-let browser: Browser;
-const { visit, close } = makeVisits(() => browser, base);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(close);
-afterAll(() => browser?.close());
 
 const count = (page: Page) => page.locator('main header p').first();
 const isInSight = (page: Page, text: string) =>
@@ -56,10 +46,7 @@ test('the first link of the overview lands on the first result, that of other sc
 });
 
 test('the country comes before brands and organizations, and count and chips stay in sight below', async () => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const viewport of [desktop, narrow]) {
     const page = await visit(demo.buyer, '/brake-systems?countries[]=DE', { viewport });
     await settled(page);
     if (viewport.width === 1440) {
@@ -145,7 +132,7 @@ test('titles and organizations use the room there is', async () => {
 
 test('on phones titles in rows are whole, and so is the order, also with filters set', async () => {
   const page = await visit(demo.buyer, '/brake-systems?page=2&countries[]=DE&types[]=offered', {
-    viewport: { width: 390, height: 844 },
+    viewport: narrow,
   });
   const order = page.getByRole('combobox', { name: 'Sort by' });
   const cut = await order.evaluate((select: HTMLSelectElement) => {
@@ -192,7 +179,7 @@ test('cards say condition and date, phones say units, and numbers do not break',
   const cards = await page.locator('main article').allInnerTexts();
   for (const card of cards) expect(card).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
   expect(cards.filter((card) => /\n(New|New old stock|Used|Refurbished)\n/.test(card)).length).toBeGreaterThan(12);
-  const phone = await visit(demo.buyer, '/brake-systems', { viewport: { width: 390, height: 844 } });
+  const phone = await visit(demo.buyer, '/brake-systems', { viewport: narrow });
   await phone.evaluate((stored) => localStorage.setItem('groupset.preferences', stored), table);
   await phone.reload();
   await settled(phone);
@@ -213,7 +200,7 @@ test('cards say condition and date, phones say units, and numbers do not break',
 });
 
 test('the demo says in two sentences what it is, and what to try first with which account', async () => {
-  const context = await browser.newContext();
+  const context = await openContext();
   const page = await context.newPage();
   await page.goto(`${base}/login`);
   const text = await page.getByText(/^This is a demo/).textContent();
@@ -240,8 +227,7 @@ test('a platform admin names somebody of the organization as contact of a post, 
     await page.getByRole('combobox', { name: field, exact: true }).fill(words);
     await page.getByRole('option', { name: words, exact: true }).click();
   };
-  const seller = new ApiClient(base);
-  await seller.signIn(demo.seller, demoPassword);
+  const seller = await signedIn(base, demo.seller);
   const { organization, colleagues } = (await seller.get('/api/bootstrap')).data;
   const contact = colleagues.at(-1).name;
   await choose('Organization', organization.name);
@@ -266,8 +252,7 @@ test.each([1440, 390])(
   async (width) => {
     const word = `Twin${Date.now()}${width}`;
     const title = `${word} calliper of more than a line, flat mount BR-R7170-RF`;
-    const seller = new ApiClient(base);
-    await seller.signIn(demo.seller, demoPassword);
+    const seller = await signedIn(base, demo.seller);
     const { name: organization } = (await seller.get('/api/bootstrap')).data.organization;
     const offered = await addPost(seller, title, { number_of_items: 7, price_per_unit: '31.10' });
     await addPost(seller, title, { type: 'wanted', number_of_items: 30, price_per_unit: '28.50' });

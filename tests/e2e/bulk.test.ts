@@ -1,41 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeZip } from '#tests/helpers/files/archives.ts';
 import { makeJpeg } from '#tests/helpers/files/uploads.ts';
-import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { undoUploads } from '#tests/helpers/posts.ts';
 
 // Axe looks at every screen four times, and thousands of rows are published.
 vi.setConfig({ testTimeout: 600_000 });
 
-const base = inject('baseUrl');
+const { base, visit } = makeVisits();
 const start = '/my-posts/bulk-create';
 /** The most rows that one upload may have. */
 const mostRows = 5000;
 
-let browser: Browser;
-const { visit, close } = makeVisits(() => browser, base);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(close);
 afterAll(async () => {
-  await browser?.close();
   // Other tests look at the market's first page as the demo has it.
-  for (const person of [demo.manager, demo.organizationAdmin]) {
-    const client = new ApiClient(base);
-    await client.signIn(person, demoPassword);
-    for (const { id, undo_until: until } of (await client.get('/api/imports')).data) {
-      if (until) await client.post(`/api/imports/${id}/undo`);
-    }
-  }
+  for (const person of [demo.manager, demo.organizationAdmin]) await undoUploads(await signedIn(base, person));
 });
 
 interface Upload {
@@ -67,22 +52,6 @@ const tab = async (page: Page, name: RegExp): Promise<number> => {
   const said = await page.getByRole('tab', { name }).textContent();
   return Number(/[\d,]+/.exec(said ?? '')?.[0].replaceAll(',', ''));
 };
-
-/** Nothing for axe to find at both widths, in light and in dark. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await showIn(page, colorScheme);
-      await expect
-        .poll(() => findObstacles(page), { message: `${what}, ${viewport.width} px, ${colorScheme}` })
-        .toEqual([]);
-    }
-  }
-}
 
 /** A list as an ERP writes it: Windows-1252, a preamble, semicolons, decimal commas, zeros in front. */
 function makeErpList(): Upload {

@@ -1,27 +1,16 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword, invite } from '#tests/helpers/journeys/newcomers.ts';
+import type { Locator } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { invite } from '#tests/helpers/journeys/newcomers.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 // How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
-const base = inject('baseUrl');
-
-let browser: Browser;
-const { visit, close } = makeVisits(() => browser, base);
+const { base, visit, openContext } = makeVisits();
 const counted: Record<string, { clicks: number; fields: number }> = {};
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  console.table(counted);
-  await close();
-  await browser?.close();
-});
+afterAll(() => console.table(counted));
 
 /** Counts what is clicked and filled in one task. */
 function count(task: string) {
@@ -66,8 +55,7 @@ test('narrow to what is offered, in stock and in one country', async () => {
 });
 
 test('ask, from the results', async () => {
-  const seller = new ApiClient(base);
-  await seller.signIn('birgit.lindner@radwerk-nord.example', demoPassword);
+  const seller = await signedIn(base, 'birgit.lindner@radwerk-nord.example');
   await addPost(seller, 'Counted clicks hub zxq');
   const page = await visit(demo.buyer, '/?q=counted+clicks+zxq');
   await settled(page);
@@ -81,8 +69,7 @@ test('ask, from the results', async () => {
     .getByRole('link', { name: /^Open D-/ })
     .getAttribute('href');
   expect(cost).toEqual({ clicks: 3, fields: 1 });
-  const buyer = new ApiClient(base);
-  await buyer.signIn(demo.buyer, demoPassword);
+  const buyer = await signedIn(base, demo.buyer);
   await buyer.post(`/api${link}/withdraw`);
 });
 
@@ -132,7 +119,7 @@ test('activate', async () => {
     first_name: 'Nele',
     last_name: 'Counted',
   });
-  const context = await browser.newContext();
+  const context = await openContext();
   const page = await context.newPage();
   await page.goto(`${base}/activate/${newcomer.token}`);
   const { cost, click, fill } = count('activate');
@@ -143,6 +130,5 @@ test('activate', async () => {
   await page.getByRole('heading', { name: 'Your account has been activated' }).waitFor();
   await context.close();
   expect(cost).toEqual({ clicks: 2, fields: 2 });
-  const client = new ApiClient(base);
-  await client.signIn(newcomer.email, demoPassword);
+  await signedIn(base, newcomer.email);
 });

@@ -1,28 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost, type NewPost } from '#tests/helpers/posts.ts';
 
 // Two sellers of one article: what a buyer sees of it, and both beside each other.
-const base = inject('baseUrl');
+const { base, visit } = makeVisits();
 const titles = { near: 'Quillwheel rotor near 180 mm', far: 'Quillwheel rotor far 180 mm' };
 
-let browser: Browser;
 let near: NewPost;
 let far: NewPost;
 const sellers: ApiClient[] = [];
-const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const [seller, admin, buyer] = await Promise.all(
     [demo.seller, demo.admin, demo.buyer].map(async (email) => {
-      const client = new ApiClient(base);
-      await client.signIn(email, demoPassword);
+      const client = await signedIn(base, email);
       return client;
     }),
   );
@@ -45,11 +40,9 @@ beforeAll(async () => {
   });
   sellers.push(seller, admin);
 });
-afterEach(close);
 afterAll(async () => {
   await sellers[0]?.delete(`/api/advertisements/${near.id}`);
   await sellers[1]?.delete(`/api/advertisements/${far.id}`);
-  await browser?.close();
 });
 
 const mark = (page: Page, title: string) => page.getByRole('button', { name: `Compare ${title}`, exact: true }).first();

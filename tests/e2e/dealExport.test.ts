@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { alter } from '#tests/helpers/passingTime.ts';
 
-const base = inject('baseUrl');
+const { base, visit } = makeVisits();
 const database = inject('database');
-let browser: Browser;
 let trade: Trade;
-const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   trade = await createTrade(base, 'Pawl');
 });
-afterEach(close);
-afterAll(async () => {
-  await trade?.end();
-  await browser?.close();
-});
+afterAll(() => trade?.end());
 
 test('who may export but not upload finds the file of their deals from the notification', async () => {
   const deal = await ask(trade.buying, await addPosts(trade.selling, ['Pawl spring']), 3, 'All of them?');

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { addPosts, createTrade, type OpenedDeal, type Trade } from '#tests/helpers/dealing.ts';
 import { makePdf } from '#tests/helpers/files/uploads.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { demo } from '#tests/helpers/journeys/visits.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { waitForMail } from '#tests/helpers/mailbox.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
@@ -15,8 +14,7 @@ let buyersColleague: ApiClient;
 let third: ApiClient;
 
 async function signIn(email: string): Promise<ApiClient> {
-  const client = new ApiClient(base);
-  await client.signIn(email, demoPassword);
+  const client = await signedIn(base, email);
   return client;
 }
 

@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPosts, ask, createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 
 // Two organizations in two browsers: what one does is on the screen of the other.
-const base = inject('baseUrl');
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const { base, visit, listen } = makeVisits();
 
-let browser: Browser;
 let trade: Trade;
-const { visit, listen, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   trade = await createTrade(base, 'Ratchet');
 });
-afterEach(close);
-afterAll(async () => {
-  await trade?.end();
-  await browser?.close();
-});
+afterAll(() => trade?.end());
 
 const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
 const thread = (page: Page) => page.getByRole('log', { name: 'Talk' });

@@ -1,8 +1,7 @@
-import { describe, expect, inject, test } from 'vitest';
-import { settled, visitsOfBuyer } from '#tests/helpers/journeys/overview.ts';
+import { describe, expect, test } from 'vitest';
+import { makeBuyersVisits, settled } from '#tests/helpers/journeys/overview.ts';
 
-const base = inject('baseUrl');
-const visit = visitsOfBuyer(base);
+const { base, visit } = makeBuyersVisits();
 
 describe('favourites', () => {
   test('hearts pressed faster than the server answers are all kept, and the header counts along', async () => {

@@ -1,30 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { addPost, undoUploads } from '#tests/helpers/posts.ts';
 
 // What the four kinds of people come for, with the keyboard alone: no pointer is used in this file.
-const base = inject('baseUrl');
+const { base, visit, openContext } = makeVisits();
 
-let browser: Browser;
 let trade: Trade;
-const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   trade = await createTrade(base, 'Tabkey');
 });
-afterEach(close);
-afterAll(async () => {
-  await trade?.end();
-  await browser?.close();
-});
+afterAll(() => trade?.end());
 
 /** What the focus is on, by what it is called. */
 const focused = (page: Page) =>
@@ -82,7 +73,7 @@ async function followLink(page: Page, name: string): Promise<void> {
 }
 
 test('a buyer signs in, finds by number, narrows, compares in the table, keeps and contacts', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await openContext({ viewport: desktop });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${base}/login`);
@@ -227,11 +218,7 @@ test('a stock manager uploads a list, and the same list a week later changes not
     await page.getByRole('tab', { name: /^3\s*unchanged/ }).waitFor();
     await page.getByRole('tab', { name: /^0\s*new/ }).waitFor();
   } finally {
-    const client = new ApiClient(base);
-    await client.signIn(demo.manager, demoPassword);
-    for (const { id, name, undo_until: until } of (await client.get('/api/imports')).data) {
-      if (until && name === stockList.name) await client.post(`/api/imports/${id}/undo`);
-    }
+    await undoUploads(await signedIn(base, demo.manager), stockList.name);
   }
 });
 
@@ -317,8 +304,7 @@ test('an organization admin decides what a colleague may do', async () => {
 });
 
 test('a platform admin helps somebody who lost their phone, and removes what does not belong', async () => {
-  const lost = new ApiClient(base);
-  await lost.signIn(trade.sellerManager, demoPassword);
+  const lost = await signedIn(base, trade.sellerManager);
   const { secret } = (await lost.get('/api/auth/google2fa/qrcode')).data;
   expect((await lost.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);
   const { organization } = (await trade.selling.get('/api/auth/authorized')).data;
@@ -361,8 +347,7 @@ test('a platform admin lets an organization in, and reads what was reported', as
 });
 
 test('Escape leaves a dialog, and the focus is back where it was', async () => {
-  const client = new ApiClient(base);
-  await client.signIn(demo.seller, demoPassword);
+  const client = await signedIn(base, demo.seller);
   const { id } = await addPost(client, 'Keyboard journey hub');
   const page = await visit(demo.seller, `/advertisement/${id}`);
   await press(page, /^Mark as sold$/);

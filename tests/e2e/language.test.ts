@@ -1,17 +1,9 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demo } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
-const base = inject('baseUrl');
-let browser: Browser;
-const { visit, close } = makeVisits(() => browser, base);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(close);
-afterAll(() => browser?.close());
+const { base, visit } = makeVisits();
 
 /** The languages of the calls that an opened screen makes. */
 async function languagesOf(page: Page): Promise<string[]> {

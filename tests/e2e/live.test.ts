@@ -1,45 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost, editPost, type NewPost } from '#tests/helpers/posts.ts';
 
-const base = inject('baseUrl');
+const { base, visit, listen, openContext } = makeVisits();
 const database = inject('database');
-let browser: Browser;
 let seller: ApiClient;
-const visits = makeVisits(() => browser, base);
-const { visit } = visits;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  seller = new ApiClient(base);
-  await seller.signIn(demo.seller, demoPassword);
+  seller = await signedIn(base, demo.seller);
 });
-afterEach(() => visits.close());
-afterAll(() => browser?.close());
-
-/** A page that hears what changes: its line is open. */
-async function listen(email: string, path: string): Promise<Page> {
-  const page = await visit(email, path);
-  await page.goto('about:blank');
-  const line = page.waitForRequest((request) => request.url().endsWith('/api/events'));
-  await page.goto(base + path);
-  await (await line).response();
-  return page;
-}
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('link', { name: `Notifications, ${unread} unread` });
 
 async function unreadOf(email: string): Promise<number> {
-  const client = new ApiClient(base);
-  await client.signIn(email, demoPassword);
+  const client = await signedIn(base, email);
   return (await client.get('/api/notifications?per_page=1')).meta.unread as number;
 }
 
@@ -129,7 +110,7 @@ describe('a saved search', () => {
     expect(mail.text).toContain(`In your search “Lightning parts”`);
 
     // The link in the mail stops it, by somebody who is not signed in there.
-    const stranger = await (await browser.newContext()).newPage();
+    const stranger = await (await openContext()).newPage();
     await stranger.goto(`${base}/stop-search/${linkToken(mail, '/stop-search')}`);
     await stranger.getByText('Lightning parts').waitFor();
     await stranger.getByRole('button', { name: 'Stop mails' }).click();
@@ -149,16 +130,14 @@ describe('a saved search', () => {
 
 describe('an interest', () => {
   test('is told in the app at once, and in the digest of the morning', async () => {
-    const client = new ApiClient(base);
-    await client.signIn(demo.manager, demoPassword);
+    const client = await signedIn(base, demo.manager);
     const { data } = await client.get('/api/bootstrap');
     const brakes = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');
     const chosen = await client.put(`/api/users/${data.user.id}/category-interests`, {
       category_interests: [String(brakes.id)],
     });
     expect(chosen.status).toBe(200);
-    const other = new ApiClient(base);
-    await other.signIn('buyer.admin@demo.test', demoPassword);
+    const other = await signedIn(base, demo.buyerAdmin);
     const open = await listen(demo.manager, '/notifications');
     const title = `Morning calliper ${Date.now()}`;
     await addPost(other, title);

@@ -1,30 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
+import { desktop, makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
-const base = inject('baseUrl');
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-let browser: Browser;
+const { base, visit } = makeVisits();
 let seller: ApiClient;
 let buyer: ApiClient;
-const { visit, close } = makeVisits(() => browser, base);
 /** An article that no other post is about. */
 const article = `RTX${Date.now()}`;
 const fields = { brand: 'Shimano', supplier_article_number: article };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [seller, buyer] = [new ApiClient(base), new ApiClient(base)];
   await seller.signIn(demo.seller, demoPassword);
   await buyer.signIn(demo.buyer, demoPassword);
 });
-afterEach(close);
-afterAll(() => browser?.close());
 
 test('what is wanted meets what is offered: before it is published, for both sides, until it is dismissed', async () => {
   const offered = await addPost(seller, `Offered rotor ${article}`, { ...fields, number_of_items: 52 });
@@ -86,7 +78,7 @@ test('what is wanted meets what is offered: before it is published, for both sid
   await back.getByRole('region', { name: '1 wanted post fits' }).waitFor();
 });
 
-test.each([{ viewport: { width: 1440, height: 900 } }, phone])(
+test.each([{ viewport: desktop }, phone])(
   'the owner’s side sees views and favourites of the last days, nobody else: %o',
   async (look) => {
     const post = await addPost(seller, `Looked at rotor ${Date.now()}`);

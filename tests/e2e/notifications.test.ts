@@ -1,7 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { base, button, goTo, join, page, password, press, sees, signIn } from '#tests/helpers/journeys/account.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
@@ -9,8 +8,7 @@ const database = inject('database');
 
 test('notifications are read one by one or all at once, and chosen kind by kind', async () => {
   const admin = await join();
-  const platform = new ApiClient(base);
-  await platform.signIn('admin@demo.test', demoPassword);
+  const platform = await signedIn(base, demo.admin);
   const person = (await platform.get(`/api/users/${admin.id}`)).data;
   const address = `/api/organizations/${person.organization.id}/users/${admin.id}`;
   const { first_name, last_name, updated_at } = person;

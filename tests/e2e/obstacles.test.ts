@@ -1,29 +1,23 @@
 import fs from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { groupBy } from '#server/platform/values/index.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import { demo } from '#tests/helpers/journeys/demo.ts';
 import { findScreens, openScreens, type Screen } from '#tests/helpers/journeys/screens.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// axe over every screen, on a wide screen and on a phone, and over the states that screens come into.
+// axe over every screen, on a wide screen and on a narrow, and over the states that screens come into.
 /** The first post of a list that everybody sees: what other tests sold or deleted lacks what is looked at here. */
 const activeRow = (page: Page) => page.getByRole('row', { name: /Active/ }).first();
 
-const base = inject('baseUrl');
-const phone = { width: 390, height: 844 };
+const { base, visit, openContext, close } = makeVisits();
 
-let browser: Browser;
 let screens: Screen[];
-const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   screens = await findScreens(base);
 });
-afterEach(close);
-afterAll(() => browser?.close());
 
 // Looked at elsewhere: the second factor in account.test.ts; a saved search only leads on to the overview.
 const elsewhere = ['/2fa', '/saved-searches/$id'];
@@ -53,8 +47,8 @@ async function expectNone(page: Page, what: string): Promise<void> {
 }
 
 test.each([
-  ['1440', { width: 1440, height: 900 }],
-  ['390', phone],
+  ['1440', desktop],
+  ['390', narrow],
 ] as const)(
   'no screen behind sign-in has an obstacle at %s',
   async (_, viewport) => {
@@ -74,12 +68,12 @@ test('no screen behind sign-in has too little contrast in the dark', async () =>
     const page = await visit(email, '/profile', still);
     await showIn(page, 'dark');
     for (const { path } of own) {
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize(desktop);
       await page.goto(base + path);
       await page.locator('main h1').first().waitFor();
       await whole(page);
       await expect.poll(() => findObstacles(page), { message: `${path} at 1440` }).toEqual([]);
-      await page.setViewportSize(phone);
+      await page.setViewportSize(narrow);
       await expect.poll(() => findObstacles(page), { message: `${path} at 390` }).toEqual([]);
     }
     await close();
@@ -87,8 +81,8 @@ test('no screen behind sign-in has too little contrast in the dark', async () =>
 }, 400_000);
 
 test('no screen before sign-in has an obstacle, light and dark', async () => {
-  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    const context = await browser.newContext({ viewport, ...still });
+  for (const viewport of [desktop, narrow]) {
+    const context = await openContext({ viewport, ...still });
     const page = await context.newPage();
     for (const path of openScreens) {
       await page.goto(base + path);

@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { demo, goOffline, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { goOffline } from '#tests/helpers/journeys/network.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // What happens without a network, and after a new version came.
-const base = inject('baseUrl');
-
-let browser: Browser;
-const { visit, close } = makeVisits(() => browser, base);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(close);
-afterAll(() => browser?.close());
+const { base, visit } = makeVisits();
 
 const results = (page: Page) => page.locator('[data-result]');
 const account = (page: Page) => page.getByRole('navigation', { name: 'Account' });
@@ -129,8 +119,7 @@ test('a photograph that does not come is the drawing of the part', async () => {
 });
 
 test('a photograph that does not come is the drawing on the page of its post as well', async () => {
-  const client = new ApiClient(base);
-  await client.signIn(demo.buyer, demoPassword);
+  const client = await signedIn(base, demo.buyer);
   const posts = (await client.get('/api/advertisements?per_page=100')).data as { id: number; image: unknown }[];
   const page = await visit(demo.buyer, '/profile');
   await page.route(/\/files\//, (route) => route.abort());

@@ -1,92 +1,52 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { accept, demoPassword as password } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { hire, letIn } from '#tests/helpers/journeys/newcomers.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { addPost } from '#tests/helpers/posts.ts';
 
 // Organizations, people and posts of its own, so that no other journey meets what is changed here.
-const base = inject('baseUrl');
+const { base, visit } = makeVisits();
 const organizationName = 'Chainline Workshops B.V.';
 const otherName = 'Spokeline Traders B.V.';
-const products = ['browse', 'post_offered', 'post_wanted', 'deals', 'alerts'];
+const people = {
+  admin: 'iris@chainline.example',
+  seller: 'bram@chainline.example',
+  leaver: 'leaver@chainline.example',
+  other: 'nora@spokeline.example',
+};
 
-let browser: Browser;
 let platform: ApiClient;
 let seller: ApiClient;
 let organizationId: number;
 let otherId: number;
 let sellerId: number;
 let postId: number;
-const faults: string[] = [];
 
-/** A client of somebody who is signed in. */
-async function signedIn(email: string): Promise<ApiClient> {
-  const client = new ApiClient(base);
-  const answer = await client.signIn(email, password);
-  expect(answer.status, `${email}: ${answer.message}`).toBe(200);
-  return client;
-}
-
-/** The token of the invitation that was sent to an address. */
-async function invitationToken(email: string): Promise<string> {
-  return linkToken(await waitForMail({ client: () => platform }, email, 'accounts.activation'), '/activate');
-}
-
-/** Adds a person to an organization, who accepts the invitation. */
-async function addPerson(organization: number, email: string, name: string, role: string): Promise<number> {
-  const [first, last] = name.split(' ') as [string, string];
-  const body = { email, first_name: first, last_name: last, role, permissions: products };
-  const added = await platform.post(`/api/organizations/${organization}/users`, body);
-  expect(added.status, JSON.stringify(added.errors)).toBe(201);
-  const token = await invitationToken(email);
-  await accept(base, { id: added.data.id, email, token }, password);
-  return added.data.id;
-}
-
-async function addPost(client: ApiClient, title: string): Promise<number> {
-  const { categories } = (await client.get('/api/bootstrap')).data;
-  const category = categories.find((entry: { slug: string }) => entry.slug === 'brake-systems');
-  const sub = categories.find((entry: { parent_id: number }) => entry.parent_id === category.id);
-  const posted = await client.post('/api/advertisements', {
-    type: 'offered',
-    title,
-    category: category.id,
-    subCategory: sub.id,
-    number_of_items: 10,
-    currency: 'EUR',
-    price_per_unit: '9.50',
-    availability: 'in_stock',
-  });
-  expect(posted.status, JSON.stringify(posted.errors)).toBe(201);
-  return posted.data.id;
-}
-
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
-
-/** A browser of somebody's own, signed in, at a path. */
-async function visit(email: string, path: string, look: BrowserContextOptions = {}): Promise<Page> {
-  const known = sessions.get(email);
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    ...(known ? { storageState: known } : {}),
-    ...look,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(base + path);
-  if (!known) {
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-    sessions.set(email, await context.storageState());
-  }
-  return page;
-}
+beforeAll(async () => {
+  platform = await signedIn(base, demo.admin);
+  organizationId = await letIn(platform, organizationName);
+  otherId = await letIn(platform, otherName);
+  const add = (organization: number, email: string, name: string, role: string) => {
+    const [first_name = '', last_name = ''] = name.split(' ');
+    return hire(base, platform, organization, { email, first_name, last_name, role });
+  };
+  await add(organizationId, people.admin, 'Iris Postma', 'organization_admin');
+  sellerId = await add(organizationId, people.seller, 'Bram Kooij', 'user');
+  await add(organizationId, people.leaver, 'Vera Leaving', 'user');
+  await add(otherId, people.other, 'Nora Other', 'organization_admin');
+  seller = await signedIn(base, people.seller);
+  postId = (await addPost(seller, 'Chainline reported calliper')).id;
+});
+afterAll(async () => {
+  // Nothing of this stays in the market.
+  for (const id of [organizationId, otherId])
+    await platform?.post(`/api/organizations/${id}/suspend`, { reason: 'The journey is over.' });
+});
 
 async function openMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
@@ -102,33 +62,11 @@ const livePosts = (page: Page) =>
     .locator('td', { hasText: 'Live posts' })
     .textContent();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  platform = await signedIn('admin@demo.test');
-  const details = { country: 'NL', city: 'Delft', products };
-  const create = async (name: string) => (await platform.post('/api/organizations', { name, ...details })).data.id;
-  organizationId = await create(organizationName);
-  otherId = await create(otherName);
-  await addPerson(organizationId, 'iris@chainline.example', 'Iris Postma', 'organization_admin');
-  sellerId = await addPerson(organizationId, 'bram@chainline.example', 'Bram Kooij', 'user');
-  await addPerson(organizationId, 'leaver@chainline.example', 'Vera Leaving', 'user');
-  await addPerson(otherId, 'nora@spokeline.example', 'Nora Other', 'organization_admin');
-  seller = await signedIn('bram@chainline.example');
-  postId = await addPost(seller, 'Chainline reported calliper');
-});
-
-afterAll(async () => {
-  // Nothing of this stays in the market.
-  for (const id of [organizationId, otherId])
-    await platform?.post(`/api/organizations/${id}/suspend`, { reason: 'The journey is over.' });
-  await browser?.close();
-});
-
 test('an organization admin takes a product from a colleague, whose open screen says so', async () => {
-  const colleague = await visit('bram@chainline.example', '/wheels');
+  const colleague = await visit(people.seller, '/wheels');
   await colleague.locator('[data-result]').first().waitFor();
 
-  const admin = await visit('iris@chainline.example', '/organization-members');
+  const admin = await visit(people.admin, '/organization-members');
   await openMenu(admin, 'Bram Kooij', 'Edit');
   await admin.getByRole('heading', { level: 1, name: 'Edit Bram Kooij' }).waitFor();
   await admin.getByRole('checkbox', { name: 'Browse posts' }).uncheck();
@@ -147,16 +85,15 @@ test('an organization admin takes a product from a colleague, whose open screen 
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await says(admin, 'Organization user successfully updated');
   await colleague.locator('[data-result]').first().waitFor();
-  await Promise.all([colleague.context().close(), admin.context().close()]);
 });
 
 test('a suspended organization’s posts vanish for others and return when it is reinstated', async () => {
   const title = 'Chainline rotor ZQXV7731';
   await addPost(seller, title);
-  const others = await visit('nora@spokeline.example', '/?q=ZQXV7731');
+  const others = await visit(people.other, '/?q=ZQXV7731');
   await others.getByText(title).first().waitFor();
 
-  const admin = await visit('admin@demo.test', '/admin/organizations');
+  const admin = await visit(demo.admin, '/admin/organizations');
   await admin.getByLabel('Find by name, city, VAT number or website').fill('Chainline');
   await admin.getByRole('row', { name: /Spokeline|Bremsen/ }).waitFor({ state: 'detached' });
   await openMenu(admin, organizationName, 'Suspend');
@@ -177,20 +114,18 @@ test('a suspended organization’s posts vanish for others and return when it is
   await others.getByText('No matching records found').waitFor();
   await expect.poll(() => others.getByText(title).count()).toBe(0);
   // Its own people read why.
-  const member = await visit('iris@chainline.example', '/organization');
+  const member = await visit(people.admin, '/organization');
   await says(member, /suspended.*Bills of the last quarter/);
-  await member.context().close();
 
   await openMenu(admin, organizationName, 'Reinstate');
   await says(admin, 'The organization is active again.');
   await others.reload();
   await others.getByText(title).first().waitFor();
-  await Promise.all([others.context().close(), admin.context().close()]);
 });
 
 test('an invitation is sent, sent again and withdrawn', async () => {
   const email = 'guest@chainline.example';
-  const page = await visit('iris@chainline.example', '/organization-members');
+  const page = await visit(people.admin, '/organization-members');
   const invite = page.getByRole('button', { name: 'Invite', exact: true });
   await invite.click();
   const panel = page.getByRole('complementary', { name: 'Send invitation' });
@@ -206,18 +141,18 @@ test('an invitation is sent, sent again and withdrawn', async () => {
 
   const waiting = page.getByRole('listitem').filter({ hasText: email });
   await waiting.getByText(/Seller\/purchaser\. Sent/).waitFor();
-  const first = await invitationToken(email);
+  const mail = await waitForMail({ client: () => platform }, email, 'accounts.activation');
+  const first = linkToken(mail, '/activate');
   await waiting.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await platform.get(`/api/activate/${first}`)).data?.state).not.toBe('open');
   await waiting.getByRole('button', { name: 'Withdraw' }).click();
   await says(page, 'Invitation withdrawn');
   await waiting.waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('somebody who is removed leaves their posts to a successor', async () => {
-  await addPost(await signedIn('leaver@chainline.example'), 'Chainline inherited lever');
-  const page = await visit('iris@chainline.example', '/organization-members');
+  await addPost(await signedIn(base, people.leaver), 'Chainline inherited lever');
+  const page = await visit(people.admin, '/organization-members');
   await openMenu(page, 'Vera Leaving', 'Remove');
   const dialog = page.getByRole('dialog', { name: 'Remove Vera Leaving?' });
   await dialog.getByText('1 post needs a new owner.').waitFor();
@@ -230,11 +165,10 @@ test('somebody who is removed leaves their posts to a successor', async () => {
   await page.getByRole('row', { name: /Vera Leaving/ }).waitFor({ state: 'detached' });
   const mine = (await seller.get('/api/my-advertisements')).data as { title: string; name: string }[];
   expect(mine.map(({ title, name }) => title ?? name)).toContain('Chainline inherited lever');
-  await page.context().close();
 });
 
 test('what a list shows is in the address, and a way back leads to it', async () => {
-  const page = await visit('admin@demo.test', '/admin/organizations');
+  const page = await visit(demo.admin, '/admin/organizations');
   await page.getByLabel('Find by name, city, VAT number or website').fill('Spokeline');
   await page.waitForURL(/q=Spokeline/);
   await page.getByRole('button', { name: 'Name' }).click();
@@ -252,11 +186,10 @@ test('what a list shows is in the address, and a way back leads to it', async ()
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.waitForURL((url) => url.search === '?sort=-name');
   await page.getByRole('row').nth(20).waitFor();
-  await page.context().close();
 });
 
 test('of two admins the second one compares, and saves over what the first one saved', async () => {
-  const page = await visit('iris@chainline.example', `/organization-members/${sellerId}/edit`);
+  const page = await visit(people.admin, `/organization-members/${sellerId}/edit`);
   await page.getByLabel('Job title').fill('Wheel builder');
   const users = `/api/organizations/${organizationId}/users`;
   const { email, first_name, role, permissions, updated_at } = (await platform.get(`${users}/${sellerId}`)).data;
@@ -274,35 +207,31 @@ test('of two admins the second one compares, and saves over what the first one s
   await says(page, 'Organization user successfully updated');
   const after = await platform.get(`${users}/${sellerId}`);
   expect(after.data).toMatchObject({ job_title: 'Wheel builder', last_name: 'Kooij' });
-  await page.context().close();
 });
 
 test('one press sends a form, also when leaving the field finds it wrong', async () => {
-  const page = await visit('iris@chainline.example', '/organization');
+  const page = await visit(people.admin, '/organization');
   await page.getByRole('button', { name: 'Edit organization' }).click();
   await page.getByLabel('Website').fill('our site');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await says(page, 'There is 1 problem');
-  await page.context().close();
 });
 
 test('an admin resets the two-factor authentication of somebody who lost their phone', async () => {
   const { secret } = (await seller.get('/api/auth/google2fa/qrcode')).data;
   expect((await seller.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);
-  const page = await visit('admin@demo.test', `/admin/organizations/${organizationId}/users`);
+  const page = await visit(demo.admin, `/admin/organizations/${organizationId}/users`);
   const row = page.getByRole('row', { name: /Bram Kooij/ });
   await row.getByText('On', { exact: true }).waitFor();
   await openMenu(page, 'Bram Kooij', 'Reset two-factor');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset two-factor' }).click();
   await says(page, 'Two-factor authentication has been reset');
   await row.getByText('Off', { exact: true }).waitFor();
-  sessions.delete('bram@chainline.example');
-  seller = await signedIn('bram@chainline.example');
-  await page.context().close();
+  seller = await signedIn(base, people.seller);
 });
 
 test('categories and brands are added and renamed', async () => {
-  const page = await visit('admin@demo.test', '/admin/categories');
+  const page = await visit(demo.admin, '/admin/categories');
   await openMenu(page, 'Light', 'Add subcategory');
   await page.getByRole('dialog').getByLabel('Name').fill('Helmet lights');
   await page.getByRole('dialog').getByRole('button', { name: 'Add subcategory' }).click();
@@ -328,14 +257,13 @@ test('categories and brands are added and renamed', async () => {
   await openMenu(page, 'Aardvark Cycling', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Brand successfully deleted');
-  await page.context().close();
 });
 
 test('a reported post is blocked with a reason, and shown again', async () => {
-  const reporter = await signedIn('nora@spokeline.example');
+  const reporter = await signedIn(base, people.other);
   const report = { reason: 'misleading', text: 'The pictures show another part.' };
   expect((await reporter.post(`/api/advertisements/${postId}/report`, report)).success).toBe(true);
-  const page = await visit('admin@demo.test', '/admin/reports');
+  const page = await visit(demo.admin, '/admin/reports');
   const row = page.getByRole('row', { name: /Chainline reported calliper/ });
   await row.getByText('The pictures show another part.').waitFor();
   await row.getByRole('button', { name: 'Block the post' }).click();
@@ -354,7 +282,6 @@ test('a reported post is blocked with a reason, and shown again', async () => {
     .getByRole('row', { name: /Showed a blocked post again/ })
     .first()
     .waitFor();
-  await page.context().close();
 });
 
 describe('screens of organizations, members and the administration', () => {
@@ -378,8 +305,8 @@ describe('screens of organizations, members and the administration', () => {
   ];
 
   test.each([
-    ['an organization admin', 'iris@chainline.example', own],
-    ['a platform admin', 'admin@demo.test', administered],
+    ['an organization admin', people.admin, own],
+    ['a platform admin', demo.admin, administered],
   ] as const)('of %s stand in nobody’s way, wide and narrow, light and dark', async (_who, email, paths) => {
     const found: string[] = [];
     const page = await visit(email, '/profile', { reducedMotion: 'reduce' });
@@ -396,11 +323,6 @@ describe('screens of organizations, members and the administration', () => {
         if (tooWide > 0) found.push(`${path} is ${tooWide} px too wide at ${width}`);
       }
     }
-    await page.context().close();
     expect(found).toEqual([]);
-  });
-
-  test('no script of theirs failed', () => {
-    expect(faults).toEqual([]);
   });
 });

@@ -1,21 +1,18 @@
-import { describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { describe, expect, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import {
   chip,
   count,
-  desktop,
-  phone,
+  makeBuyersVisits,
   results,
   searchField,
   settled,
   total,
-  visitsOfBuyer,
 } from '#tests/helpers/journeys/overview.ts';
+import { desktop, narrow } from '#tests/helpers/journeys/visits.ts';
 
-const base = inject('baseUrl');
-const visit = visitsOfBuyer(base);
+const { base, visit } = makeBuyersVisits();
 
 describe('filters and the address', () => {
   test('filters narrow the list, stand in the address, and back takes them away one by one', async () => {
@@ -165,8 +162,7 @@ describe('filters and the address', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const searcher = new ApiClient(base);
-    await searcher.signIn('buyer.admin@demo.test', demoPassword);
+    const searcher = await signedIn(base, demo.buyerAdmin);
     const saved = (await searcher.get('/api/saved-searches')).data as { id: number; name: string; query: string }[];
     const kept = saved.find((one) => one.name === name);
     expect(kept?.query).toMatch(/category=brake-systems.*q=Shimanoo/);
@@ -243,7 +239,7 @@ describe('the table and the keyboard', () => {
   });
 
   test('on phones the rows are lines and the filters lie in a drawer', async () => {
-    const page = await visit('/brake-systems', { viewport: phone, hasTouch: true, preferences: { view: 'table' } });
+    const page = await visit('/brake-systems', { viewport: narrow, hasTouch: true, preferences: { view: 'table' } });
     await settled(page);
     await expect.poll(() => page.getByRole('table').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -260,14 +256,14 @@ describe('the table and the keyboard', () => {
 
 describe('the shell', () => {
   test('marks the category of the post that is open', async () => {
-    const page = await visit('/suspension', { viewport: phone });
+    const page = await visit('/suspension', { viewport: narrow });
     await settled(page);
     const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
     await expect.poll(() => marked.allTextContents()).toEqual(['Suspension']);
     // It lies outside the first screen of a phone.
     const box = await marked.boundingBox();
     expect(box?.x).toBeGreaterThan(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(phone.width);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(narrow.width);
     await results(page).first().click();
     await page.waitForURL(/\/advertisement\/\d+$/);
     await page.getByRole('heading', { name: 'Specification' }).waitFor();
@@ -303,7 +299,7 @@ describe('states', () => {
 
   const sizes = [
     ['1440', desktop],
-    ['390', phone],
+    ['390', narrow],
   ] as const;
   const schemes = ['light', 'dark'] as const;
   const cases = sizes.flatMap(([width, viewport]) => schemes.map((colorScheme) => ({ width, viewport, colorScheme })));
@@ -330,7 +326,7 @@ describe('states', () => {
       await page.getByText('1 selected').waitFor();
     }
     await check('table');
-    if (viewport === phone) {
+    if (viewport === narrow) {
       await page.getByRole('button', { name: /^Filters/ }).click();
       await page.getByRole('dialog', { name: 'Filters' }).waitFor();
       await check('drawer');

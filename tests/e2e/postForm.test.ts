@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const base = inject('baseUrl');
-let browser: Browser;
-const visits = makeVisits(() => browser, base);
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => visits.close());
-afterAll(() => browser?.close());
+const { base, visit } = makeVisits();
 
 const photos = (page: Page) => page.locator('#photos li[data-photo]');
 const published = (page: Page) => page.waitForURL(/\/advertisement\/\d+$/);
@@ -76,7 +69,7 @@ async function holdCode(page: Page, mark: string): Promise<() => void> {
 }
 
 test('what is typed into a choice before its code is there finds in it', async () => {
-  const page = await visits.visit(demo.seller, '/my-posts');
+  const page = await visit(demo.seller, '/my-posts');
   const release = await holdCode(page, 'nothingFoundMessage');
   await page.goto(`${base}/my-posts/create`);
   const category = page.getByLabel('Category', { exact: true });
@@ -95,7 +88,7 @@ test('what is typed into a choice before its code is there finds in it', async (
 });
 
 test('numbers typed before the code of their fields is there stay, also where the next field is come to meanwhile', async () => {
-  const page = await visits.visit(demo.seller, '/my-posts');
+  const page = await visit(demo.seller, '/my-posts');
   const release = await holdCode(page, 'decimalScale');
   await page.goto(`${base}/my-posts/create`);
   const quantity = page.getByLabel('Quantity', { exact: true });
@@ -118,7 +111,7 @@ test('numbers typed before the code of their fields is there stay, also where th
 });
 
 test('a draft keeps photographs and documents until it is published', async () => {
-  const page = await visits.visit(demo.seller, '/my-posts/create');
+  const page = await visit(demo.seller, '/my-posts/create');
   await fill(page, 'Calliper of a draft');
   await addFiles(page);
   await expect.poll(() => keptDrafts(page)).toBe(1);
@@ -142,7 +135,7 @@ test('a draft keeps photographs and documents until it is published', async () =
 });
 
 test('a post is published while what fits it is still being looked for', async () => {
-  const page = await visits.visit(demo.seller, '/my-posts/create');
+  const page = await visit(demo.seller, '/my-posts/create');
   await page.route('**/api/advertisements/match', () => {});
   const looking = page.waitForRequest('**/api/advertisements/match');
   await fill(page, 'Calliper that does not wait');
@@ -152,7 +145,7 @@ test('a post is published while what fits it is still being looked for', async (
 });
 
 test('a draft is forgotten when its person logs out, and never somebody else’s', async () => {
-  const page = await visits.visit(demo.buyer, '/my-posts/create');
+  const page = await visit(demo.buyer, '/my-posts/create');
   await fill(page, 'Left behind');
   await addFiles(page);
   await expect.poll(() => keptDrafts(page)).toBe(1);
@@ -169,7 +162,7 @@ test('a draft is forgotten when its person logs out, and never somebody else’s
 });
 
 test('where the browser has no room, the form says that files are not kept, and after a reload that they are missing', async () => {
-  const page = await visits.visit(demo.manager, '/my-posts/create');
+  const page = await visit(demo.manager, '/my-posts/create');
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('There is no room', 'QuotaExceededError');
@@ -185,7 +178,7 @@ test('where the browser has no room, the form says that files are not kept, and 
 });
 
 test('Enter in a field with suggestions takes the first of them and submits nothing', async () => {
-  const page = await visits.visit(demo.admin, '/my-posts/create');
+  const page = await visit(demo.admin, '/my-posts/create');
   const expectNothingSent = async () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     expect(page.url()).toBe(`${base}/my-posts/create`);
@@ -210,7 +203,7 @@ test('Enter in a field with suggestions takes the first of them and submits noth
 });
 
 test('a green tick is shown only where a section is valid', async () => {
-  const page = await visits.visit(demo.seller, '/my-posts/create');
+  const page = await visit(demo.seller, '/my-posts/create');
   await expect.poll(() => sectionState(page, 'Price')).toBe('open');
   await page.getByRole('radio', { name: 'Available within 5 weeks' }).check();
   await expect.poll(() => sectionState(page, 'Availability')).toBe('done');

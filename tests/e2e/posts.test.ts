@@ -1,102 +1,41 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeJpeg } from '#tests/helpers/files/uploads.ts';
-import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { askForAnswers } from '#tests/helpers/journeys/visits.ts';
+import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { askForAnswers } from '#tests/helpers/journeys/network.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { addPost } from '#tests/helpers/posts.ts';
 
 // Axe looks at every screen four times.
 vi.setConfig({ testTimeout: 300_000 });
 
-const base = inject('baseUrl');
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
+const { base, visit: open } = makeVisits();
+const complaints: string[] = [];
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-let browser: Browser;
-const sessions = new Map<string, Session>();
-const open: BrowserContext[] = [];
-const faults: string[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  for (const email of ['seller@demo.test', 'manager@demo.test', 'buyer@demo.test']) {
-    const context = await browser.newContext();
-    await write(context.request, '/api/auth/login', { email, password: 'Demo-2026!' });
-    sessions.set(email, await context.storageState());
-    await context.close();
-  }
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-  expect(faults.splice(0)).toEqual([]);
-});
-afterAll(() => browser?.close());
-
-async function write(request: APIRequestContext, path: string, form: Record<string, string>) {
-  const { data } = (await (await request.get(`${base}/api/auth/token`)).json()) as { data: { token: string } };
-  const answer = await request.post(base + path, { headers: { 'X-CSRF-TOKEN': data.token }, form });
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: { id: number } }).data;
-}
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
 /** A page of somebody who is signed in; what the browser complains about fails the test. */
-async function visit(email: string, path: string): Promise<Page> {
-  const storageState = sessions.get(email);
-  if (!storageState) throw new Error(`${email} has not signed in.`);
-  const context = await browser.newContext({ viewport: desktop, storageState, reducedMotion: 'reduce' });
-  open.push(context);
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`The policy forbids ${blockedURI} as ${violatedDirective}`);
+function visit(email: string, path: string): Promise<Page> {
+  return open(email, path, { reducedMotion: 'reduce' }, async (page) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`The policy forbids ${blockedURI} as ${violatedDirective}`);
+      });
+    });
+    page.on('console', (message) => {
+      // A refusal that the test asks for is reported by the browser as well.
+      if (message.type() === 'error' && !/status of (404|409|413|415|500)/.test(message.text()))
+        complaints.push(message.text());
     });
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    // A refusal that the test asks for is reported by the browser as well.
-    if (message.type() === 'error' && !/status of (404|409|413|415|500)/.test(message.text()))
-      faults.push(message.text());
-  });
-  await page.goto(base + path);
-  await page.locator('main h1').first().waitFor();
-  return page;
 }
 
 /** A post of the seller's, made by its own calls, with a name that no other has. */
-async function makePost(name: string, fields: Record<string, string> = {}): Promise<number> {
-  const context = await browser.newContext({ storageState: sessions.get('seller@demo.test') as Session });
-  const { data } = (await (await context.request.get(`${base}/api/crud/category`)).json()) as {
-    data: { id: number }[];
-  };
-  const post = await write(context.request, '/api/advertisements', {
-    type: 'offered',
-    title: name,
-    category: String(data[0]?.id),
-    number_of_items: '60',
-    currency: 'EUR',
-    price_per_unit: '31.90',
-    availability: 'in_stock',
-    ...fields,
-  });
-  await context.close();
-  return post.id;
-}
-
-/** Nothing for axe to find at both widths, in light and in dark. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await showIn(page, colorScheme);
-      await expect
-        .poll(() => findObstacles(page), { message: `${what}, ${viewport.width} px, ${colorScheme}` })
-        .toEqual([]);
-    }
-  }
+async function makePost(name: string, changes: Record<string, string | number> = {}): Promise<number> {
+  const seller = await signedIn(base, demo.seller);
+  return (await addPost(seller, name, { number_of_items: 60, price_per_unit: '31.90', ...changes })).id;
 }
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
@@ -116,8 +55,8 @@ async function pick(page: Page, name: string, step: string): Promise<void> {
 test('of two editors the second one compares, keeps what is saved, and then saves over it', async () => {
   const id = await makePost('Two editors calliper');
   const path = `/my-posts/${id}/edit`;
-  const mine = await visit('seller@demo.test', path);
-  const theirs = await visit('manager@demo.test', path);
+  const mine = await visit(demo.seller, path);
+  const theirs = await visit(demo.manager, path);
   const saveTheirs = async (quantity: string) => {
     await theirs.getByLabel('Quantity', { exact: true }).fill(quantity);
     await theirs.getByRole('button', { name: 'Save changes' }).click();
@@ -154,7 +93,7 @@ test('of two editors the second one compares, keeps what is saved, and then save
 });
 
 test('bad files keep their slots and say why', async () => {
-  const page = await visit('seller@demo.test', '/my-posts/create');
+  const page = await visit(demo.seller, '/my-posts/create');
   await expectAccessible(page, 'an empty form');
   await page
     .getByRole('textbox', { name: 'Category', exact: true })
@@ -209,7 +148,7 @@ test('bad files keep their slots and say why', async () => {
 
 test('an edit keeps the order of photos, also where a new one is moved before those that are there', async () => {
   const id = await makePost('Calliper with photos');
-  const page = await visit('seller@demo.test', `/my-posts/${id}/edit`);
+  const page = await visit(demo.seller, `/my-posts/${id}/edit`);
   const photos = page.locator('#photos li[data-photo]');
   const add = async (name: string, hue: number) => {
     const photo = { name, mimeType: 'image/jpeg', buffer: await makeJpeg(hue) };
@@ -236,7 +175,7 @@ test('an edit keeps the order of photos, also where a new one is moved before th
 test('a wanted post without a price says so, is fulfilled, and the sale is taken back', async () => {
   const name = 'Wanted rotor without a price';
   const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });
-  const page = await visit('seller@demo.test', `/advertisement/${id}`);
+  const page = await visit(demo.seller, `/advertisement/${id}`);
   await sees(page, 'No price set');
   await expect.poll(() => page.title()).toContain(name);
   await expectAccessible(page, "the owner's view");
@@ -261,7 +200,7 @@ test('a wanted post without a price says so, is fulfilled, and the sale is taken
 test('a sale that leaves less than the minimum order says what the minimum is now, and the post can be edited', async () => {
   const name = 'Sold below its minimum';
   const id = await makePost(name, { number_of_items: '10', minimal_order_quantity: '5' });
-  const page = await visit('seller@demo.test', `/advertisement/${id}`);
+  const page = await visit(demo.seller, `/advertisement/${id}`);
   await page.getByRole('button', { name: 'Mark as sold' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Sold elsewhere' }).check();
@@ -274,7 +213,7 @@ test('a sale that leaves less than the minimum order says what the minimum is no
   await page.getByLabel('Title').fill(`${name}, the last two`);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('heading', { level: 1, name: `${name}, the last two` }).waitFor();
-  const buyer = await visit('buyer@demo.test', `/advertisement/${id}`);
+  const buyer = await visit(demo.buyer, `/advertisement/${id}`);
   await buyer
     .getByRole('button', { name: /^Buy at/ })
     .first()
@@ -284,7 +223,7 @@ test('a sale that leaves less than the minimum order says what the minimum is no
 test('posts are paused, resumed, copied, deleted and restored, one by one and two at once', async () => {
   const names = ['Life of a post one', 'Life of a post two'] as const;
   const ids = [await makePost(names[0]), await makePost(names[1])] as const;
-  const page = await visit('seller@demo.test', '/my-posts?q=Life+of+a+post');
+  const page = await visit(demo.seller, '/my-posts?q=Life+of+a+post');
   await row(page, names[1]).waitFor();
   await expect.poll(() => page.title()).toContain('My posts');
   await menuOf(page, names[0]).click();
@@ -321,7 +260,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await row(page, names[1]).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  const deleted = await visit('seller@demo.test', `/advertisement/${ids[1]}`);
+  const deleted = await visit(demo.seller, `/advertisement/${ids[1]}`);
   await sees(deleted, 'This post is deleted. It can be restored until');
   await expectAccessible(deleted, 'a deleted post');
   await page.getByRole('tab', { name: /^Deleted/ }).click();
@@ -339,7 +278,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
 
 test('somebody else reports a post; one that does not exist says so', async () => {
   const id = await makePost('Post to be reported');
-  const page = await visit('buyer@demo.test', `/advertisement/${id}`);
+  const page = await visit(demo.buyer, `/advertisement/${id}`);
   await expectAccessible(page, "the buyer's view");
   await page.getByRole('button', { name: 'Report this post' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { accept, demoPassword, invite } from '#tests/helpers/journeys/newcomers.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { accept, invite } from '#tests/helpers/journeys/newcomers.ts';
+import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 // Which screens open for whom, and what is there in the place of those that do not.
-const base = inject('baseUrl');
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-let browser: Browser;
-const { visit, close } = makeVisits(() => browser, base);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(close);
-afterAll(() => browser?.close());
+const { base, visit, openContext, close } = makeVisits();
 
 const heading = (page: Page) => page.locator('main h1').first().textContent();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -29,14 +18,12 @@ const hasHeader = (page: Page) =>
     .isVisible();
 
 async function postOf(email: string): Promise<number> {
-  const client = new ApiClient(base);
-  await client.signIn(email, demoPassword);
+  const client = await signedIn(base, email);
   return (await client.get('/api/my-advertisements?per_page=1')).data[0].id;
 }
 
 async function organizationOf(email: string): Promise<{ id: number; user: number }> {
-  const client = new ApiClient(base);
-  await client.signIn(email, demoPassword);
+  const client = await signedIn(base, email);
   const { data } = await client.get('/api/auth/authorized');
   return { id: data.organization.id, user: data.id };
 }
@@ -141,8 +128,7 @@ describe('rights', () => {
     const person = { email: 'no.browsing@screens.example', first_name: 'Nils', last_name: 'Onlooker' };
     const newcomer = await invite(base, person);
     await accept(base, newcomer, demoPassword);
-    const admin = new ApiClient(base);
-    await admin.signIn(demo.organizationAdmin, demoPassword);
+    const admin = await signedIn(base, demo.organizationAdmin);
     const { updated_at } = (await admin.get(`/api/organization/members/${newcomer.id}`)).data;
     const changed = await admin.put(`/api/organization/members/${newcomer.id}`, {
       ...person,
@@ -229,7 +215,7 @@ test('an admin of the platform publishes what people agree to, and sign-in leads
   await text.fill(`${await text.inputValue()}\n\n${rule}`);
   await admin.getByRole('button', { name: /^Publish version/ }).click();
   await admin.getByText('The text is published.').first().waitFor();
-  const context = await browser.newContext();
+  const context = await openContext();
   const page = await context.newPage();
   await page.goto(`${base}/login`);
   await page.getByRole('link', { name: 'Privacy statement' }).click();
@@ -267,8 +253,7 @@ test('the product calls things as other products do', async () => {
 });
 
 test('a platform admin blocks a post from its page, finds it among the blocked ones with the reason, and shows it again', async () => {
-  const seller = new ApiClient(base);
-  await seller.signIn(demo.seller, demoPassword);
+  const seller = await signedIn(base, demo.seller);
   const title = 'Blocked and found zq';
   const { id } = await addPost(seller, title);
   const page = await visit(demo.admin, `/advertisement/${id}`);
@@ -289,8 +274,7 @@ test('a platform admin blocks a post from its page, finds it among the blocked o
 });
 
 test('a super admin removes a post for good, once its title was typed', async () => {
-  const client = new ApiClient(base);
-  await client.signIn(demo.seller, demoPassword);
+  const client = await signedIn(base, demo.seller);
   const { id } = await addPost(client, 'Removed for good zq');
   const page = await visit(demo.superAdmin, `/advertisement/${id}`);
   await page.getByRole('button', { name: 'Actions for Removed for good zq' }).click();

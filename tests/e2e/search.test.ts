@@ -1,8 +1,7 @@
-import { describe, expect, inject, test } from 'vitest';
-import { chip, count, searchField, settled, visitsOfBuyer } from '#tests/helpers/journeys/overview.ts';
+import { describe, expect, test } from 'vitest';
+import { chip, count, makeBuyersVisits, searchField, settled } from '#tests/helpers/journeys/overview.ts';
 
-const base = inject('baseUrl');
-const visit = visitsOfBuyer(base);
+const { base, visit } = makeBuyersVisits();
 
 describe('search', () => {
   test('follows while typing, offers posts, brands and earlier searches', async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import {
   base,
@@ -20,7 +19,8 @@ import {
   signOut,
   type,
 } from '#tests/helpers/journeys/account.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { narrow } from '#tests/helpers/journeys/visits.ts';
 
 test('somebody accepts an invitation, sets up two-factor sign-in, loses the phone and is let in again', async () => {
   const { id, email, token } = await invite();
@@ -115,8 +115,7 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
   await sees('This code is not valid.');
 
   // Without codes either, an administrator resets it.
-  const admin = new ApiClient(base);
-  await admin.signIn('admin@demo.test', demoPassword);
+  const admin = await signedIn(base, demo.admin);
   const reset = await admin.delete(`/api/auth/google2fa/${id}/2fa-reset`);
   expect(reset.message).toBe('Two-factor authentication has been reset');
   await context.clearCookies();
@@ -129,7 +128,7 @@ test('somebody accepts an invitation, sets up two-factor sign-in, loses the phon
 test('one press sends a form, though the field that was left has something to say', async () => {
   const { token } = await invite();
   await context.close();
-  await openContext({ width: 390, height: 844 });
+  await openContext(narrow);
   await goTo(`${base}/activate/${token}`);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await button('Activate account').click();

@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demo } from '#tests/helpers/journeys/demo.ts';
 import { findScreens, openScreens, type Screen } from '#tests/helpers/journeys/screens.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
 // Enlarged, on the smallest phones and on paper: nothing is cut, nothing sticks in the way.
-const base = inject('baseUrl');
+const { base, visit, openContext, close } = makeVisits();
 
-let browser: Browser;
 let screens: Screen[];
-const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   screens = await findScreens(base);
 });
-afterEach(close);
-afterAll(() => browser?.close());
 
 /** What is wrong with a page at its size, a line each. */
 async function findFaults(page: Page): Promise<string[]> {
@@ -81,7 +76,7 @@ describe.each(sizes)('%s', (_, viewport) => {
   }, 300_000);
 
   test('every screen before sign-in is whole', async () => {
-    const context = await browser.newContext({ viewport });
+    const context = await openContext({ viewport });
     const page = await context.newPage();
     for (const path of openScreens) {
       await page.goto(base + path);
@@ -164,7 +159,7 @@ describe('print', () => {
 });
 
 test('the chosen tab of a row that is wider than the screen is in sight', async () => {
-  const page = await visit(demo.superAdmin, '/admin/reports', { viewport: { width: 390, height: 844 } });
+  const page = await visit(demo.superAdmin, '/admin/reports', { viewport: narrow });
   const list = page.getByRole('tablist');
   await list.waitFor();
   const isShown = () =>

@@ -1,39 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const base = inject('baseUrl');
+const { base, visit, openContext } = makeVisits();
 const database = inject('database');
-let browser: Browser;
 let seller: ApiClient;
 let manager: ApiClient;
 let buyer: ApiClient;
-const visits = makeVisits(() => browser, base);
-const { visit } = visits;
 const product = { client: () => new ApiClient(base) };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  const signIn = async (email: string) => {
-    const client = new ApiClient(base);
-    await client.signIn(email, demoPassword);
-    return client;
-  };
-  seller = await signIn(demo.seller);
-  manager = await signIn(demo.manager);
-  buyer = await signIn(demo.buyer);
+  seller = await signedIn(base, demo.seller);
+  manager = await signedIn(base, demo.manager);
+  buyer = await signedIn(base, demo.buyer);
 });
-afterEach(() => visits.close());
-afterAll(() => browser?.close());
 
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -63,7 +51,7 @@ test('posts are renewed from the mail, without signing in and once', async () =>
   await runJob(database, 'advertisements.remind');
   const mail = await waitForMail(product, demo.seller, 'notifications.post_expiring');
   const token = linkToken(mail, 'renew');
-  const context = await browser.newContext();
+  const context = await openContext();
   const page = await context.newPage();
   await page.goto(`${base}/renew/${token}`);
   await page.getByRole('heading', { level: 1, name: /^Renew/ }).waitFor();

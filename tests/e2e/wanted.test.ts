@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { ApiClient } from '#tests/helpers/apiClient.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { desktop, makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 // A wanted post has its own words wherever an offered one has others.
-const base = inject('baseUrl');
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const { base, visit } = makeVisits();
 
-let browser: Browser;
 let wanted: number;
-const { visit, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  const seller = new ApiClient(base);
-  await seller.signIn(demo.seller, demoPassword);
+  const seller = await signedIn(base, demo.seller);
   const post = await addPost(seller, 'Wanted calliper of the words', {
     type: 'wanted',
     number_of_items: 120,
@@ -32,8 +25,6 @@ beforeAll(async () => {
   wanted = post.id;
   await addPost(seller, 'Wanted rotor of the words', { type: 'wanted', price_per_unit: '' });
 });
-afterEach(close);
-afterAll(() => browser?.close());
 
 const kinds = (page: Page) => page.getByRole('group', { name: 'Offered or wanted' }).getByRole('radio');
 const badges = (page: Page) => page.locator('main [data-post]').getByText(/^(Offered|Wanted)$/);
@@ -62,8 +53,8 @@ test('one press above the results shows all, the offered or the wanted posts, an
 });
 
 test.each([
-  ['cards', { width: 1440, height: 900 }],
-  ['table', { width: 1440, height: 900 }],
+  ['cards', desktop],
+  ['table', desktop],
   ['cards', phone.viewport],
   ['table', phone.viewport],
 ] as const)('no wanted post is in stock or has an order: %s, %o', async (view, viewport) => {

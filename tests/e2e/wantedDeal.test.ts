@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
-import { demo, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { demo } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
-const base = inject('baseUrl');
-let browser: Browser;
+const { base, visit, listen } = makeVisits();
 let trade: Trade;
-const { visit, listen, close } = makeVisits(() => browser, base);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   trade = await createTrade(base, 'Sprag');
 });
-afterEach(close);
-afterAll(async () => {
-  await trade?.end();
-  await browser?.close();
-});
+afterAll(() => trade?.end());
 
 const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
 const head = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true }).waitFor();

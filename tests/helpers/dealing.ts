@@ -1,10 +1,7 @@
-import { ApiClient } from './apiClient.ts';
-import { accept, demoPassword } from './journeys/newcomers.ts';
-import { demo } from './journeys/visits.ts';
-import { linkToken, waitForMail } from './mailbox.ts';
+import type { ApiClient } from './apiClient.ts';
+import { demo, signedIn } from './journeys/demo.ts';
+import { hire, letIn } from './journeys/newcomers.ts';
 import { addPost, type NewPost } from './posts.ts';
-
-const products = ['browse', 'post_offered', 'post_wanted', 'deals', 'alerts'];
 
 /** Two organizations of their own that deal with each other, so that nobody else's deals count among theirs. */
 export interface Trade {
@@ -23,44 +20,27 @@ export interface Trade {
 
 /** Lets two organizations with two people each in. `name` tells them from those of other tests. */
 export async function createTrade(baseUrl: string, name: string): Promise<Trade> {
-  const platform = new ApiClient(baseUrl);
-  await platform.signIn(demo.admin, demoPassword);
-  const organizations: number[] = [];
-  const letIn = async (title: string) => {
-    const made = await platform.post('/api/organizations', { name: title, country: 'NL', city: 'Delft', products });
-    if (made.status !== 201) throw new Error(`The organization was not taken: ${made.message}`);
-    organizations.push(made.data.id);
-    return made.data.id as number;
-  };
-  const hire = async (organization: number, first: string, role: string): Promise<string> => {
+  const platform = await signedIn(baseUrl, demo.admin);
+  const add = async (organization: number, first: string, role: string): Promise<string> => {
     const email = `${first}@${name}.example`.toLowerCase();
-    const person = { email, first_name: first, last_name: 'Visser', role, permissions: products };
-    const added = await platform.post(`/api/organizations/${organization}/users`, person);
-    if (added.status !== 201) throw new Error(`Nobody was added: ${added.message}`);
-    const mail = await waitForMail({ client: () => platform }, email, 'accounts.activation');
-    await accept(baseUrl, { id: added.data.id, email, token: linkToken(mail, '/activate') }, demoPassword);
+    await hire(baseUrl, platform, organization, { email, first_name: first, last_name: 'Visser', role });
     return email;
   };
-  const signIn = async (email: string) => {
-    const client = new ApiClient(baseUrl);
-    await client.signIn(email, demoPassword);
-    return client;
-  };
-  const buyers = await letIn(`${name} Buying B.V.`);
-  const sellers = await letIn(`${name} Selling B.V.`);
-  const buyer = await hire(buyers, 'Bente', 'user');
-  const buyerAdmin = await hire(buyers, 'Arjen', 'organization_admin');
-  const seller = await hire(sellers, 'Sietse', 'user');
-  const sellerManager = await hire(sellers, 'Marit', 'manager');
+  const buyers = await letIn(platform, `${name} Buying B.V.`);
+  const sellers = await letIn(platform, `${name} Selling B.V.`);
+  const buyer = await add(buyers, 'Bente', 'user');
+  const buyerAdmin = await add(buyers, 'Arjen', 'organization_admin');
+  const seller = await add(sellers, 'Sietse', 'user');
+  const sellerManager = await add(sellers, 'Marit', 'manager');
   return {
     buyer,
     buyerAdmin,
     seller,
     sellerManager,
-    buying: await signIn(buyer),
-    selling: await signIn(seller),
+    buying: await signedIn(baseUrl, buyer),
+    selling: await signedIn(baseUrl, seller),
     end: async () => {
-      for (const id of organizations)
+      for (const id of [buyers, sellers])
         await platform.post(`/api/organizations/${id}/suspend`, { reason: 'It is over.' });
     },
   };

@@ -5,8 +5,6 @@ import type { Opening } from '#server/features/deals/opening/posts.ts';
 import { openDeal } from '#server/features/deals/opening/service.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { createJobs } from '#server/platform/jobs/jobs.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import type { TestServer } from './server.ts';
@@ -26,8 +24,7 @@ function mondayAhead(): Date {
 
 /** A desk whose clock is set by hand. */
 export function createTestDesk(server: TestServer): Desk & { time: Date; pass(milliseconds: number): void } {
-  const { config, db, connection } = server;
-  const mail = createMailer({ config, db, jobs: createJobs({ connection, db, log: server.app.log }) });
+  const { config, db, mail } = server;
   const desk = {
     db,
     files: createFiles(config),

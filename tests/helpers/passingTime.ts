@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
 
+/** The moment so many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
 /** Changes a product's database as only time would. */
 export async function alter(
   database: PostgresConnection,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from './apiClient.ts';
 
 /** A post, with the fields that it was made of. */
@@ -39,4 +40,14 @@ export async function editPost(
 ): Promise<void> {
   const { updated_at } = (await client.get(`/api/advertisements/${id}`)).data;
   await client.put(`/api/advertisements/${id}`, { ...fields, ...changes, updated_at });
+}
+
+/** Takes back what somebody published in bulk, from all files or those of a name, and waits until nothing of it is left. */
+export async function undoUploads(client: ApiClient, name?: string): Promise<void> {
+  for (const upload of (await client.get('/api/imports')).data) {
+    if (!upload.undo_until || (name && upload.name !== name)) continue;
+    await client.post(`/api/imports/${upload.id}/undo`);
+    // Many posts are taken back in the background.
+    while ((await client.get(`/api/imports/${upload.id}`)).data.state === 'stopping') await sleep(100);
+  }
 }

@@ -7,6 +7,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase } from '#server/db/database.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
+import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -22,6 +23,8 @@ export interface TestServer {
   db: Database;
   connection: Connection;
   config: Config;
+  /** For services that are called without a request: what it queues is sent by the product's own jobs. */
+  mail: Mailer;
   /** A new caller with a cookie jar of its own, not signed in. */
   client(): TestClient;
   /** A caller who signed in as somebody that there is. */
@@ -39,6 +42,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const handle = openDatabase(database.connection, { max: 10 });
   const { app, endpoints } = await createApp({ config, db: handle.db, connection: database.connection, log: false });
   await app.ready();
+  const idle = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
+  const mail = createMailer({ config, db: handle.db, jobs: idle });
   const signIn = async ({ email }: { email: string }): Promise<TestClient> => {
     const client = new TestClient(app);
     const { code, message } = await client.login(email);
@@ -51,6 +56,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     db: handle.db,
     connection: database.connection,
     config,
+    mail,
     client: () => new TestClient(app),
     signIn,
     async join(given) {
@@ -58,6 +64,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       return { person, client: await signIn(person) };
     },
     async close() {
+      mail.close();
       await app.close();
       await handle.close();
       await database.drop();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demoPassword } from '#tests/helpers/journeys/demo.ts';
 import type { Product } from '#tests/helpers/product.ts';
 
 export interface Shot {

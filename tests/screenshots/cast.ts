@@ -1,6 +1,7 @@
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
-import { accept, demoPassword, invite, type Newcomer } from '#tests/helpers/journeys/newcomers.ts';
+import { demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { accept, invite, type Newcomer } from '#tests/helpers/journeys/newcomers.ts';
 import { type ReadMail, waitForMail } from '#tests/helpers/mailbox.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import type { Product } from '#tests/helpers/product.ts';
@@ -37,10 +38,8 @@ export class Cast {
   }
 
   /** Somebody who has the demo's password, its own people among them. */
-  async signIn(email: string): Promise<ApiClient> {
-    const client = this.visitor();
-    await client.signIn(email, demoPassword);
-    return client;
+  signIn(email: string): Promise<ApiClient> {
+    return signedIn(this.product.baseUrl, email);
   }
 
   /** A name and an address that nobody had yet. */

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -28,8 +27,7 @@ test('answers an unknown address of the API in the envelope', async () => {
 });
 
 test('packs long answers for those who can unpack them', async () => {
-  const client = server.client();
-  await client.login((await createUser(server.db)).email);
+  const { client } = await server.join();
   const ask = (headers: Record<string, string>) => client.raw({ method: 'GET', url: '/api/bootstrap', headers });
   const plain = await ask({});
   const packed = await ask({ 'accept-encoding': 'gzip, br' });

@@ -41,8 +41,7 @@ interface Caller {
 /** A platform's admin, an organization's, and nobody; new for each endpoint, since some calls end the caller's session. */
 async function callers(): Promise<Caller[]> {
   const signedIn = (['super_admin', 'organization_admin'] as const).map(async (role) => {
-    const client = server.client();
-    await client.login((await createUser(server.db, { role })).email);
+    const { client } = await server.join({ role });
     return client;
   });
   const clients = [...(await Promise.all(signedIn)), server.client()];

@@ -138,8 +138,7 @@ describe('what another process keeps of a post', () => {
       .set({ internal_reference: 'SHELF-7', reserved_quantity: 1 })
       .where('id', '=', post.id)
       .execute();
-    const owner = server.client();
-    await owner.login(seller.email);
+    const owner = await server.signIn(seller);
     const colleague = await server.join({ organizationId: seller.organization_id });
     const stranger = await server.join();
     for (let round = 0; round < 2; round += 1) {
@@ -159,8 +158,7 @@ describe('what another process keeps of a post', () => {
 
   it('counts each person that looks once a day, also at posts that are kept', async () => {
     const { seller, url } = await offer();
-    const owner = server.client();
-    await owner.login(seller.email);
+    const owner = await server.signIn(seller);
     for (let person = 0; person < 3; person += 1) {
       const { client } = await server.join();
       await askNeighbour(client, url);

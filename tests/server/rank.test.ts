@@ -13,9 +13,7 @@ beforeAll(async () => {
   for (const role of ['organization_admin', 'super_admin'] as const)
     await createUser(server.db, { role, organizationId });
   for (const role of ['user', 'manager', 'organization_admin', 'admin', 'super_admin'] as const) {
-    const person = await createUser(server.db, { role, organizationId });
-    const client = server.client();
-    await client.login(person.email);
+    const { client } = await server.join({ role, organizationId });
     clients.set(role, client);
   }
 });

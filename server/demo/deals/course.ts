@@ -1,5 +1,5 @@
 import type { ClosedReason, DealEventKind, DealSide, DealState } from '#contract/deals/choices.ts';
-import { createReference, otherSide, silentAt, timersOf, totalsOf } from '#server/features/deals/index.ts';
+import { createReference, keptOf, otherSide, silentAt, timersOf, totalsOf } from '#server/features/deals/index.ts';
 import { workingMinutesBetween } from '#server/platform/values/index.ts';
 import type { DemoPerson } from '../members/people.ts';
 import { atOfficeHours } from '../officeHours.ts';
@@ -267,14 +267,7 @@ const linesOf = (choices: readonly Choice[]): NewDemoDeal['lines'] =>
     position,
     advertisement_id: post.id,
     own_advertisement_id: own?.id ?? null,
-    title: post.title,
-    supplier_article_number: post.supplier_article_number,
-    gtin: post.gtin,
-    brand: post.brand,
-    unit: post.unit,
-    condition: post.condition,
-    posted_price: post.price_per_unit,
-    posted_currency: post.currency,
+    ...keptOf(post),
     asked_quantity: quantity,
     reserved_quantity: 0,
     short_quantity: 0,

@@ -37,10 +37,8 @@ beforeAll(async () => {
   // What is wanted may leave most fields open.
   base = { type: 'wanted', title: 'Hub', category: first.id, number_of_items: 4_000, availability: 'after_10_weeks' };
   const above = await createUser(server.db, { role: 'super_admin', organizationId: null });
-  client = server.client();
-  await client.login(author.email);
-  superior = server.client();
-  await superior.login(above.email);
+  client = await server.signIn(author);
+  superior = await server.signIn(above);
 });
 afterAll(() => server.close());
 
@@ -176,8 +174,7 @@ describe('each declared field', () => {
 
   it.each(names(({ read: place }) => place === 'owner'))('is withheld from others: %s', async (name, field) => {
     const original = await create(client, { [name]: samplesOf(field)[0] });
-    const stranger = server.client();
-    await stranger.login((await createUser(server.db)).email);
+    const { client: stranger } = await server.join();
     expect(readOf(await read(stranger, original), field)).toBeNull();
   });
 });

@@ -29,12 +29,9 @@ beforeAll(async () => {
   await createAdvertisement(db, owner, { category, title: 'Derailleur', deletedAt, reference: 'REF-DELETED' });
   await createAdvertisement(db, other, { category, title: 'Eyelet', articleNumber: '00_42', reference: 'REF-OTHER' });
   await createAdvertisement(db, await createUser(db), { category, title: 'Foreign fork', reference: 'REF-FOREIGN' });
-  seller = server.client();
-  await seller.login(owner.email);
-  colleague = server.client();
-  await colleague.login(other.email);
-  admin = server.client();
-  await admin.login(boss.email);
+  seller = await server.signIn(owner);
+  colleague = await server.signIn(other);
+  admin = await server.signIn(boss);
 });
 afterAll(() => server.close());
 
@@ -104,16 +101,14 @@ describe('the organization’s posts', () => {
   });
 
   it('are of every organization for the platform’s admins, who may choose one', async () => {
-    const platform = server.client();
-    await platform.login((await createUser(server.db, { role: 'admin' })).email);
+    const { client: platform } = await server.join({ role: 'admin' });
     expect((await platform.get('/api/organization-advertisements')).meta.total).toBe(5);
     const one = await platform.get(`/api/organization-advertisements?organization=${organizationId}`);
     expect(one.meta.total).toBe(4);
   });
 
   it('need a role', async () => {
-    const nobody = server.client();
-    await nobody.login((await createUser(server.db, { role: 'none', organizationId })).email);
+    const { client: nobody } = await server.join({ role: 'none', organizationId });
     expect((await nobody.get('/api/organization-advertisements')).code).toBe(403);
     expect((await nobody.get('/api/my-advertisements')).code).toBe(403);
     expect((await server.client().get('/api/my-advertisements')).code).toBe(401);

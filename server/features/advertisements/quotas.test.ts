@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  advertisementForm,
-  createAdvertisement,
-  createCategory,
-  fileOf,
-  jpegFile,
-} from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
+import { advertisementForm, createAdvertisement, createCategory, jpegFile } from '#tests/factories/advertisements.ts';
+import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -153,24 +147,17 @@ describe('posts', () => {
   });
 
   it('that a file adds are as many as there is room for; those that it changes are changed', async () => {
-    const products = ['browse', 'post_offered', 'bulk_upload'];
-    const person = await createUser(server.db, { permissions: products } as never);
-    await server.db.updateTable('organizations').set({ products }).where('id', '=', person.organization_id).execute();
-    const client = server.client();
-    await client.login(person.email);
+    const { person, client } = await joinUploader(server);
     for (const reference of ['H-0', 'H-1', 'H-2', 'H-3']) await createAdvertisement(server.db, person, { reference });
     const line = (reference: string) => `${reference},Brake pad ${reference},${category.name},12.50,40,in stock`;
     const fresh = Array.from({ length: 300 }, (_, index) => `N-${index}`);
     const list = ['sku,title,category,price,stock,available', ...[...fresh, 'H-0', 'H-1'].map(line)].join('\n');
-    const { data: upload } = await client.post('/api/imports', { file: fileOf(list, 'list.csv') });
-    await client.post(`/api/imports/${upload.id}/check`, { remember: false });
-    await client.post(`/api/imports/${upload.id}/commit`, { mode: 'valid' });
-    const state = async () => (await client.get(`/api/imports/${upload.id}`)).data;
-    await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('done');
-    const { counts, groups } = await state();
+    const { id } = await upload(client, list);
+    await check(client, id);
+    const { counts, groups } = await publish(client, id);
     expect(counts).toMatchObject({ create: 2, update: 2, error: 298 });
     expect(groups[0].message).toContain('has 6 open posts');
-    const { data } = await client.get(`/api/imports/${upload.id}/rows?results[]=create`);
+    const { data } = await client.get(`/api/imports/${id}/rows?results[]=create`);
     expect(data.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
   });
 

@@ -12,8 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   category = await createCategory(server.db);
   seller = await createUser(server.db);
-  admin = server.client();
-  await admin.login((await createUser(server.db, { role: 'admin' })).email);
+  admin = (await server.join({ role: 'admin' })).client;
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -17,8 +17,7 @@ describe('the start-up fetch', () => {
     const category = await createCategory(server.db, { name: 'Wheels', slug: 'wheels' });
     const brand = await createBrand(server.db, 'Laufwerk');
     const post = await createAdvertisement(server.db, person, { category });
-    const client = server.client();
-    await client.login(person.email);
+    const client = await server.signIn(person);
     await client.put(`/api/advertisements/${post.id}/favorite`);
     const answer = await client.get('/api/bootstrap');
     expect(answer).toMatchObject({
@@ -52,9 +51,7 @@ describe('the start-up fetch', () => {
   });
 
   it('answers 304 until something changed', async () => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { client } = await server.join();
     const first = await client.raw({ method: 'GET', url: '/api/bootstrap' });
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await client.raw({ method: 'GET', url: '/api/bootstrap', headers });
@@ -65,9 +62,7 @@ describe('the start-up fetch', () => {
   });
 
   it('still comes when a part of it fails, which is null and named', async () => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { person, client } = await server.join();
     await sql`alter table brands rename to brands_away`.execute(server.db);
     try {
       const answer = await client.get('/api/bootstrap');
@@ -87,8 +82,7 @@ describe('the start-up fetch', () => {
 
 describe('categories', () => {
   it('come all, by words of their name, and by parent', async () => {
-    const client = server.client();
-    await client.login((await createUser(server.db)).email);
+    const { client } = await server.join();
     const parent = await createCategory(server.db, { name: 'Cockpit 100%', slug: 'cockpit' });
     const names = async (query: string) =>
       (await client.get(`/api/crud/category${query}`)).data.map((entry: { name: string }) => entry.name);

@@ -353,8 +353,7 @@ describe('a sale of a deal', () => {
       closing_date: on,
     });
     expect(await stockOf(server, post.id)).toMatchObject({ state: 'sold', number_of_items: 0 });
-    const client = server.client();
-    await client.login(trade.posting.manager.person.email);
+    const client = await server.signIn(trade.posting.manager.person);
     expect((await client.post(`/api/advertisements/${post.id}/unsold`)).code).toBe(200);
     expect(await stockOf(server, post.id)).toEqual({
       number_of_items: 40,

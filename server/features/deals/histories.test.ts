@@ -4,7 +4,6 @@ import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { lockPosts, writePosts } from '#server/features/advertisements/index.ts';
 import { advertisementForm, createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { codes, createTestDesk, createTrade, day, offerOf, open, stockOf, type Team } from '#tests/helpers/deals.ts';
 import { startServer, type TestAnswer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
@@ -22,10 +21,8 @@ beforeAll(async () => {
   const [one, two] = [await createTrade(server, []), await createTrade(server, [])];
   teams = { buyers: [one.asking, two.asking], posting: one.posting };
   category = await createCategory(server.db);
-  owner = server.client();
-  await owner.login(teams.posting.manager.person.email);
-  admin = server.client();
-  await admin.login((await createUser(server.db, { role: 'super_admin' })).email);
+  owner = await server.signIn(teams.posting.manager.person);
+  admin = (await server.join({ role: 'super_admin' })).client;
 });
 afterAll(() => server.close());
 

@@ -9,7 +9,7 @@ import { registerDeals } from './routes.ts';
 export { createReference } from './opening/index.ts';
 export { countDealsToAnswer, findListedDeals, readListedDeals, readsDocument, totalsOf } from './reading/index.ts';
 export { countReplies } from './replies/index.ts';
-export { otherSide } from './rows.ts';
+export { keptOf, otherSide } from './rows.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';
 export { groupOf, wordsOf } from './telling/index.ts';
 export { silentAt, timersOf } from './timers.ts';

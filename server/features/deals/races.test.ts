@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { advertisementForm, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { codes, createTestDesk, createTrade, day, heldOf, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
+import { check, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
@@ -85,8 +86,7 @@ describe('at once', () => {
   it('accepting against a sale, an edit, a deletion and a block: never more than there is', async () => {
     const { asking, posting, posts, category } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
-    const client = server.client();
-    await client.login(posting.manager.person.email);
+    const client = await server.signIn(posting.manager.person);
     const before = (await client.get(`/api/advertisements/${post}`)).data;
     const id = await bid(asking.user.actor, post, 30);
     const sale = {
@@ -120,28 +120,20 @@ describe('at once', () => {
     await server.db.updateTable('organizations').set({ products }).where('id', '=', organization).execute();
     const { person, actor } = posting.manager;
     await server.db.updateTable('users').set({ permissions: products }).where('id', '=', person.id).execute();
-    const client = server.client();
-    await client.login(person.email);
+    const client = await server.signIn(person);
     const { name } = await createCategory(server.db);
     const brand = await createBrand(server.db);
-    const check = async (stock: number): Promise<number> => {
+    const checkList = async (stock: number): Promise<number> => {
       const header = 'Artikel-Nr.;Hersteller;Bezeichnung;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar';
       const rows = [1, 2, 3].map(
         (row) => `R${row};${brand.name};Rotor ${row};0${row}X;;${name};9,00;${stock};auf Lager`,
       );
       const file = fileOf(Buffer.from([header, ...rows].join('\r\n')), 'Bestand.csv');
-      const made = await client.post('/api/imports', { file });
-      const checked = await client.post(`/api/imports/${made.data.id}/check`);
-      expect([checked.code, checked.data.counts.error]).toEqual([200, 0]);
-      return made.data.id;
+      const { id } = await upload(client, file);
+      expect((await check(client, id, true)).counts.error).toBe(0);
+      return id;
     };
-    const publish = async (id: number) => {
-      expect((await client.post(`/api/imports/${id}/commit`, { mode: 'valid' })).code).toBe(202);
-      await expect
-        .poll(async () => (await client.get(`/api/imports/${id}`)).data.state, { timeout: 20_000 })
-        .toBe('done');
-    };
-    await publish(await check(40));
+    await publish(client, await checkList(40));
     const posts = await server.db
       .selectFrom('advertisements')
       .select('id')
@@ -150,9 +142,9 @@ describe('at once', () => {
       .execute();
     const deals: number[] = [];
     for (const { id } of posts) deals.push(await bid(asking.user.actor, id, 30));
-    const next = await check(10);
+    const next = await checkList(10);
     const [, accepted] = await Promise.all([
-      publish(next),
+      publish(client, next),
       new Promise((resolve) => setTimeout(resolve, apart)).then(() =>
         codes(deals.map((id) => acceptOffer(desk, { ...actor, permissions: products as Actor['permissions'] }, id, 1))),
       ),

@@ -2,6 +2,7 @@ import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { ClosedReason, DealSide, DealState, OfferState } from '#contract/deals/choices.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type { DealLines, DealOfferLines, DealOffers, Deals } from '#server/db/types.ts';
+import type { StockRow } from '#server/features/advertisements/index.ts';
 
 /** A deal with what decisions about it are made from. */
 export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'closed_reason' | 'opener' | 'turn'> {
@@ -30,6 +31,28 @@ export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'clo
 
 /** A line of a deal. */
 export type LineRow = Selectable<DealLines>;
+
+type Kept =
+  | 'title'
+  | 'supplier_article_number'
+  | 'gtin'
+  | 'brand'
+  | 'unit'
+  | 'condition'
+  | 'price_per_unit'
+  | 'currency';
+
+/** What a line keeps of its post, as the post was when the deal began. */
+export const keptOf = (post: Pick<StockRow, Kept>) => ({
+  title: post.title,
+  supplier_article_number: post.supplier_article_number,
+  gtin: post.gtin,
+  brand: post.brand,
+  unit: post.unit,
+  condition: post.condition,
+  posted_price: post.price_per_unit,
+  posted_currency: post.currency,
+});
 
 /** A line of an offer. */
 export type OfferLineRow = Omit<Selectable<DealOfferLines>, 'deal_id'>;

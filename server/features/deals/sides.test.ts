@@ -14,12 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(member: { person: { email: string } }): Promise<TestClient> {
-  const client = server.client();
-  await client.login(member.person.email);
-  return client;
-}
-
 describe('two hundred posts', () => {
   it('can be asked about at once, and offered, as a form and as JSON', async () => {
     const count = 200;
@@ -27,7 +21,7 @@ describe('two hundred posts', () => {
       server,
       Array.from({ length: count + 1 }, () => 10),
     );
-    const client = await signIn(asking.user);
+    const client = await server.signIn(asking.user.person);
     const { token } = (await client.get('/api/auth/token')).data;
     const sendJson = async (payload: object) => {
       const options = { method: 'POST' as const, url: '/api/deals', payload, headers: { 'x-csrf-token': token } };
@@ -57,8 +51,8 @@ describe('a side', () => {
     const deal = await open(desk, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
     ]);
-    const seller = await signIn(trade.posting.colleague);
-    const buyer = await signIn(trade.asking.user);
+    const seller = await server.signIn(trade.posting.colleague.person);
+    const buyer = await server.signIn(trade.asking.user.person);
     const url = `/api/deals/${deal.id}`;
     expect(await seller.post(`${url}/messages`, { body: 'Mine?' })).toMatchObject({
       code: 403,
@@ -78,7 +72,7 @@ describe('a side', () => {
     expect(read.messages[0].documents).toMatchObject([{ name: 'list.pdf' }]);
     const document = read.messages[0].documents[0].url;
     expect((await buyer.raw({ method: 'GET', url: document })).statusCode).toBe(200);
-    const third = await signIn((await createTrade(server, [])).asking.manager);
+    const third = await server.signIn((await createTrade(server, [])).asking.manager.person);
     expect((await third.raw({ method: 'GET', url: document })).statusCode).toBe(404);
     expect((await third.get(url)).code).toBe(404);
     await buyer.post(`${url}/read`);
@@ -97,7 +91,7 @@ describe('a side', () => {
       .set({ role: 'organization_admin' })
       .where('id', '=', trade.asking.manager.person.id)
       .execute();
-    const admin = await signIn(trade.asking.manager);
+    const admin = await server.signIn(trade.asking.manager.person);
     const url = `/api/organization/members/${trade.asking.user.person.id}`;
     expect((await admin.get(url)).data.deals).toBe(1);
     expect(await admin.post(`${url}/deactivate`)).toMatchObject({ code: 422, data: { deals: 1 } });
@@ -117,7 +111,7 @@ describe('a side', () => {
       offered.id,
       offerOf([{ id: offered.lines[0]?.id as number, quantity: 5 }]),
     );
-    const buyer = await signIn(trade.asking.user);
+    const buyer = await server.signIn(trade.asking.user.person);
     const ids = async (query: string) =>
       (await buyer.get(`/api/deals?${query}`)).data.map(({ id }: { id: number }) => id);
     const all = await buyer.get('/api/deals');
@@ -159,7 +153,10 @@ describe('deals that are looked for by words', () => {
       { advertisement: tyre.id, quantity: 5 },
       { advertisement: chain.id, quantity: 5 },
     ]);
-    const [buying, selling] = [await signIn(trade.asking.user), await signIn(trade.posting.manager)];
+    const [buying, selling] = [
+      await server.signIn(trade.asking.user.person),
+      await server.signIn(trade.posting.manager.person),
+    ];
     const finds = async (client: TestClient, q: string) => {
       const { data, meta } = await client.get(`/api/deals?q=${encodeURIComponent(q)}&sort=newest`);
       expect([q, meta.total, Object.values(meta.counts as Record<string, number>).reduce((a, b) => a + b)]).toEqual([
@@ -196,7 +193,7 @@ describe('deals that are looked for by words', () => {
       expect([q, await finds(buying, q)]).toEqual([q, all]);
     expect(await finds(selling, 'Zweirad')).toEqual([]);
     expect(await finds(selling, trade.asking.organization.name)).toEqual(all);
-    const stranger = await signIn((await createTrade(server, [])).asking.manager);
+    const stranger = await server.signIn((await createTrade(server, [])).asking.manager.person);
     expect(await finds(stranger, 'chain')).toEqual([]);
   });
 
@@ -209,7 +206,10 @@ describe('deals that are looked for by words', () => {
       .where('id', '=', post)
       .execute();
     const deal = await open(desk, trade.asking.user.actor, [{ advertisement: post, quantity: 5 }]);
-    const [buying, selling] = [await signIn(trade.asking.user), await signIn(trade.posting.manager)];
+    const [buying, selling] = [
+      await server.signIn(trade.asking.user.person),
+      await server.signIn(trade.posting.manager.person),
+    ];
     await selling.post(`/api/deals/${deal.id}/notes`, { body: 'Quarrelsome' });
     for (const q of ['QX9977', 'Zanzibarblue', 'Quarrelsome']) {
       expect([q, (await buying.get(`/api/deals?q=${q}`)).meta.total]).toEqual([q, 0]);
@@ -226,7 +226,7 @@ describe('beginning a deal', () => {
       category: one.category,
     });
     const own = await createAdvertisement(server.db, one.asking.user.person, { category: one.category });
-    const client = await signIn(one.asking.user);
+    const client = await server.signIn(one.asking.user.person);
     const ask = (...posts: number[]) =>
       client.post('/api/deals', { lines: posts.map((advertisement) => ({ advertisement, quantity: 1 })) });
     const [a, b] = [one.posts[0]?.id as number, two.posts[0]?.id as number];
@@ -245,31 +245,8 @@ describe('beginning a deal', () => {
   it('stops at five open deals between two organizations, and at thirty a day of a person', async () => {
     const { asking, posting, posts } = await createTrade(server, [1000]);
     const post = posts[0]?.id as number;
-    for (let begun = 0; begun < 5; begun += 1)
-      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
-    await expect(open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
-      code: 409,
-    });
-    await server.db
-      .updateTable('deals')
-      .set({
-        turn: null,
-        turn_since: null,
-        runs_out_at: null,
-        state: 'closed',
-        closed_reason: 'expired',
-        closed_at: desk.time,
-      })
-      .where('seller_id', '=', posting.organization.id)
-      .execute();
-    await server.db
-      .updateTable('deals')
-      .set({ created_at: desk.time })
-      .where('seller_id', '=', posting.organization.id)
-      .execute();
-    for (let begun = 5; begun < 30; begun += 1) {
-      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
-      await server.db
+    const close = () =>
+      server.db
         .updateTable('deals')
         .set({
           turn: null,
@@ -282,6 +259,20 @@ describe('beginning a deal', () => {
         .where('seller_id', '=', posting.organization.id)
         .where('state', '<>', 'closed')
         .execute();
+    for (let begun = 0; begun < 5; begun += 1)
+      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    await expect(open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 409,
+    });
+    await close();
+    await server.db
+      .updateTable('deals')
+      .set({ created_at: desk.time })
+      .where('seller_id', '=', posting.organization.id)
+      .execute();
+    for (let begun = 5; begun < 30; begun += 1) {
+      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+      await close();
     }
     await expect(open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
       code: 429,
@@ -363,8 +354,8 @@ describe('a stopped organization', () => {
       .where('id', '=', post)
       .execute();
     const deal = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 5 }]);
-    const stopped = await signIn(asking.user);
-    const manager = await signIn(posting.manager);
+    const stopped = await server.signIn(asking.user.person);
+    const manager = await server.signIn(posting.manager.person);
     await stopped.put(`/api/advertisements/${post}/favorite`);
     expect((await manager.put(`/api/organization/stops/${asking.organization.id}`)).data).toMatchObject([
       { id: asking.organization.id },

@@ -15,12 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(member: { person: { email: string } }): Promise<TestClient> {
-  const client = server.client();
-  await client.login(member.person.email);
-  return client;
-}
-
 /** A post of 40 pieces of which an agreed deal holds so many, with everybody who looks at it. */
 async function reservedPost(quantity: number) {
   const trade = await createTrade(server, [40]);
@@ -28,8 +22,8 @@ async function reservedPost(quantity: number) {
   const post = trade.posts[0]?.id as number;
   const deal = await open(desk, trade.asking.user.actor, [{ advertisement: post, quantity }], offerOf([{}]));
   await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1);
-  const owner = await signIn(trade.posting.user);
-  const stranger = await signIn(other.asking.user);
+  const owner = await server.signIn(trade.posting.user.person);
+  const stranger = await server.signIn(other.asking.user.person);
   return { trade, post, deal, owner, stranger };
 }
 
@@ -127,7 +121,7 @@ describe('what is available', () => {
     const trade = await createTrade(server, [40, 35]);
     const { organization } = trade.posting;
     const [large, small] = trade.posts.map(({ id }) => id) as [number, number];
-    const owner = await signIn(trade.posting.manager);
+    const owner = await server.signIn(trade.posting.manager.person);
     const outsider = (await createTrade(server, [])).asking.user;
     const products = ['browse', 'post_offered', 'post_wanted', 'deals', 'alerts', 'export'];
     for (const { person } of [outsider, trade.posting.manager]) {
@@ -139,7 +133,7 @@ describe('what is available', () => {
         .where('id', '=', belongs as number)
         .execute();
     }
-    const stranger = await signIn(outsider);
+    const stranger = await server.signIn(outsider.person);
     for (const id of [large, small]) await stranger.put(`/api/advertisements/${id}/favorite`);
     const deal = await open(desk, trade.asking.user.actor, [{ advertisement: large, quantity: 30 }], offerOf([{}]));
     await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1);

@@ -2,7 +2,6 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { makeOffer } from '../deals/offers/index.ts';
@@ -20,9 +19,7 @@ type Trade = Awaited<ReturnType<typeof createTrade>>;
 
 async function signIn({ person }: Trade['asking']['user'], permissions: Product[] = ['browse', 'deals', 'export']) {
   await server.db.updateTable('users').set({ permissions }).where('id', '=', person.id).execute();
-  const client = server.client();
-  await client.login(person.email);
-  return client;
+  return server.signIn(person);
 }
 type Client = Awaited<ReturnType<typeof signIn>>;
 
@@ -152,8 +149,7 @@ describe('the value of a deal in another currency', () => {
       expect(data.map(({ id }: { id: number }) => id)).toEqual([offered.id]);
       return data[0];
     };
-    const rates = server.client();
-    await rates.login((await createUser(server.db, { role: 'super_admin', organizationId: null })).email);
+    const { client: rates } = await server.join({ role: 'super_admin', organizationId: null });
     expect((await rates.put('/api/rates', { date: '2026-11-18', rates: { CHF: '0.95' } })).code).toBe(200);
     expect((await list('EUR')).approximate_value).toBeNull();
     expect(await list('CHF')).toMatchObject({

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declaredFields, type FieldName } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { Product } from '#contract/rights/roles.ts';
-import { createCategory, fileOf } from '#tests/factories/advertisements.ts';
+import { createCategory } from '#tests/factories/advertisements.ts';
+import { check, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 // Every declared field that has a column in spreadsheets leaves in an export, and an upload makes the same post of it.
@@ -78,13 +79,9 @@ it('each field with a column comes back as it left', async () => {
 
   // Another post, since nothing says which one it is.
   const file = Papa.unparse([{ ...row, id: '', internal_reference: another }]);
-  const upload = await client.post('/api/imports', { file: fileOf(file, 'posts.csv') });
-  const checked = await client.post(`/api/imports/${upload.data.id}/check`, { remember: false });
-  expect(checked.data.counts).toEqual({ create: 1, update: 0, unchanged: 0, error: 0 });
-  await client.post(`/api/imports/${upload.data.id}/commit`, { mode: 'valid' });
-  await expect
-    .poll(async () => (await client.get(`/api/imports/${upload.data.id}`)).data.state, { timeout: 20_000 })
-    .toBe('done');
+  const uploaded = await upload(client, file);
+  expect((await check(client, uploaded.id)).counts).toEqual({ create: 1, update: 0, unchanged: 0, error: 0 });
+  await publish(client, uploaded.id);
   const { id } = await server.db
     .selectFrom('advertisements')
     .select('id')

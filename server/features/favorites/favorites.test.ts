@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function buyer(given: Parameters<typeof createUser>[1] = {}) {
-  const client = server.client();
-  await client.login((await createUser(server.db, given)).email);
+  const { client } = await server.join(given);
   return client;
 }
 

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostTeamFavorites } from '#contract/favorites/choices.ts';
 import { tellFavoriteChanges } from '#server/features/notifications/favorite-changes/index.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
-let mailer: ReturnType<typeof createMailer>;
 beforeAll(async () => {
   server = await startServer();
   category = await createCategory(server.db);
-  const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
-  mailer = createMailer({ config: server.config, db: server.db, jobs });
 });
 afterAll(() => server.close());
 
@@ -90,7 +86,7 @@ describe('favourites of an organization', () => {
 
 describe('the stock of a favourite', () => {
   const told = async (client: TestClient) => {
-    await Promise.all([tellFavoriteChanges(server.db, mailer), tellFavoriteChanges(server.db, mailer)]);
+    await Promise.all([tellFavoriteChanges(server.db, server.mail), tellFavoriteChanges(server.db, server.mail)]);
     const { data } = await client.get('/api/notifications');
     await client.post('/api/notifications/read-all');
     return data.map(({ title, body }: { title: string; body: string }) => `${title} | ${body}`).reverse();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -12,61 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
-
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, { permissions: products, ...given } as never);
-  await server.db.updateTable('organizations').set({ products }).where('id', '=', person.organization_id).execute();
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
-
 const header = 'Artikel-Nr.;Hersteller;Bezeichnung;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar;EK netto';
 const list = (rows: string[]) =>
   fileOf(Buffer.from(['Radwerk Nord GmbH', '', header, ...rows].join('\r\n'), 'latin1'), 'Restbestand.csv');
 const row = (number: number, more: { price?: string; stock?: string; available?: string; gtin?: string } = {}) =>
   `00${number};Shimano;Bremsbelag M\u00fcller ${number};0${number}X;${more.gtin ?? ''};${category.name};${more.price ?? '1.008,90'};${more.stock ?? '240'};${more.available ?? 'auf Lager'};4,12`;
 
-async function upload(client: TestClient, file: File) {
-  const made = await client.post('/api/imports', { file });
-  expect([made.code, made.errors]).toEqual([201, {}]);
-  return made.data;
-}
-
-async function check(client: TestClient, id: number) {
-  const checked = await client.post(`/api/imports/${id}/check`);
-  expect([checked.code, checked.errors]).toEqual([200, {}]);
-  return checked.data;
-}
-
-/** Publishes and waits for the end. */
-async function publish(client: TestClient, id: number, mode = 'valid') {
-  const begun = await client.post(`/api/imports/${id}/commit`, { mode });
-  expect([begun.code, begun.message]).toEqual([202, 'Advertisements successfully uploaded']);
-  return ended(client, id);
-}
-
-async function ended(client: TestClient, id: number) {
-  for (;;) {
-    const { data } = await client.get(`/api/imports/${id}`);
-    if (data.state !== 'committing' && data.state !== 'stopping') return data;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const posts = (organization: number | null) =>
-  server.db
-    .selectFrom('advertisements')
-    .selectAll()
-    .where('organization_id', '=', organization)
-    .where('deleted_at', 'is', null)
-    .orderBy('internal_reference')
-    .execute();
-
 describe('a supplier’s list', () => {
   it('is read, mapped, checked and published as it comes out of an ERP; the same file again changes nothing', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await joinUploader(server);
     const made = await upload(client, list([row(1), row(2), row(3)]));
     expect(made.options).toMatchObject({
       encoding: { value: 'windows-1252', origin: 'found' },
@@ -91,11 +45,11 @@ describe('a supplier’s list', () => {
       'EK netto': null,
     });
     expect(JSON.stringify(made)).not.toContain('4,12');
-    const checked = await check(client, made.id);
+    const checked = await check(client, made.id, true);
     expect([checked.counts, checked.groups]).toEqual([{ create: 3, update: 0, unchanged: 0, error: 0 }, []]);
     const done = await publish(client, made.id);
     expect([done.state, done.counts]).toEqual(['done', { create: 3, update: 0, unchanged: 0, error: 0 }]);
-    const [first] = await posts(person.organization_id);
+    const [first] = await postsOf(server, person.organization_id);
     expect(first).toMatchObject({
       internal_reference: '001',
       title: 'Bremsbelag M\u00fcller 1',
@@ -107,12 +61,12 @@ describe('a supplier’s list', () => {
       owner_id: person.id,
     });
     const again = await upload(client, list([row(1), row(2), row(3)]));
-    expect((await check(client, again.id)).counts).toEqual({ create: 0, update: 0, unchanged: 3, error: 0 });
+    expect((await check(client, again.id, true)).counts).toEqual({ create: 0, update: 0, unchanged: 3, error: 0 });
     expect(JSON.stringify(await server.db.selectFrom('import_rows').select('cells').execute())).not.toContain('4,12');
   });
 
   it('has its errors grouped, repaired by one remedy, and taken back', async () => {
-    const { client } = await signIn();
+    const { client } = await joinUploader(server);
     const rows = [
       row(1, { price: '17,-' }),
       row(2, { price: '26,-' }),
@@ -121,7 +75,7 @@ describe('a supplier’s list', () => {
       row(5),
     ];
     const { id } = await upload(client, list(rows));
-    const checked = await check(client, id);
+    const checked = await check(client, id, true);
     expect(checked.counts).toEqual({ create: 1, update: 0, unchanged: 0, error: 4 });
     const group = (kind: string, from = checked) => from.groups.find((entry: { kind: string }) => entry.kind === kind);
     expect(group('not_a_number')).toMatchObject({
@@ -157,14 +111,14 @@ describe('a supplier’s list', () => {
   });
 
   it('is undone for a day, but for what people changed since', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await joinUploader(server);
     const first = await upload(client, list([row(1), row(2)]));
-    await check(client, first.id);
+    await check(client, first.id, true);
     await publish(client, first.id);
     const second = await upload(client, list([row(1, { price: '5,00' }), row(2, { price: '5,00' }), row(3), row(4)]));
-    expect((await check(client, second.id)).changed_fields).toEqual({ price_per_unit: 2 });
+    expect((await check(client, second.id, true)).changed_fields).toEqual({ price_per_unit: 2 });
     await publish(client, second.id);
-    const before = await posts(person.organization_id);
+    const before = await postsOf(server, person.organization_id);
     await server.db
       .updateTable('advertisements')
       .set({ location: 'Oldenburg' })
@@ -178,22 +132,22 @@ describe('a supplier’s list', () => {
       { deletes: 1, restores: 1, keeps: [{ reason: 'edited', count: 2 }] },
       'undone',
     ]);
-    expect((await posts(person.organization_id)).map((post) => [post.internal_reference, post.price_per_unit])).toEqual(
-      [
-        ['001', '1008.90'],
-        ['002', '5.00'],
-        ['004', '1008.90'],
-      ],
-    );
+    expect(
+      (await postsOf(server, person.organization_id)).map((post) => [post.internal_reference, post.price_per_unit]),
+    ).toEqual([
+      ['001', '1008.90'],
+      ['002', '5.00'],
+      ['004', '1008.90'],
+    ]);
     expect((await client.post(`/api/imports/${second.id}/undo`)).code).toBe(409);
   });
 
   it('never raises stock that was sold here, unless that is asked for', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await joinUploader(server);
     const first = await upload(client, list([row(1)]));
-    await check(client, first.id);
+    await check(client, first.id, true);
     await publish(client, first.id);
-    const [post] = await posts(person.organization_id);
+    const [post] = await postsOf(server, person.organization_id);
     const sold = await client.post(`/api/advertisements/${post?.id}/sold`, {
       reason: 'sold_elsewhere',
       sold_currency: 'EUR',
@@ -204,7 +158,7 @@ describe('a supplier’s list', () => {
     });
     expect([sold.code, sold.errors]).toEqual([200, {}]);
     const again = await upload(client, list([row(1)]));
-    const checked = await check(client, again.id);
+    const checked = await check(client, again.id, true);
     expect([checked.counts.unchanged, checked.groups[0]]).toMatchObject([
       1,
       { kind: 'stock_stays', severity: 'warning' },
@@ -215,16 +169,16 @@ describe('a supplier’s list', () => {
     });
     expect(asked.data.import.counts).toMatchObject({ update: 1, unchanged: 0 });
     await publish(client, again.id);
-    expect((await posts(person.organization_id))[0]?.number_of_items).toBe(240);
+    expect((await postsOf(server, person.organization_id))[0]?.number_of_items).toBe(240);
   });
 
   it('touches no post of anybody else, and sets neither owner nor state', async () => {
-    const stranger = await signIn();
+    const stranger = await joinUploader(server);
     const theirs = await upload(stranger.client, list([row(1)]));
-    await check(stranger.client, theirs.id);
+    await check(stranger.client, theirs.id, true);
     await publish(stranger.client, theirs.id);
-    const [post] = await posts(stranger.person.organization_id);
-    const { client } = await signIn();
+    const [post] = await postsOf(server, stranger.person.organization_id);
+    const { client } = await joinUploader(server);
     const made = await upload(
       client,
       fileOf(
@@ -232,9 +186,9 @@ describe('a supplier’s list', () => {
         'a.csv',
       ),
     );
-    const checked = await check(client, made.id);
+    const checked = await check(client, made.id, true);
     expect(checked.groups[0]).toMatchObject({ field: 'id', kind: 'not_yours', count: 1 });
-    expect((await posts(stranger.person.organization_id))[0]).toEqual(post);
+    expect((await postsOf(server, stranger.person.organization_id))[0]).toEqual(post);
     for (const url of [
       `/api/imports/${theirs.id}`,
       `/api/imports/${theirs.id}/rows`,
@@ -244,16 +198,16 @@ describe('a supplier’s list', () => {
   });
 
   it('can be sent twice at once: nobody trips, and every row is there once', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await joinUploader(server);
     const rows = Array.from({ length: 600 }, (_, index) => row(index + 1));
     const [one, two] = [await upload(client, list(rows)), await upload(client, list(rows))];
-    await Promise.all([check(client, one.id), check(client, two.id)]);
+    await Promise.all([check(client, one.id, true), check(client, two.id, true)]);
     await Promise.all([publish(client, one.id), publish(client, two.id)]);
-    expect((await posts(person.organization_id)).length).toBe(600);
+    expect((await postsOf(server, person.organization_id)).length).toBe(600);
   });
 
   it('is remembered by its headers', async () => {
-    const { client } = await signIn();
+    const { client } = await joinUploader(server);
     const first = await upload(client, list([row(1, { available: 'auf Anfrage' })]));
     await client.put(`/api/imports/${first.id}/mapping`, {
       joins: JSON.stringify([
@@ -262,10 +216,10 @@ describe('a supplier’s list', () => {
       values: JSON.stringify({ availability: { 'auf Anfrage': 'after_10_weeks' } }),
       fixed: { location: 'Oldenburg' },
     });
-    expect((await check(client, first.id)).counts.create).toBe(1);
+    expect((await check(client, first.id, true)).counts.create).toBe(1);
     const second = await upload(client, list([row(7, { available: 'auf Anfrage' })]));
     expect(second.remembered_at).not.toBeNull();
-    await check(client, second.id);
+    await check(client, second.id, true);
     const { data } = await client.get(`/api/imports/${second.id}/rows`);
     expect(data[0].values).toMatchObject({
       title: 'Shimano Bremsbelag M\u00fcller 7',
@@ -275,7 +229,7 @@ describe('a supplier’s list', () => {
   });
 
   it('keeps what a refused file was, with its sentence, in the history', async () => {
-    const { client } = await signIn();
+    const { client } = await joinUploader(server);
     const refused = await client.post('/api/imports', { file: fileOf('MZ\u0090\u0000', 'prices.xlsx') });
     expect([refused.code, refused.errors.file]).toEqual([
       422,
@@ -286,11 +240,11 @@ describe('a supplier’s list', () => {
   });
 
   it('can be the example, in both kinds', async () => {
-    const { client } = await signIn();
+    const { client } = await joinUploader(server);
     for (const kind of ['xlsx', 'csv']) {
       const { rawPayload } = await client.raw({ method: 'GET', url: `/api/imports/example.${kind}` });
       const made = await upload(client, fileOf(rawPayload, `example.${kind}`));
-      expect((await check(client, made.id)).counts).toEqual({ create: 2, update: 0, unchanged: 0, error: 0 });
+      expect((await check(client, made.id, true)).counts).toEqual({ create: 2, update: 0, unchanged: 0, error: 0 });
     }
   });
 });

@@ -2,6 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 // What whoever uploads a file can rely on, whatever the file says and whoever else uploads one.
@@ -16,43 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'] as const;
-
-async function signIn(given: Parameters<typeof createUser>[1] = {}) {
-  const person = await createUser(server.db, { permissions: [...products], ...given });
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
-
-async function upload(client: TestClient, lines: string[], name = 'list.csv') {
-  const made = await client.post('/api/imports', { file: fileOf(lines.join('\n'), name) });
-  expect([made.code, made.errors]).toEqual([201, {}]);
-  return made.data;
-}
-
-async function check(client: TestClient, id: number, remember = false) {
-  const checked = await client.post(`/api/imports/${id}/check`, { remember });
-  expect([checked.code, checked.errors]).toEqual([200, {}]);
-  return checked.data;
-}
-
-async function publish(client: TestClient, id: number) {
-  expect((await client.post(`/api/imports/${id}/commit`, { mode: 'valid' })).code).toBe(202);
-  const state = async () => (await client.get(`/api/imports/${id}`)).data.state;
-  await expect.poll(state, { timeout: 25_000, interval: 25 }).toBe('done');
-}
-
 const postOf = (id: number) =>
   server.db.selectFrom('advertisements').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+const list = (lines: string[], name = 'list.csv') => fileOf(lines.join('\n'), name);
 const header = 'sku,title,category,price,stock,available';
 const row = (number: number, more: { title?: string; price?: string } = {}) =>
   `R-${number},${more.title ?? `Brake pad ${number}`},Brakes,${more.price ?? '12.50'},40,in stock`;
 
 describe('the owner, the organization and the state of a post', () => {
   it.each(['paused', 'active'] as const)('never come from a file: %s', async (state) => {
-    const { person, client } = await signIn({ role: 'organization_admin' });
+    const { person, client } = await joinUploader(server, { role: 'organization_admin' });
     const stranger = await createUser(server.db);
     const colleague = await createUser(server.db, { organizationId: person.organization_id });
     const post = await createAdvertisement(server.db, person, { category, state, reference: 'R-1' });
@@ -68,11 +43,14 @@ describe('the owner, the organization and the state of a post', () => {
     ];
     const says = (id: number) =>
       [id, id, stranger.organization_id, stranger.organization_id, 'sold', 'sold', '2020-01-01', '2020-01-01'].join();
-    const { id } = await upload(client, [
-      `${header},${about.join()}`,
-      `${row(1, { title: 'Mine still' })},${says(stranger.id)}`,
-      `${row(2, { title: 'New' })},${says(colleague.id)}`,
-    ]);
+    const { id } = await upload(
+      client,
+      list([
+        `${header},${about.join()}`,
+        `${row(1, { title: 'Mine still' })},${says(stranger.id)}`,
+        `${row(2, { title: 'New' })},${says(colleague.id)}`,
+      ]),
+    );
     expect((await check(client, id)).counts).toEqual({ create: 1, update: 1, unchanged: 0, error: 0 });
     await publish(client, id);
     const kept = { owner_id: person.id, organization_id: person.organization_id, deleted_at: null };
@@ -86,19 +64,19 @@ describe('the owner, the organization and the state of a post', () => {
 
 describe('a remembered matching', () => {
   it('is that of one organization, and of one set of headers', async () => {
-    const { person, client } = await signIn();
-    const { id } = await upload(client, [header, row(1)]);
+    const { person, client } = await joinUploader(server);
+    const { id } = await upload(client, list([header, row(1)]));
     await client.put(`/api/imports/${id}/mapping`, { columns: { title: 'description' }, fixed: { title: 'Pads' } });
     await check(client, id, true);
     const titleOf = async (someone: TestClient, lines: string[]) => {
-      const made = await upload(someone, lines);
+      const made = await upload(someone, list(lines));
       const column = made.columns.find((entry: { header: string }) => entry.header.toLowerCase() === 'title');
       return [column.field, made.remembered_at !== null];
     };
-    const colleague = await signIn({ organizationId: person.organization_id });
+    const colleague = await joinUploader(server, { organizationId: person.organization_id });
     expect(await titleOf(colleague.client, [header.toUpperCase(), row(2)])).toEqual(['description', true]);
     expect(await titleOf(client, [`${header},brand`, `${row(3)},Shimano`])).toEqual(['title', false]);
-    const stranger = (await signIn()).client;
+    const stranger = (await joinUploader(server)).client;
     expect(await titleOf(stranger, [header, row(4)])).toEqual(['title', false]);
     expect((await stranger.get('/api/imports/remembered')).data).toEqual([]);
   });
@@ -106,10 +84,13 @@ describe('a remembered matching', () => {
 
 describe('a row with the brand and article number of another post of one’s own', () => {
   it('says so before it becomes a double', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await joinUploader(server);
     const other = { category, brandId: brand.id, articleNumber: 'B05S', reference: 'OLD-1' };
     const post = await createAdvertisement(server.db, person, other);
-    const { id } = await upload(client, [`${header},brand,mpn`, `${row(1)},Shimano,B05S`, `${row(2)},Shimano,B06S`]);
+    const { id } = await upload(
+      client,
+      list([`${header},brand,mpn`, `${row(1)},Shimano,B05S`, `${row(2)},Shimano,B06S`]),
+    );
     const checked = await check(client, id);
     expect(checked.counts).toEqual({ create: 2, update: 0, unchanged: 0, error: 0 });
     expect(checked.groups).toMatchObject([{ kind: 'double', severity: 'warning', count: 1, value: 'B05S' }]);
@@ -120,8 +101,8 @@ describe('a row with the brand and article number of another post of one’s own
 
 describe('an upload that was published', () => {
   it('tells whoever sent it, is in the history of both, and gives its failed rows back with the reason', async () => {
-    const { person, client } = await signIn();
-    const { id } = await upload(client, [header, row(1), row(2, { price: '17x' })], 'July.csv');
+    const { person, client } = await joinUploader(server);
+    const { id } = await upload(client, list([header, row(1), row(2, { price: '17x' })], 'July.csv'));
     await check(client, id);
     await publish(client, id);
     expect((await client.get('/api/notifications')).data[0]).toMatchObject({
@@ -140,9 +121,9 @@ describe('an upload that was published', () => {
     ]);
 
     const { organization_id: organizationId } = person;
-    const manager = await signIn({ role: 'manager', organizationId });
-    const colleague = await signIn({ organizationId });
-    const stranger = await signIn({ role: 'manager' });
+    const manager = await joinUploader(server, { role: 'manager', organizationId });
+    const colleague = await joinUploader(server, { organizationId });
+    const stranger = await joinUploader(server, { role: 'manager' });
     const listed = async (someone: TestClient, query = '') =>
       (await someone.get(`/api/imports${query}`)).data.map((entry: { id: number }) => entry.id);
     expect(await listed(client)).toEqual([id]);
@@ -153,8 +134,8 @@ describe('an upload that was published', () => {
   });
 
   it('can be undone for 24 hours and no longer', async () => {
-    const { client } = await signIn();
-    const { id } = await upload(client, [header, row(1)]);
+    const { client } = await joinUploader(server);
+    const { id } = await upload(client, list([header, row(1)]));
     await check(client, id);
     await publish(client, id);
     const publishedAgo = (hours: number) =>

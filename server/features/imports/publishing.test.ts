@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { makeZip } from '#tests/helpers/files/archives.ts';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { check, joinUploader, postsOf, publish, until, upload } from '#tests/helpers/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,16 +12,6 @@ beforeAll(async () => {
   await createBrand(server.db, 'Shimano');
 });
 afterAll(() => server.close());
-
-const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
-
-async function signIn(given: object = {}) {
-  const person = await createUser(server.db, { permissions: products, ...given } as never);
-  await server.db.updateTable('organizations').set({ products }).where('id', '=', person.organization_id).execute();
-  const client = server.client();
-  await client.login(person.email);
-  return { person, client };
-}
 
 const header = 'sku,title,category,price,stock,available';
 const listOf = (count: number, more: { price?: string; from?: number } = {}) =>
@@ -33,59 +23,17 @@ const listOf = (count: number, more: { price?: string; from?: number } = {}) =>
     }),
   ].join('\n');
 
-async function begin(client: TestClient, file: File | string, archive?: File) {
-  const made = await client.post('/api/imports', {
-    file: typeof file === 'string' ? fileOf(file, 'list.csv') : file,
-    archive,
-  });
-  expect([made.code, made.errors]).toEqual([201, {}]);
-  return made.data;
-}
-
-async function check(client: TestClient, id: number) {
-  const checked = await client.post(`/api/imports/${id}/check`, { remember: false });
-  expect([checked.code, checked.errors]).toEqual([200, {}]);
-  return checked.data;
-}
-
-/** Waits until the server has ended what it does by itself, or until something is true of it. */
-async function until(
-  client: TestClient,
-  id: number,
-  test = (_data: Awaited<ReturnType<TestClient['get']>>['data']) => false,
-) {
-  for (;;) {
-    const { data } = await client.get(`/api/imports/${id}`);
-    if (!['committing', 'stopping'].includes(data.state) || test(data)) return data;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function publish(client: TestClient, id: number, mode = 'valid') {
-  expect((await client.post(`/api/imports/${id}/commit`, { mode })).code).toBe(202);
-  return until(client, id);
-}
-
-const posts = (organization: number | null) =>
-  server.db
-    .selectFrom('advertisements')
-    .selectAll()
-    .where('organization_id', '=', organization)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-
 describe('publishing that is stopped', () => {
   const rows = 2500;
   const stopped = async (written: 'keep' | 'take_back', mode = 'valid') => {
-    const { person, client } = await signIn();
-    const { id } = await begin(client, listOf(rows));
+    const { person, client } = await joinUploader(server);
+    const { id } = await upload(client, listOf(rows));
     await check(client, id);
     await client.post(`/api/imports/${id}/commit`, { mode });
     await until(client, id, ({ progress }) => progress.done > 0);
     const asked = await client.post(`/api/imports/${id}/stop`, { written });
     expect([asked.code, asked.data.state]).toEqual([202, 'stopping']);
-    return { client, id, end: await until(client, id), left: await posts(person.organization_id) };
+    return { client, id, end: await until(client, id), left: await postsOf(server, person.organization_id) };
   };
 
   it('keeps what was written, and says how much that is', { timeout: 120_000 }, async () => {
@@ -97,7 +45,7 @@ describe('publishing that is stopped', () => {
       { create: left.length, update: 0, unchanged: rows - left.length, error: 0 },
     ]);
     // The same file again has what is missing.
-    const again = await begin(client, listOf(rows));
+    const again = await upload(client, listOf(rows));
     expect((await check(client, again.id)).counts).toMatchObject({
       create: rows - left.length,
       unchanged: left.length,
@@ -118,14 +66,14 @@ describe('publishing that is stopped', () => {
 
 describe('an upload of many posts', () => {
   it('is undone in the background, but for what people changed and sold since', { timeout: 120_000 }, async () => {
-    const { person, client } = await signIn();
-    const first = await begin(client, listOf(300));
+    const { person, client } = await joinUploader(server);
+    const first = await upload(client, listOf(300));
     await check(client, first.id);
     await publish(client, first.id);
-    const second = await begin(client, listOf(700, { price: '9.00' }));
+    const second = await upload(client, listOf(700, { price: '9.00' }));
     await check(client, second.id);
     expect((await publish(client, second.id)).counts).toMatchObject({ create: 400, update: 300 });
-    const before = await posts(person.organization_id);
+    const before = await postsOf(server, person.organization_id);
     await client.post(`/api/advertisements/${before[500]?.id}/sold`, {
       reason: 'sold_elsewhere',
       sold_currency: 'EUR',
@@ -152,7 +100,7 @@ describe('an upload of many posts', () => {
     ]);
     expect((await client.post(`/api/imports/${second.id}/undo`)).code).toBe(409);
     expect((await until(client, second.id)).state).toBe('undone');
-    const after = await posts(person.organization_id);
+    const after = await postsOf(server, person.organization_id);
     expect(after.length).toBe(302);
     expect(after.filter(({ price_per_unit: price }) => price === '9.00').map(({ id }) => id)).toEqual([
       before[0]?.id,
@@ -171,11 +119,11 @@ describe('colleagues who upload at the same time', () => {
   it('do not trip over each other: every reference is there once, with the values of one of them', {
     timeout: 120_000,
   }, async () => {
-    const one = await signIn({ role: 'manager' });
-    const two = await signIn({ role: 'manager', organizationId: one.person.organization_id });
+    const one = await joinUploader(server, { role: 'manager' });
+    const two = await joinUploader(server, { role: 'manager', organizationId: one.person.organization_id });
     const uploads = [
-      { client: one.client, id: (await begin(one.client, listOf(500, { price: '10.00' }))).id },
-      { client: two.client, id: (await begin(two.client, listOf(500, { price: '20.00', from: 250 }))).id },
+      { client: one.client, id: (await upload(one.client, listOf(500, { price: '10.00' }))).id },
+      { client: two.client, id: (await upload(two.client, listOf(500, { price: '20.00', from: 250 }))).id },
     ];
     await Promise.all(uploads.map(({ client, id }) => check(client, id)));
     const ends = await Promise.all(uploads.map(({ client, id }) => publish(client, id)));
@@ -183,7 +131,7 @@ describe('colleagues who upload at the same time', () => {
       ['done', 0],
       ['done', 0],
     ]);
-    const left = await posts(one.person.organization_id);
+    const left = await postsOf(server, one.person.organization_id);
     expect([left.length, new Set(left.map((post) => post.internal_reference)).size]).toEqual([750, 750]);
     expect(left.filter((post) => post.price_per_unit === '10.00').length).toBeGreaterThanOrEqual(250);
   });
@@ -191,8 +139,8 @@ describe('colleagues who upload at the same time', () => {
 
 describe('columns', () => {
   it('can be put together and taken apart: brand and model make the title, one column is a number and a place', async () => {
-    const { client } = await signIn();
-    const { id } = await begin(
+    const { client } = await joinUploader(server);
+    const { id } = await upload(
       client,
       'Marke;Modell;Nr / Ort;Warengruppe;Preis;Bestand;Lieferbar\nShimano;BR-M6100;0012 / Oldenburg;Brakes;12,50;40;auf Lager\nShimano;;0013;Brakes;8,00;40;auf Lager',
     );
@@ -222,7 +170,7 @@ describe('an archive of photographs and documents', () => {
   const archiveOf = async (files: Record<string, Buffer>) => fileOf(await makeZip(files), 'photos.zip');
 
   it('gives posts the files that their rows name, in any folder and letter case; the same again changes nothing', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await joinUploader(server);
     const archive = await archiveOf({
       'photos/pad.jpg': await makeJpeg(10),
       'photos/BACK.JPG': await makeJpeg(90),
@@ -230,7 +178,7 @@ describe('an archive of photographs and documents', () => {
       'nobody names this.txt': Buffer.from('x'),
     });
     const list = rows([line(1, 'pad.jpg,back.jpg,sheet.pdf'), line(2, 'pad.jpg,,'), line(3, 'missing.jpg,,')]);
-    const { id } = await begin(client, list, archive);
+    const { id } = await upload(client, list, archive);
     const checked = await check(client, id);
     expect([checked.counts, checked.archive]).toMatchObject([
       { create: 2, error: 1 },
@@ -238,7 +186,7 @@ describe('an archive of photographs and documents', () => {
     ]);
     expect(checked.groups[0]).toMatchObject({ field: 'image_1', kind: 'file_missing', value: 'missing.jpg' });
     expect((await publish(client, id)).counts).toMatchObject({ create: 2, error: 1 });
-    const [first, second] = await posts(person.organization_id);
+    const [first, second] = await postsOf(server, person.organization_id);
     const seen = async (post: number | undefined) => {
       const { data } = await client.get(`/api/advertisements/${post}`);
       return [data.images.length, data.documents.length];
@@ -247,31 +195,31 @@ describe('an archive of photographs and documents', () => {
       [2, 1],
       [1, 0],
     ]);
-    const again = await begin(client, list, archive);
+    const again = await upload(client, list, archive);
     expect((await check(client, again.id)).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
   });
 
   it('with a file that is no photograph costs its own row alone', async () => {
-    const { person, client } = await signIn();
+    const { person, client } = await joinUploader(server);
     const archive = await archiveOf({
       'good.jpg': await makeJpeg(30),
       'bad.jpg': Buffer.from('GIF89a is no photograph'),
     });
-    const { id } = await begin(client, rows([line(1, 'bad.jpg,,'), line(2, 'good.jpg,,')]), archive);
+    const { id } = await upload(client, rows([line(1, 'bad.jpg,,'), line(2, 'good.jpg,,')]), archive);
     await check(client, id);
     expect((await publish(client, id)).counts).toMatchObject({ create: 1, error: 1 });
     const { data } = await client.get(`/api/imports/${id}/rows?results[]=error`);
     expect(data[0].errors.image_1).toMatchObject({ kind: 'file_refused' });
-    expect((await posts(person.organization_id)).map((post) => post.internal_reference)).toEqual(['P-2']);
+    expect((await postsOf(server, person.organization_id)).map((post) => post.internal_reference)).toEqual(['P-2']);
   });
 });
 
 describe('a value that nobody knows', () => {
   it('comes with the nearest known ones, and why', async () => {
-    const { client } = await signIn();
+    const { client } = await joinUploader(server);
     const line = (number: number, category: string, available: string) =>
       `R-${number},Brake pad ${number},${category},12.50,40,${available}`;
-    const made = await begin(
+    const made = await upload(
       client,
       [header, line(1, 'Braeks', 'in stokc'), line(2, 'Brakes for discs', 'sometime')].join('\n'),
     );

@@ -21,8 +21,7 @@ beforeEach(async () => {
     firstName: 'Mallory',
     lastName: 'Vink',
   });
-  client = server.client();
-  await client.login(admin.email);
+  client = await server.signIn(admin);
 });
 
 const members = '/api/organization/members';
@@ -44,8 +43,7 @@ async function changeAddress(caller: TestClient, url: string, email: string) {
 describe('the address of somebody else', () => {
   it('is not a way to take over the account of a fellow admin', async () => {
     const fellow = await createUser(server.db, { role: 'organization_admin', organizationId });
-    const theirs = server.client();
-    await theirs.login(fellow.email);
+    const theirs = await server.signIn(fellow);
     const email = newAddress();
     const answer = await changeAddress(client, `${members}/${fellow.id}`, email);
     expect(answer).toMatchObject({ code: 200, data: { email: fellow.email, pending_email: email } });
@@ -60,9 +58,7 @@ describe('the address of somebody else', () => {
   });
 
   it('changes once its person agrees at the present address and confirms the new one; every session ends', async () => {
-    const person = await createUser(server.db, { organizationId });
-    const theirs = server.client();
-    await theirs.login(person.email);
+    const { person, client: theirs } = await server.join({ organizationId });
     const email = newAddress();
     await changeAddress(client, `${members}/${person.id}`, email);
 
@@ -98,9 +94,7 @@ describe('the address of somebody else', () => {
   });
 
   it('stays where its person withdraws the request or chooses another password', async () => {
-    const person = await createUser(server.db, { organizationId });
-    const theirs = server.client();
-    await theirs.login(person.email);
+    const { person, client: theirs } = await server.join({ organizationId });
     await changeAddress(client, `${members}/${person.id}`, newAddress());
     const consent = linkToken((await readMails(server, person.email))[0] as never, '/confirm-email');
     expect((await theirs.delete(`/api/users/${person.id}/email-change`)).data.pending_email).toBeNull();
@@ -108,11 +102,8 @@ describe('the address of somebody else', () => {
   });
 
   it('is changed at once by the platform, which ends every session and tells both addresses', async () => {
-    const person = await createUser(server.db, { organizationId });
-    const theirs = server.client();
-    await theirs.login(person.email);
-    const platform = server.client();
-    await platform.login((await createUser(server.db, { role: 'admin' })).email);
+    const { person, client: theirs } = await server.join({ organizationId });
+    const { client: platform } = await server.join({ role: 'admin' });
     await server.client().post('/api/auth/password-recover', { email: person.email });
     const recovery = linkToken(await waitForMail(server, person.email, 'accounts.password-recover'), '/reset-password');
     const state = async () => (await server.client().get(`/api/auth/password-reset/${recovery}`)).data.state;
@@ -181,8 +172,7 @@ describe('mails that an admin causes', () => {
       .where('key', 'like', 'mail-organization:%')
       .execute();
     const second = await createUser(server.db, { role: 'organization_admin', organizationId });
-    const other = server.client();
-    await other.login(second.email);
+    const other = await server.signIn(second);
     const refused = await other.post('/api/organization/invitations', { email: newAddress() });
     expect(refused).toMatchObject({ code: 429 });
     expect(refused.message).toContain('for this organization');

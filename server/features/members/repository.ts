@@ -1,58 +1,43 @@
 import type { MemberStatus } from '#contract/members/choices.ts';
-import type { Product, Role } from '#contract/rights/roles.ts';
+import type { Product } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { PersonColumns } from '#server/platform/identity/index.ts';
+
+/** What an edit can change. */
+export type MemberValues = PersonColumns<
+  | 'email'
+  | 'email_key'
+  | 'first_name'
+  | 'preposition'
+  | 'last_name'
+  | 'phone_number'
+  | 'job_title'
+  | 'locale'
+  | 'time_zone'
+  | 'role'
+  | 'permissions'
+  | 'avatar_file_id'
+>;
 
 /** A member as stored, with everything that the presenter chooses from. */
-export interface MemberRow {
-  id: number;
+export interface MemberRow extends MemberValues, PersonColumns<'id' | 'last_login_at' | 'created_at' | 'updated_at'> {
   organization_id: number;
   organization_name: string;
   organization_country: string;
   organization_products: Product[];
-  email: string;
-  email_key: string;
   pending_email: string | null;
-  first_name: string;
-  preposition: string | null;
-  last_name: string;
-  phone_number: string | null;
-  job_title: string | null;
-  role: Role;
-  permissions: Product[];
-  locale: string | null;
-  time_zone: string | null;
-  avatar_file_id: string | null;
   status: MemberStatus;
   has_password: boolean;
   two_factor: boolean;
-  last_login_at: Date | null;
   last_seen_at: Date | null;
   /** Not in this table: the throttles know it. */
   locked_until: Date | null;
-  created_at: Date;
-  updated_at: Date;
   posts: number;
   /** Deals that they handle and in which something is left to do. */
   deals: number;
   sent_at: Date | null;
   expires_at: Date | null;
   invited_by: string | null;
-}
-
-/** What an edit can change. */
-export interface MemberValues {
-  email: string;
-  email_key: string;
-  first_name: string;
-  preposition: string | null;
-  last_name: string;
-  phone_number: string | null;
-  job_title: string | null;
-  locale: string | null;
-  time_zone: string | null;
-  role: Role;
-  permissions: Product[];
-  avatar_file_id: string | null;
 }
 
 /** The columns of MemberRow; needs the tables of `memberTables`. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createDigests } from './digests/index.ts';
 import { tellFavoriteChanges } from './favorite-changes/service.ts';
@@ -10,14 +10,10 @@ import type { News } from './news.ts';
 import { notify } from './service.ts';
 
 let server: TestServer;
-let mailer: ReturnType<typeof createMailer>;
 let digests: ReturnType<typeof createDigests>;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 beforeAll(async () => {
   server = await startServer();
-  const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
-  mailer = createMailer({ config: server.config, db: server.db, jobs });
-  digests = createDigests({ config: server.config, db: server.db, mail: mailer });
+  digests = createDigests(server);
 });
 afterAll(() => server.close());
 
@@ -25,13 +21,12 @@ let person: Awaited<ReturnType<typeof createUser>>;
 let client: TestClient;
 beforeEach(async () => {
   person = await createUser(server.db);
-  client = server.client();
-  await client.login(person.email);
+  client = await server.signIn(person);
 });
 
 const tell = (news: Partial<News> = {}) =>
   transact(server.db, (transaction) =>
-    notify(transaction, mailer, {
+    notify(transaction, server.mail, {
       userIds: [person.id],
       type: 'member_joined',
       title: 'Somebody joined',
@@ -87,8 +82,7 @@ describe('notifications', () => {
   it('cannot be read or marked by anybody else', async () => {
     await tell();
     const id = (await list())[0]?.id;
-    const stranger = server.client();
-    await stranger.login((await createUser(server.db)).email);
+    const { client: stranger } = await server.join();
     expect((await stranger.get('/api/notifications')).data).toEqual([]);
     expect((await stranger.post('/api/notifications/read', { ids: [id] })).code).toBe(200);
     expect((await client.get('/api/notifications')).meta.unread).toBe(1);
@@ -119,8 +113,7 @@ describe('the archive', () => {
     // What comes later of the same kind is not hidden with it.
     await tell({ title: 'One more', groupKey: 'same' });
     expect((await list()).map(({ title }) => title)).toEqual(['One more', 'Two']);
-    const stranger = server.client();
-    await stranger.login((await createUser(server.db)).email);
+    const { client: stranger } = await server.join();
     await stranger.post('/api/notifications/archive', { ids: [two] });
     await stranger.post('/api/notifications/archive', { ids: [one], archived: false });
     expect(await list('?archived=1')).toHaveLength(1);
@@ -209,7 +202,7 @@ describe('favourites', () => {
     const change = (values: object) =>
       server.db.updateTable('advertisements').set(values).where('id', '=', post.id).execute();
     const told = async () => {
-      await tellFavoriteChanges(server.db, mailer);
+      await tellFavoriteChanges(server.db, server.mail);
       const rows = await server.db
         .selectFrom('notifications')
         .selectAll()

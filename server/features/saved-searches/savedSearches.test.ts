@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostSavedSearches } from '#contract/saved-searches/choices.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
+import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { tellFavoriteChanges } from '../notifications/favorite-changes/index.ts';
 import { createDigests } from '../notifications/index.ts';
 import { createMatching } from './matching/service.ts';
 
 let server: TestServer;
-let mailer: ReturnType<typeof createMailer>;
 let digests: ReturnType<typeof createDigests>;
 /** The work of one process, to be run at will and twice at a time. */
 let matching: ReturnType<typeof createMatching>;
@@ -20,11 +19,9 @@ let wheels: Awaited<ReturnType<typeof createCategory>>;
 
 beforeAll(async () => {
   server = await startServer();
-  const { config, db, app } = server;
-  const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
-  mailer = createMailer({ config, db, jobs });
-  digests = createDigests({ config, db, mail: mailer });
-  matching = createMatching({ config, db, mail: mailer, search: app.marketSearch, log: app.log });
+  const { config, db, app, mail } = server;
+  digests = createDigests({ config, db, mail });
+  matching = createMatching({ config, db, mail, search: app.marketSearch, log: app.log });
   seller = await createUser(db);
   brakes = await createCategory(db, { name: 'Brakes', slug: 'brakes' });
   wheels = await createCategory(db, { name: 'Wheels', slug: 'wheels' });
@@ -35,19 +32,15 @@ let person: Awaited<ReturnType<typeof createUser>>;
 let client: TestClient;
 beforeEach(async () => {
   person = await createUser(server.db);
-  client = server.client();
-  await client.login(person.email);
+  client = await server.signIn(person);
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const save = (given: Record<string, unknown> = {}, as = client) =>
   as.post('/api/saved-searches', { name: 'Brakes', query: 'category=brakes', alert: 'instant', ...given });
 const list = async (as = client) => (await as.get('/api/saved-searches')).data;
 const notificationsOf = async (as = client) =>
   (await as.get('/api/notifications')).data as { title: string; body: string; subject: { url: string } }[];
 const mailsOf = async ({ email }: { email: string }) => {
-  const client = server.client();
-  await client.login(email);
   return (await readMails(server, email)).filter(({ kind }) => kind.startsWith('notifications.'));
 };
 const post = (title: string, given: Parameters<typeof createAdvertisement>[2] = {}) =>
@@ -76,14 +69,12 @@ describe('saved searches', () => {
     expect((await save({ name: 'Other', query: 'types[]=stolen' })).errors).toHaveProperty('query');
     expect((await save({ name: '' })).code).toBe(422);
     expect((await save({ name: 'Other', alert: 'hourly' })).code).toBe(422);
-    const other = server.client();
-    await other.login((await createUser(server.db)).email);
+    const { client: other } = await server.join();
     expect((await save({}, other)).code).toBe(201);
     const [mine] = await list();
     expect((await other.put(`/api/saved-searches/${mine.id}`, { name: 'Theirs' })).code).toBe(404);
     expect((await other.delete(`/api/saved-searches/${mine.id}`)).code).toBe(404);
-    const barred = server.client();
-    await barred.login((await createUser(server.db, { permissions: ['browse'] })).email);
+    const { client: barred } = await server.join({ permissions: ['browse'] });
     expect((await save({}, barred)).code).toBe(403);
   });
 
@@ -119,8 +110,7 @@ describe('new posts', () => {
 
   it('are found by the product itself soon after somebody posted', async () => {
     await save({ name: 'Soon' });
-    const poster = server.client();
-    await poster.login(seller.email);
+    const poster = await server.signIn(seller);
     const form = { type: 'offered', title: 'Calliper soon', category: brakes.id, subCategory: brakes.child.id };
     const rest = { number_of_items: 4, availability: 'in_stock', currency: 'EUR', price_per_unit: '3.00' };
     expect((await poster.post('/api/advertisements', { ...form, ...rest })).code).toBe(201);
@@ -152,8 +142,7 @@ describe('new posts', () => {
     const old = await post('Old calliper');
     await save({ alert: 'none' });
     const barred = await createUser(server.db);
-    const barredClient = server.client();
-    await barredClient.login(barred.email);
+    const barredClient = await server.signIn(barred);
     await save({}, barredClient);
     await server.db
       .updateTable('users')
@@ -182,7 +171,7 @@ describe('a digest', () => {
     await look();
     await client.put(`/api/advertisements/${found.id}/favorite`);
     await server.db.updateTable('advertisements').set({ price_per_unit: '8.00' }).where('id', '=', found.id).execute();
-    await tellFavoriteChanges(server.db, mailer);
+    await tellFavoriteChanges(server.db, server.mail);
     await look();
     // The interest is told at once in the app; the searches when their time comes.
     expect((await notificationsOf()).map(({ title }) => title)).toEqual([
@@ -191,7 +180,7 @@ describe('a digest', () => {
     ]);
     expect(await digests.send(new Date())).toBe(0);
     expect(await mailsOf(person)).toEqual([]);
-    const other = createDigests({ config: server.config, db: server.db, mail: mailer });
+    const other = createDigests(server);
     await Promise.all([digests.send(inDays(1)), other.send(inDays(1)), digests.send(inDays(1))]);
     await digests.send(inDays(2));
     const daily = (await mailsOf(person)).filter(({ kind }) => kind === 'notifications.daily');
@@ -232,8 +221,7 @@ describe('a digest', () => {
   it('leaves out what is gone by then, and reaches nobody who may no longer look', async () => {
     await save({ alert: 'daily' });
     const barred = await createUser(server.db);
-    const barredClient = server.client();
-    await barredClient.login(barred.email);
+    const barredClient = await server.signIn(barred);
     await save({ alert: 'daily' }, barredClient);
     const gone = await post('Gone by then');
     await post('Still there');
@@ -352,8 +340,7 @@ describe('interests', () => {
     expect(lifted.total).toBe(before.total);
     for (const query of ['?sort=newest', '?types[]=offered', '?countries[]=NL'])
       expect((await idsOf(query)).ids[0]).not.toBe(wanted.id);
-    client = server.client();
-    await client.login((await createUser(server.db)).email);
+    client = (await server.join()).client;
     expect((await idsOf()).ids[0]).not.toBe(wanted.id);
   });
 });

@@ -13,9 +13,7 @@ const verify = '/api/auth/google2fa/verify';
 
 /** Somebody who has enrolled; `client` is signed in. The present time step is spent by enrolling, so it is set back. */
 async function enrol(role: 'user' | 'admin' = 'user') {
-  const person = await createUser(server.db, { role });
-  const client = server.client();
-  await client.login(person.email);
+  const { person, client } = await server.join({ role });
   const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
   const enabled = await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) });
   expect(enabled.code).toBe(200);
@@ -46,9 +44,7 @@ const count = (answers: { code: number }[], code: number) => answers.filter((ans
 
 describe('enrolling', () => {
   it('shows the same secret until it is used, turns on by its code, and shows ten recovery codes once', async () => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { client } = await server.join();
     expect((await client.get('/api/auth/google2fa/status')).data).toEqual({
       enabled: false,
       required: false,
@@ -87,9 +83,7 @@ describe('enrolling', () => {
   });
 
   it('keeps no recovery codes for an Idempotency-Key', async () => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { person, client } = await server.join();
     const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
     const fields = { otp_secret: codeOf(secret) };
     await client.post('/api/auth/google2fa/enable', fields, { 'idempotency-key': 'enrol-once' });
@@ -98,9 +92,7 @@ describe('enrolling', () => {
   });
 
   it('asks for the password again where it was given too long ago', async () => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { person, client } = await server.join();
     expect((await client.get('/api/auth/google2fa/qrcode')).data.asks_password).toBe(false);
     await server.db
       .updateTable('sessions')
@@ -332,8 +324,7 @@ describe('turning it off', () => {
   it('is done by an admin for somebody who lost the phone, who is signed out, told, and in the audit log', async () => {
     const { person, client } = await enrol();
     const admin = await createUser(server.db, { role: 'admin' });
-    const helper = server.client();
-    await helper.login(admin.email);
+    const helper = await server.signIn(admin);
     const answer = await helper.delete(`/api/auth/google2fa/${person.id}/2fa-reset`);
     expect(answer).toMatchObject({ code: 200, message: 'Two-factor authentication has been reset' });
     expect((await client.get('/api/auth/authorized')).code).toBe(401);
@@ -358,8 +349,7 @@ describe('turning it off', () => {
       role,
       organizationId: role === 'organization_admin' ? person.organization_id : null,
     });
-    const client = server.client();
-    await client.login(caller.email);
+    const client = await server.signIn(caller);
     expect((await client.delete(`/api/auth/google2fa/${person.id}/2fa-reset`)).code).toBe(code);
     const left = await server.db.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).execute();
     expect(left).toHaveLength(code === 200 ? 0 : 1);

@@ -28,8 +28,7 @@ afterAll(() => server.close());
 function signInBoth(): Promise<Caller[]> {
   return Promise.all(
     (['organization_admin', 'super_admin'] as const).map(async (role) => {
-      const client = server.client();
-      await client.login((await createUser(server.db, { role })).email);
+      const { client } = await server.join({ role });
       return { client, token: (await client.get('/api/auth/token')).data.token };
     }),
   );

@@ -146,9 +146,7 @@ describe('many at once', () => {
 
 describe('a flood of sign-ins', () => {
   it('leaves room for who signed in from their device before, in the same network', async () => {
-    const person = await createUser(server.db);
-    const owner = server.client();
-    await owner.login(person.email);
+    const { person, client: owner } = await server.join();
     await owner.post('/api/auth/logout');
     const strangers = Array.from({ length: 40 }, (_, n) =>
       server.client().login(`stranger-${n}@example.test`, 'Wrong-2026!'),

@@ -1,4 +1,5 @@
 export { type Actor, type By, fullName, reach, reaches } from './actor.ts';
+export type { PersonColumns } from './columns.ts';
 export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';
 export { hashOfNobody, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';

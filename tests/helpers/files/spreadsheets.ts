@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { expect } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
+import { joinUploader } from '../imports.ts';
 import { startServer } from '../server.ts';
 import { makeZip } from './archives.ts';
 
@@ -56,11 +56,7 @@ export async function startMarketOfFiles() {
   const server = await startServer();
   for (const name of ['Brakes', 'Wheels', 'Chains', 'Tyres']) await createCategory(server.db, { name });
   for (const name of ['Shimano', 'Magura', 'Continental', 'KMC']) await createBrand(server.db, name);
-  const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
-  const person = await createUser(server.db, { permissions: products } as never);
-  await server.db.updateTable('organizations').set({ products }).where('id', '=', person.organization_id).execute();
-  const client = server.client();
-  await client.login(person.email);
+  const { client } = await joinUploader(server);
 
   /** Uploads and checks a file; answers its rows by field, and what is wrong with them. */
   const read = async (given: Buffer | string, name = 'list.csv') => {

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, narrow } from './visits.ts';
 
 /**
  * What axe finds on a page once nothing moves, a line for each rule: "rule: the elements". In the dark it looks at contrast
@@ -19,6 +21,19 @@ export async function findObstacles(page: Page, within?: string): Promise<string
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme);
+}
+
+/** Nothing for axe to find in `what` a page shows, at both widths, in light and in dark. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const viewport of [narrow, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await showIn(page, colorScheme);
+      await expect
+        .poll(() => findObstacles(page), { message: `${what}, ${viewport.width} px, ${colorScheme}` })
+        .toEqual([]);
+    }
+  }
 }
 
 // Half-faded text has too little contrast. A dialog begins to fade in some frames after it is there, so that a moment

@@ -1,45 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeEach } from 'vitest';
 import { ApiClient } from '../apiClient.ts';
 import { linkToken, waitForMail } from '../mailbox.ts';
-import { launchBrowser } from './browser.ts';
 import { accept, invite as inviteTo, type Newcomer } from './newcomers.ts';
+import { makeVisits } from './visits.ts';
 
 // What the journeys of one person's account share: a browser, a page that is a new one in each test and reports its errors,
 // and what somebody does who uses the keyboard.
 
-export const base = inject('baseUrl');
+const visits = makeVisits();
+export const { base } = visits;
 export const password = 'Bottom bracket 68 mm!';
-let browser: Browser;
 export let context: BrowserContext;
 export let page: Page;
-let faults: string[] = [];
 let people = 0;
 /** Apart from those of the other files that run against the same market. */
 const mark = randomUUID().slice(0, 8);
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-beforeEach(async () => {
-  faults = [];
-  await openContext({ width: 1440, height: 1000 });
-});
-afterEach(async () => {
-  await context.close();
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-});
+beforeEach(() => openContext({ width: 1440, height: 1000 }));
 
 export async function openContext(
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark' = 'light',
 ) {
-  context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true, reducedMotion: 'reduce' });
+  context = await visits.openContext({ viewport, colorScheme, acceptDownloads: true, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => faults.push(error.message));
 }
 
 export const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();

@@ -1,57 +1,23 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
-
-export const desktop = { width: 1440, height: 900 };
-export const phone = { width: 390, height: 844 };
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { demo } from './demo.ts';
+import { makeVisits } from './visits.ts';
 
 interface Visit extends BrowserContextOptions {
   preferences?: { view?: 'cards' | 'table'; density?: 'comfortable' | 'compact' };
 }
 
-/**
- * Launches a browser for the tests of a file; `visit` opens a page of somebody of the demo who is signed in, with nothing
- * remembered on the device, which is closed after the test.
- */
-export function visitsOfBuyer(base: string) {
-  let browser: Browser;
-  let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-  const open: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    const context = await browser.newContext();
-    const { data } = (await (await context.request.get(`${base}/api/auth/token`)).json()) as {
-      data: { token: string };
-    };
-    const answer = await context.request.post(`${base}/api/auth/login`, {
-      headers: { 'X-CSRF-TOKEN': data.token },
-      form: { email: 'buyer.admin@demo.test', password: 'Demo-2026!' },
-    });
-    if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
-    session = await context.storageState();
-    await context.close();
-  });
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((context) => context.close()));
-  });
-  afterAll(() => browser?.close());
-
-  async function visit(path: string, { preferences, ...options }: Visit = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: desktop, storageState: session, ...options });
-    open.push(context);
-    if (preferences) {
-      const stored = JSON.stringify({ state: preferences, version: 0 });
-      await context.addInitScript((text) => localStorage.setItem('groupset.preferences', text), stored);
-    }
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    await page.goto(base + path);
-    await page.locator('main h1').waitFor();
-    return page;
-  }
-
-  return visit;
+/** Pages of a buyer, on a device that remembers nothing but the preferences that are named. */
+export function makeBuyersVisits() {
+  const { base, visit } = makeVisits();
+  return {
+    base,
+    visit: (path: string, { preferences, ...look }: Visit = {}): Promise<Page> =>
+      visit(demo.buyerAdmin, path, look, (page) => {
+        const stored = JSON.stringify({ state: preferences, version: 0 });
+        if (preferences)
+          return page.addInitScript((text) => localStorage.setItem('groupset.preferences', text), stored);
+      }),
+  };
 }
 
 export const results = (page: Page) => page.locator('[data-result]');

@@ -1,6 +1,4 @@
-import { ApiClient } from '../apiClient.ts';
-import { demoPassword } from './newcomers.ts';
-import { demo } from './visits.ts';
+import { demo, signedIn } from './demo.ts';
 
 /** A screen, and somebody who opens it. */
 export interface Screen {
@@ -10,8 +8,7 @@ export interface Screen {
 
 /** The address of every screen behind sign-in, with records that are there. `base` is where the product answers. */
 export async function findScreens(base: string): Promise<Screen[]> {
-  const admin = new ApiClient(base);
-  await admin.signIn(demo.organizationAdmin, demoPassword);
+  const admin = await signedIn(base, demo.organizationAdmin);
   const { data: posts } = await admin.get('/api/organization-advertisements?states[]=active&per_page=100');
   const own = posts.find(
     (post: { internal_reference: string | null; image: unknown }) => post.internal_reference && post.image,

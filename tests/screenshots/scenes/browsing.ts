@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goOffline } from '#tests/helpers/journeys/visits.ts';
+import { goOffline } from '#tests/helpers/journeys/network.ts';
 import { type Shot, settle } from '../camera.ts';
 
 const seller = 'seller@demo.test';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
-import { demoPassword } from '#tests/helpers/journeys/newcomers.ts';
+import { demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { linkToken, type ReadMail } from '#tests/helpers/mailbox.ts';
 import { addPost, editPost } from '#tests/helpers/posts.ts';
 import type { Shot } from '../camera.ts';

@@ -12,26 +12,19 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FieldRow, FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
-import { type PreviewImage, PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
+import { PreviewImageField } from '#web/ui/forms/PreviewImageField.tsx';
+import { type PersonValues, personBodyOf, personValuesOf } from '#web/ui/forms/personValues.ts';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
-import { describePlainly, textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { describePlainly, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import classes from './Members.module.css';
 import { type Place, useMemberWrites } from './queries.ts';
 import { ProductsField, RoleField } from './RightsFields.tsx';
 
-interface Values {
+interface Values extends PersonValues {
   email: string;
-  first_name: string;
-  preposition: string;
-  last_name: string;
-  phone_number: string;
-  job_title: string;
-  locale: string | null;
-  time_zone: string | null;
   role: Role;
   permissions: Product[];
-  avatar: PreviewImage;
 }
 
 interface MemberFormProps {
@@ -47,17 +40,10 @@ const timeZones = Intl.supportedValuesOf('timeZone');
 
 function valuesOf(member: Member | undefined, held: readonly Product[]): Values {
   return {
+    ...personValuesOf(member),
     email: member?.email ?? '',
-    first_name: member?.first_name ?? '',
-    preposition: member?.preposition ?? '',
-    last_name: member?.last_name ?? '',
-    phone_number: member?.phone_number ?? '',
-    job_title: member?.job_title ?? '',
-    locale: member?.locale ?? null,
-    time_zone: member?.time_zone ?? null,
     role: member?.role ?? 'user',
     permissions: member?.permissions ?? defaultProducts.filter((product) => held.includes(product)),
-    avatar: { file: null, isRemoved: false },
   };
 }
 
@@ -65,15 +51,12 @@ function valuesOf(member: Member | undefined, held: readonly Product[]): Values 
 export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
   const { t } = useTranslation('organization');
   const writes = useMemberWrites(place);
-  const bodyOf = ({ avatar, ...values }: Values) => ({
-    ...values,
-    preposition: textOrNull(values.preposition),
-    phone_number: textOrNull(values.phone_number),
-    job_title: textOrNull(values.job_title),
+  const bodyOf = (values: Values) => ({
+    ...personBodyOf(values),
     role: !member || member.abilities.change_role ? values.role : null,
     permissions: !member || member.abilities.change_products ? values.permissions : null,
-    avatar: avatar.file,
-    ...(member ? { remove_avatar: avatar.isRemoved } : {}),
+    avatar: values.avatar.file,
+    ...(member ? { remove_avatar: values.avatar.isRemoved } : {}),
   });
   const { form, bind, submit, isBusy, problems, attempt, conflict } = useServerForm<
     Values,

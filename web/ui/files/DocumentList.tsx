@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { formatBytes } from '#web/lib/format/format.ts';
 import box from '../fields/Box.module.css';
+import { FileSign } from './FileSign.tsx';
 import classes from './Files.module.css';
 import { UploadBar } from './PhotoSlots.tsx';
 import { useDrop } from './useDrop.ts';
@@ -76,9 +77,7 @@ export function DocumentList({
         <ul>
           {value.map((entry, index) => (
             <li key={entry.key} className={classes.document} data-bad={entry.error ? true : undefined}>
-              <span className={classes.fileIcon}>
-                {entry.error ? <IconAlertTriangle size={20} stroke={1.75} /> : <IconFile size={20} stroke={1.75} />}
-              </span>
+              <FileSign icon={entry.error ? IconAlertTriangle : IconFile} isBad={Boolean(entry.error)} />
               <div className="grow">
                 <div className="row">
                   <span className="clip grow">{entry.name}</span>

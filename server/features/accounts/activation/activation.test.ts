@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { withdrawTokens } from '#server/platform/identity/tokens.ts';
-import { createJobs } from '#server/platform/jobs/jobs.ts';
-import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { linkToken, readMails, waitForMail } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { issueActivation } from './service.ts';
 
 let server: TestServer;
-let mail: Mailer;
 beforeAll(async () => {
   server = await startServer();
-  const log = { info() {}, warn() {}, error() {} };
-  const jobs = createJobs({ connection: server.connection, db: server.db, log });
-  mail = createMailer({ config: server.config, db: server.db, jobs });
 });
 afterAll(() => server.close());
 
@@ -27,7 +21,7 @@ async function invite() {
   const person = await createUser(server.db, { status: 'invited', organizationId: organization.id });
   const send = () =>
     transact(server.db, (transaction) =>
-      issueActivation(transaction, mail, { userId: person.id, createdBy: admin.id }),
+      issueActivation(transaction, server.mail, { userId: person.id, createdBy: admin.id }),
     );
   await send();
   const read = async () => linkToken((await readMails(server, person.email))[0] as never, '/activate');

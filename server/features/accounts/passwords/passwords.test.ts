@@ -25,9 +25,7 @@ const choose = (token: string, password = next) =>
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which ends every session and tells the owner', async () => {
-    const person = await createUser(server.db);
-    const signedIn = server.client();
-    await signedIn.login(person.email);
+    const { person, client: signedIn } = await server.join();
     const token = await askForLink(person.email);
     const read = await server.client().get(`${reset}/${token}`);
     expect(read.data).toEqual({ state: 'open', email: person.email });
@@ -57,12 +55,6 @@ describe('a forgotten password', () => {
 
   it('gets three mails an hour for one address, however it is spelled', async () => {
     const person = await createUser(server.db, { email: 'often.asked@example.test' });
-    const { mail } = await import('#server/platform/mail/mailer.ts').then(async ({ createMailer }) => {
-      const { createJobs } = await import('#server/platform/jobs/jobs.ts');
-      const log = { info() {}, warn() {}, error() {} };
-      const jobs = createJobs({ connection: server.connection, db: server.db, log });
-      return { mail: createMailer({ config: server.config, db: server.db, jobs }) };
-    });
     for (const email of [
       person.email,
       'OFTEN.asked@example.test',
@@ -70,7 +62,7 @@ describe('a forgotten password', () => {
       'often.ASKED@example.test',
       person.email,
     ]) {
-      await sendRecovery(server.db, mail, email);
+      await sendRecovery(server.db, server.mail, email);
     }
     expect(await readMails(server, person.email)).toHaveLength(3);
   });
@@ -127,9 +119,7 @@ describe('a new password', () => {
     ['has no special character', 'Ketting2027x'],
     ['is one that many people use', 'P@ssw0rd'],
   ])('is refused when it %s', async (_case, password) => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { client } = await server.join();
     const answer = await client.post('/api/auth/password-change', {
       current_password: testPassword,
       password,
@@ -148,9 +138,7 @@ describe('a new password', () => {
     ['long', `Aa1!${'x'.repeat(200)}`],
     ['of any script', 'Ключ-от-Сарая-7 🔑 ß'],
   ])('is taken whole when it is %s', async (_case, password) => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { person, client } = await server.join();
     const fields = { current_password: testPassword, password, password_confirmation: password };
     expect((await client.post('/api/auth/password-change', fields)).code).toBe(200);
     expect((await server.client().login(person.email, password)).code).toBe(200);
@@ -182,9 +170,7 @@ describe('changing the password', () => {
   });
 
   it('stops guesses of the current one', async () => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { client } = await server.join();
     const fields = { current_password: 'Wrong-2026!', password: next, password_confirmation: next };
     const codes = [];
     for (let round = 0; round < 14; round++) codes.push((await client.post('/api/auth/password-change', fields)).code);

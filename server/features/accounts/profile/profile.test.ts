@@ -15,9 +15,7 @@ afterAll(() => server.close());
 type Person = Awaited<ReturnType<typeof createUser>>;
 
 async function signedIn(given: Parameters<typeof createUser>[1] = {}): Promise<{ person: Person; client: TestClient }> {
-  const person = await createUser(server.db, given);
-  const client = server.client();
-  await client.login(person.email);
+  const { person, client } = await server.join(given);
   return { person, client };
 }
 
@@ -183,8 +181,7 @@ describe('another e-mail address', () => {
 
   it('ends the other sessions, not the one in which it is confirmed', async () => {
     const { person, client } = await signedIn();
-    const elsewhere = server.client();
-    await elsewhere.login(person.email);
+    const elsewhere = await server.signIn(person);
     const email = `moved.${person.email}`;
     await client.put(`/api/users/${person.id}`, { ...names, email, current_password: testPassword });
     const token = linkToken((await readMails(server, email))[0] as never, '/confirm-email');

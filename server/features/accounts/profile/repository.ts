@@ -1,35 +1,37 @@
-import type { Product, Role } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import type { PersonColumns } from '#server/platform/identity/index.ts';
 
 /** A person with everything that their profile shows. */
-export interface PersonRow {
-  id: number;
-  email: string;
-  email_key: string;
-  pending_email: string | null;
-  first_name: string;
-  preposition: string | null;
-  last_name: string;
-  phone_number: string | null;
-  job_title: string | null;
-  role: Role;
-  permissions: Product[];
-  status: 'invited' | 'active' | 'deactivated' | 'anonymised';
-  organization_id: number | null;
+export interface PersonRow
+  extends PersonColumns<
+    | 'id'
+    | 'email'
+    | 'email_key'
+    | 'first_name'
+    | 'preposition'
+    | 'last_name'
+    | 'phone_number'
+    | 'job_title'
+    | 'role'
+    | 'permissions'
+    | 'status'
+    | 'organization_id'
+    | 'locale'
+    | 'time_zone'
+    | 'currency'
+    | 'avatar_file_id'
+    | 'terms_version'
+    | 'privacy_version'
+    | 'terms_accepted_at'
+    | 'last_login_at'
+    | 'created_at'
+    | 'updated_at'
+  > {
   organization_name: string | null;
   country: string | null;
-  locale: string | null;
-  time_zone: string | null;
-  currency: string | null;
-  avatar_file_id: string | null;
+  pending_email: string | null;
   interests: number[];
   two_factor: boolean;
-  terms_version: number | null;
-  privacy_version: number | null;
-  terms_accepted_at: Date | null;
-  last_login_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** A person; `lock` keeps others from changing them until the transaction ends. */
@@ -49,18 +51,20 @@ export async function findPerson(db: Database, id: number, lock = false): Promis
 }
 
 /** What somebody may change about themselves; what is absent stays. */
-export interface ProfileValues {
-  email?: string;
-  first_name?: string;
-  preposition?: string | null;
-  last_name?: string;
-  phone_number?: string | null;
-  job_title?: string | null;
-  locale?: string | null;
-  time_zone?: string | null;
-  currency?: string | null;
-  avatar_file_id?: string | null;
-}
+export type ProfileValues = Partial<
+  PersonColumns<
+    | 'email'
+    | 'first_name'
+    | 'preposition'
+    | 'last_name'
+    | 'phone_number'
+    | 'job_title'
+    | 'locale'
+    | 'time_zone'
+    | 'currency'
+    | 'avatar_file_id'
+  >
+>;
 
 /** Changes a profile. */
 export async function updateProfile(db: Database, id: number, values: ProfileValues): Promise<void> {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateSessionsOf } from '#server/platform/identity/repository/sessions.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer, testSecret } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -10,9 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function signedIn(role: 'user' | 'admin' = 'user') {
-  const person = await createUser(server.db, { role });
-  const client = server.client();
-  await client.login(person.email);
+  const { person, client } = await server.join({ role });
   return { person, client };
 }
 

@@ -23,9 +23,7 @@ async function storm(emails: string[], times: number, headers: Record<string, st
 
 describe('too many failed sign-ins', () => {
   it('make strangers wait, but never the owner on a device that is known', async () => {
-    const person = await createUser(server.db);
-    const owner = server.client();
-    await owner.login(person.email);
+    const { person, client: owner } = await server.join();
     await owner.post('/api/auth/logout');
     const codes = await storm([person.email], 40);
     expect(codes.filter((code) => code === 422).length).toBeLessThanOrEqual(12);
@@ -56,9 +54,7 @@ describe('too many failed sign-ins', () => {
   });
 
   it('are counted by a known device, too, when it guesses', async () => {
-    const person = await createUser(server.db);
-    const client = server.client();
-    await client.login(person.email);
+    const { person, client } = await server.join();
     const codes: number[] = [];
     for (let round = 0; round < 14; round++) codes.push((await client.login(person.email, 'Wrong-2026!')).code);
     expect(codes.at(-1)).toBe(429);

@@ -378,8 +378,7 @@ describe('looks', () => {
     const person = await createUser(own.db);
     const post = await createAdvertisement(own.db, person);
     const look = async (who: Parameters<typeof createUser>[1], times: number) => {
-      const reader = own.client();
-      await reader.login((await createUser(own.db, who)).email);
+      const { client: reader } = await own.join(who);
       for (let time = 0; time < times; time++) await reader.get(`/api/advertisements/${post.id}`);
     };
     await look({}, 3);
@@ -387,8 +386,7 @@ describe('looks', () => {
     // One's own side, and the platform's people at work, are no interest.
     await look({ organizationId: person.organization_id }, 1);
     await look({ role: 'admin' }, 1);
-    const owner = own.client();
-    await owner.login(person.email);
+    const owner = await own.signIn(person);
     expect((await owner.get(`/api/advertisements/${post.id}`)).data.views).toBe(2);
     await own.app.close();
     const viewsOf = (table: 'advertisement_views' | 'advertisement_days') =>

@@ -14,9 +14,7 @@ const count = 45;
 
 /** A post of somebody who is signed in, with many sales of two pieces: one in CHF, then ones in EUR, the last taken back. */
 async function createSoldPost() {
-  const person = await createUser(server.db);
-  const client = server.client();
-  await client.login(person.email);
+  const { person, client } = await server.join();
   const post = await createAdvertisement(server.db, person);
   await sql`
     insert into sales (advertisement_id, reason, currency, quantity, total_price, closing_date, state_before, created_by, reverted_at)
@@ -71,8 +69,7 @@ describe('the sales of a post', () => {
       [stranger, 403],
       [manager, 200],
     ] as const) {
-      const client = server.client();
-      await client.login(reader.email);
+      const client = await server.signIn(reader);
       expect((await client.get(`/api/advertisements/${id}/sales`)).code).toBe(code);
       const { data } = await client.get(`/api/advertisements/${id}`);
       expect(data.sales_count).toBe(code === 200 ? count : null);

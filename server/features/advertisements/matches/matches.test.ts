@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
@@ -17,9 +16,7 @@ let brand: Awaited<ReturnType<typeof createBrand>>;
 
 beforeAll(async () => {
   server = await startServer();
-  const { config, db, app } = server;
-  const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
-  const mail = createMailer({ config, db, jobs });
+  const { config, db, app, mail } = server;
   telling = createTelling({ config, db, mail, search: app.marketSearch });
   digests = createDigests({ config, db, mail });
   category = await createCategory(db, { name: 'Brakes', slug: 'brakes' });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewalSentences } from '#contract/advertisements/upkeep/choices.ts';
 import { createDigests } from '#server/features/notifications/index.ts';
-import { createJobs } from '#server/platform/jobs/jobs.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { expirePosts, remindOwners, sweepUpkeep } from '../upkeep/service.ts';
 import { createRenewalLinks } from './links.ts';
@@ -12,21 +11,17 @@ import { describeRenewal, followRenewal } from './service.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
-let mailer: ReturnType<typeof createMailer>;
 let links: ReturnType<typeof createRenewalLinks>;
 beforeAll(async () => {
   server = await startServer();
   category = await createCategory(server.db);
-  const { config, db, connection } = server;
-  mailer = createMailer({ config, db, jobs: createJobs({ connection, db, log: server.app.log }) });
-  links = createRenewalLinks({ config, mail: mailer });
+  links = createRenewalLinks(server);
 });
 afterAll(() => server.close());
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 const tokensOf = async (userId: number) => {
   const mails = await server.db.selectFrom('mails').select('id').where('user_id', '=', userId).orderBy('id').execute();
-  const texts = await Promise.all(mails.map(async ({ id }) => (await mailer.find(id))?.text ?? ''));
+  const texts = await Promise.all(mails.map(async ({ id }) => (await server.mail.find(id))?.text ?? ''));
   return texts.map((text) => /\/renew\/([\w-]+)/.exec(text)?.[1] ?? '');
 };
 const stateOf = (id: number) =>
@@ -41,8 +36,8 @@ async function warned(titles: string[], given: { role?: 'user' | 'organization_a
   const owner = await createUser(server.db, given);
   const posts = [];
   for (const title of titles)
-    posts.push(await createAdvertisement(server.db, owner, { category, title, expiresAt: daysFromNow(10) }));
-  await remindOwners(server.db, mailer, links);
+    posts.push(await createAdvertisement(server.db, owner, { category, title, expiresAt: inDays(10) }));
+  await remindOwners(server.db, server.mail, links);
   const [token = ''] = await tokensOf(owner.id);
   return { owner, posts, token };
 }
@@ -81,19 +76,18 @@ describe('a link of a mail that renews', () => {
 
   it('comes with a digest too, for somebody who is told daily', async () => {
     const owner = await createUser(server.db);
-    const client = server.client();
-    await client.login(owner.email);
+    const client = await server.signIn(owner);
     const preference = { in_app: true, mail: 'daily' };
     await client.put('/api/notifications/preferences', { preferences: { post_expiring: preference } });
     const post = await createAdvertisement(server.db, owner, {
       category,
       title: 'Freewheel',
-      expiresAt: daysFromNow(10),
+      expiresAt: inDays(10),
     });
-    await remindOwners(server.db, mailer, links);
+    await remindOwners(server.db, server.mail, links);
     expect(await tokensOf(owner.id)).toEqual([]);
-    const digests = createDigests({ config: server.config, db: server.db, mail: mailer });
-    await digests.send(daysFromNow(1));
+    const digests = createDigests({ config: server.config, db: server.db, mail: server.mail });
+    await digests.send(inDays(1));
     const [token = ''] = await tokensOf(owner.id);
     expect((await describeRenewal(server.db, links, token)).posts).toMatchObject([{ name: 'Freewheel', renews: true }]);
     await followRenewal(server.db, links, token);
@@ -123,14 +117,14 @@ describe('a link of a mail that renews', () => {
 
   it('ends after thirty days, by the clock', async () => {
     const { posts, token } = await warned(['Crank']);
-    expect((await describeRenewal(server.db, links, token, daysFromNow(29))).posts).toHaveLength(1);
+    expect((await describeRenewal(server.db, links, token, inDays(29))).posts).toHaveLength(1);
     const refused = { code: 409, message: renewalSentences.expired };
-    await expect(describeRenewal(server.db, links, token, daysFromNow(30.1))).rejects.toMatchObject(refused);
-    await expect(followRenewal(server.db, links, token, daysFromNow(30.1))).rejects.toMatchObject(refused);
+    await expect(describeRenewal(server.db, links, token, inDays(30.1))).rejects.toMatchObject(refused);
+    await expect(followRenewal(server.db, links, token, inDays(30.1))).rejects.toMatchObject(refused);
     expect((await stateOf(posts[0]?.id as number)).state).toBe('active');
     await server.db
       .updateTable('renewal_links')
-      .set({ expires_at: daysFromNow(-31) })
+      .set({ expires_at: inDays(-31) })
       .execute();
     expect(await sweepUpkeep(server.db)).toBeGreaterThan(0);
     await expect(describeRenewal(server.db, links, token)).rejects.toMatchObject({ code: 404 });
@@ -141,10 +135,10 @@ describe('a link of a mail that renews', () => {
     const [post] = posts;
     await server.db
       .updateTable('advertisements')
-      .set({ expires_at: daysFromNow(-0.1) })
+      .set({ expires_at: inDays(-0.1) })
       .where('owner_id', '=', owner.id)
       .execute();
-    await expirePosts(server.db, mailer, links);
+    await expirePosts(server.db, server.mail, links);
     expect((await stateOf(post?.id as number)).state).toBe('expired');
     const [first = '', second = ''] = await tokensOf(owner.id);
     expect((await followRenewal(server.db, links, second)).posts).toMatchObject([{ name: 'Fork', renews: true }]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { createTeam, createTestDesk, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
@@ -60,14 +59,11 @@ beforeAll(async () => {
   const [selling, buying] = [await createTeam(server), await createTeam(server)];
   const signIn = async ({ email, id }: { email: string; id: number }) => {
     await server.db.updateTable('users').set({ permissions: products }).where('id', '=', id).execute();
-    const client = server.client();
-    await client.login(email);
-    return client;
+    return server.signIn({ email });
   };
   seller = await signIn(selling.user.person);
   buyer = await signIn(buying.user.person);
-  platform = server.client();
-  await platform.login((await createUser(server.db, { role: 'admin', organizationId: null })).email);
+  platform = (await server.join({ role: 'admin', organizationId: null })).client;
   const category = await createCategory(server.db, { name: 'Parts' });
   const made = [...Object.entries(posts), ...others.map((title) => [title, { title }] as const)];
   for (const [index, [name, given]] of made.entries()) {

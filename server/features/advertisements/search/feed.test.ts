@@ -22,8 +22,7 @@ beforeAll(async () => {
   category = await createCategory(server.db);
   owner = await createUser(server.db);
   await createUser(server.db, { email: 'viewer@example.test' });
-  client = server.client();
-  await client.login('viewer@example.test');
+  client = await server.signIn({ email: 'viewer@example.test' });
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();

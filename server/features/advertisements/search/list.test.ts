@@ -34,8 +34,7 @@ beforeAll(async () => {
     );
   });
   await createUser(server.db, { email: 'viewer@example.test' });
-  client = server.client();
-  await client.login('viewer@example.test');
+  client = await server.signIn({ email: 'viewer@example.test' });
 });
 afterAll(() => server.close());
 

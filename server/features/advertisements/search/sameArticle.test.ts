@@ -31,12 +31,10 @@ beforeAll(async () => {
   own = await seller();
   post = await offer(own, { price: '31.90' });
   const person = await seller({ country: 'NL' });
-  reader = server.client();
-  await reader.login(person.email);
+  reader = await server.signIn(person);
   // The reader's own organization is none of the others.
   await offer(person, { price: '1.00' });
-  const admin = server.client();
-  await admin.login((await createUser(server.db, { role: 'admin' })).email);
+  const { client: admin } = await server.join({ role: 'admin' });
   const rates = await admin.put('/api/rates', { date: '2026-11-18', rates: { CHF: '0.95', SEK: '11' } });
   expect(rates.code).toBe(200);
 });

@@ -23,8 +23,7 @@ beforeAll(async () => {
     await createAdvertisement(db, seller, { category: chains, brandId: shimano.id });
     await createAdvertisement(db, suspended, { category: chains, brandId: shimano.id });
   });
-  client = server.client();
-  await client.login('viewer@example.test');
+  client = await server.signIn({ email: 'viewer@example.test' });
 });
 afterAll(() => server.close());
 

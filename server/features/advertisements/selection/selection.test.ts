@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
 import { tellFavoriteChanges } from '#server/features/notifications/favorite-changes/index.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -165,11 +164,8 @@ describe('a change of prices', () => {
     const keeper = await server.signIn(buyer);
     const mine = await post(owner, { title: 'Lever', price: '20.00' });
     await keeper.put(`/api/advertisements/${mine.id}/favorite`);
-    const { config, db } = server;
-    const jobs = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
-    const mailer = createMailer({ config, db, jobs });
     const told = async () => {
-      await tellFavoriteChanges(db, mailer);
+      await tellFavoriteChanges(server.db, server.mail);
       return (await keeper.get('/api/notifications')).data.map(({ body }: { body: string }) => body);
     };
     const change = { action: 'price', ids: [mine.id], percent: -10 };

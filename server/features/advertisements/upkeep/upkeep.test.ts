@@ -3,8 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertFiles } from '#server/platform/files/repository.ts';
 import { createFiles } from '#server/platform/files/store.ts';
-import { createJobs } from '#server/platform/jobs/jobs.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import {
   advertisementForm,
   createAdvertisement,
@@ -13,24 +11,21 @@ import {
   pdfFile,
 } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createRenewalLinks } from '../renewal/index.ts';
 import { expirePosts, purgePosts, remindOwners, removeOrphans } from './service.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
-let mailer: ReturnType<typeof createMailer>;
 let links: ReturnType<typeof createRenewalLinks>;
 beforeAll(async () => {
   server = await startServer();
   category = await createCategory(server.db);
-  const { config, db, connection } = server;
-  mailer = createMailer({ config, db, jobs: createJobs({ connection, db, log: server.app.log }) });
-  links = createRenewalLinks({ config, mail: mailer });
+  links = createRenewalLinks(server);
 });
 afterAll(() => server.close());
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 const newsOf = (userId: number) =>
   server.db
     .selectFrom('notifications')
@@ -49,15 +44,15 @@ describe('the end of a post', () => {
     const post = await createAdvertisement(server.db, owner, {
       category,
       title: 'Freehub',
-      expiresAt: daysFromNow(20),
+      expiresAt: inDays(20),
     });
     const endIn = (days: number) =>
       server.db
         .updateTable('advertisements')
-        .set({ expires_at: daysFromNow(days) })
+        .set({ expires_at: inDays(days) })
         .where('id', '=', post.id)
         .execute();
-    expect(await remindOwners(server.db, mailer, links)).toBe(0);
+    expect(await remindOwners(server.db, server.mail, links)).toBe(0);
     await endIn(13.5);
     const [{ updated_at: before } = { updated_at: null }] = await server.db
       .selectFrom('advertisements')
@@ -65,9 +60,9 @@ describe('the end of a post', () => {
       .where('id', '=', post.id)
       .execute();
     expect(
-      await Promise.all([remindOwners(server.db, mailer, links), remindOwners(server.db, mailer, links)]),
+      await Promise.all([remindOwners(server.db, server.mail, links), remindOwners(server.db, server.mail, links)]),
     ).toContain(1);
-    expect(await remindOwners(server.db, mailer, links)).toBe(0);
+    expect(await remindOwners(server.db, server.mail, links)).toBe(0);
     const [after] = await server.db
       .selectFrom('advertisements')
       .select('updated_at')
@@ -75,11 +70,11 @@ describe('the end of a post', () => {
       .execute();
     expect(after?.updated_at).toEqual(before);
     await endIn(2.5);
-    await remindOwners(server.db, mailer, links);
-    await remindOwners(server.db, mailer, links);
+    await remindOwners(server.db, server.mail, links);
+    await remindOwners(server.db, server.mail, links);
     await endIn(-0.01);
-    expect(await expirePosts(server.db, mailer, links)).toBe(1);
-    expect(await expirePosts(server.db, mailer, links)).toBe(0);
+    expect(await expirePosts(server.db, server.mail, links)).toBe(1);
+    expect(await expirePosts(server.db, server.mail, links)).toBe(0);
     expect(await newsOf(owner.id)).toEqual([
       { type: 'post_expiring', title: '“Freehub” expires within 14 days', subject_id: post.id },
       { type: 'post_expiring', title: '“Freehub” expires within 3 days', subject_id: post.id },
@@ -96,33 +91,33 @@ describe('the end of a post', () => {
 
   it('is told to nobody of an organization that is suspended', async () => {
     const owner = await createUser(server.db);
-    await createAdvertisement(server.db, owner, { category, expiresAt: daysFromNow(2) });
+    await createAdvertisement(server.db, owner, { category, expiresAt: inDays(2) });
     const setStatus = (status: 'active' | 'suspended') =>
       server.db.updateTable('organizations').set({ status }).where('id', '=', owner.organization_id).execute();
     await setStatus('suspended');
-    await remindOwners(server.db, mailer, links);
+    await remindOwners(server.db, server.mail, links);
     expect(await newsOf(owner.id)).toEqual([]);
     expect(await mailsOf(owner.id)).toEqual([]);
     await setStatus('active');
-    await remindOwners(server.db, mailer, links);
+    await remindOwners(server.db, server.mail, links);
     expect(await newsOf(owner.id)).toHaveLength(1);
   });
 
   it('of many posts of one owner is one piece of news', async () => {
     const owner = await createUser(server.db);
     for (let count = 0; count < 5; count++)
-      await createAdvertisement(server.db, owner, { category, expiresAt: daysFromNow(2) });
-    await remindOwners(server.db, mailer, links);
+      await createAdvertisement(server.db, owner, { category, expiresAt: inDays(2) });
+    await remindOwners(server.db, server.mail, links);
     expect(await newsOf(owner.id)).toMatchObject([{ title: '5 of your posts expire within 3 days', subject_id: null }]);
   });
 
   it('leaves paused, sold and deleted posts alone', async () => {
     const owner = await createUser(server.db);
-    const expiresAt = daysFromNow(-1);
+    const expiresAt = inDays(-1);
     await createAdvertisement(server.db, owner, { category, state: 'paused', expiresAt });
     await createAdvertisement(server.db, owner, { category, state: 'sold', expiresAt });
     await createAdvertisement(server.db, owner, { category, deletedAt: new Date(), expiresAt });
-    expect(await expirePosts(server.db, mailer, links)).toBe(0);
+    expect(await expirePosts(server.db, server.mail, links)).toBe(0);
     expect(await newsOf(owner.id)).toEqual([]);
   });
 });
@@ -130,8 +125,7 @@ describe('the end of a post', () => {
 describe('purging', () => {
   it('removes posts deleted 30 days ago with their files, but no file that another post has', async () => {
     const owner = await createUser(server.db);
-    const client = server.client();
-    await client.login(owner.email);
+    const client = await server.signIn(owner);
     const create = () =>
       client.post('/api/advertisements', advertisementForm(category, { images: [jpeg], documents: [pdfFile()] }));
     const jpeg = await jpegFile();
@@ -140,7 +134,7 @@ describe('purging', () => {
     for (const id of [old.id, recent.id]) await client.delete(`/api/advertisements/${id}`);
     await server.db
       .updateTable('advertisements')
-      .set({ deleted_at: daysFromNow(-30.1) })
+      .set({ deleted_at: inDays(-30.1) })
       .where('id', '=', old.id)
       .execute();
     const files = createFiles(server.config);
@@ -151,7 +145,7 @@ describe('purging', () => {
     await client.delete(`/api/advertisements/${copy.id}`);
     await server.db
       .updateTable('advertisements')
-      .set({ deleted_at: daysFromNow(-31) })
+      .set({ deleted_at: inDays(-31) })
       .where('id', '=', copy.id)
       .execute();
     expect(await purgePosts(server.db, files)).toBe(1);
@@ -165,8 +159,7 @@ describe('purging', () => {
 describe('files that nothing refers to', () => {
   it('go after a while: bytes without a row, rows without a use, temporary uploads; what is in use stays', async () => {
     const owner = await createUser(server.db);
-    const client = server.client();
-    await client.login(owner.email);
+    const client = await server.signIn(owner);
     const used = (await client.post('/api/advertisements', advertisementForm(category, { images: [await jpegFile()] })))
       .data;
     const files = createFiles(server.config);
@@ -177,18 +170,18 @@ describe('files that nothing refers to', () => {
     await insertFiles(server.db, [withoutUse, avatar], { personId: owner.id, organizationId: null });
     await server.db
       .updateTable('files')
-      .set({ created_at: daysFromNow(-2) })
+      .set({ created_at: inDays(-2) })
       .execute();
     await server.db.updateTable('users').set({ avatar_file_id: avatar.id }).where('id', '=', owner.id).execute();
     const uploads = path.join(server.config.dataDir, 'uploads');
     mkdirSync(uploads, { recursive: true });
     writeFileSync(path.join(uploads, 'old'), 'x');
-    utimesSync(path.join(uploads, 'old'), daysFromNow(-1), daysFromNow(-1));
+    utimesSync(path.join(uploads, 'old'), inDays(-1), inDays(-1));
     writeFileSync(path.join(uploads, 'fresh'), 'x');
 
     await removeOrphans(server.db, files);
     expect(await files.read(withoutRow.id, 'card').then((found) => found?.stream.destroy() && 'kept')).toBe('kept');
-    await removeOrphans(server.db, files, daysFromNow(0.5));
+    await removeOrphans(server.db, files, inDays(0.5));
     expect(await files.read(withoutRow.id, 'card')).toBeNull();
     expect(await files.read(withoutUse.id, 'card')).toBeNull();
     expect((await client.raw({ method: 'GET', url: used.images[0].url })).statusCode).toBe(200);

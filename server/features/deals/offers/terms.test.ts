@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealMessages } from '#contract/deals/choices.ts';
 import { createTestDesk, createTrade, day, hour, open } from '#tests/helpers/deals.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 let desk: ReturnType<typeof createTestDesk>;
@@ -18,11 +18,6 @@ async function createAsked() {
   const { asking, posting, posts } = await createTrade(server, [100, 100]);
   const lines = posts.map(({ id }) => ({ advertisement: id, quantity: 10 }));
   const deal = await open(desk, asking.user.actor, lines);
-  const signIn = async ({ person }: { person: { email: string } }): Promise<TestClient> => {
-    const client = server.client();
-    await client.login(person.email);
-    return client;
-  };
   const one = deal.lines[0] as { id: number };
   const terms = (changes: object = {}) => ({
     currency: 'EUR',
@@ -31,8 +26,8 @@ async function createAsked() {
   });
   return {
     url: `/api/deals/${deal.id}`,
-    seller: await signIn(posting.manager),
-    buyer: await signIn(asking.user),
+    seller: await server.signIn(posting.manager.person),
+    buyer: await server.signIn(asking.user.person),
     terms,
     one,
   };

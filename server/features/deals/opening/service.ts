@@ -11,7 +11,7 @@ import { checkOffer, type Offer, putOffer } from '../offers/index.ts';
 import { describeDeal } from '../reading/index.ts';
 import { findDeal, insertDeal, lockDeal } from '../repository/deals.ts';
 import { insertLines, listLines } from '../repository/lines.ts';
-import { type DealRow, otherSide } from '../rows.ts';
+import { type DealRow, keptOf, otherSide } from '../rows.ts';
 import { type ActedStep, endStep, happen, say } from '../step.ts';
 import { claimDocuments, withDocuments } from '../talking.ts';
 import { tellSide } from '../telling/index.ts';
@@ -90,14 +90,7 @@ async function insertRow(
         position,
         advertisement_id: post.id,
         own_advertisement_id: chosen.own[position]?.id ?? null,
-        title: post.title,
-        supplier_article_number: post.supplier_article_number,
-        gtin: post.gtin,
-        brand: post.brand,
-        unit: post.unit,
-        condition: post.condition,
-        posted_price: post.price_per_unit,
-        posted_currency: post.currency,
+        ...keptOf(post),
         asked_quantity: line.quantity,
       };
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTrade } from '#tests/helpers/deals.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,16 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(member: { person: { email: string } }): Promise<TestClient> {
-  const client = server.client();
-  await client.login(member.person.email);
-  return client;
-}
-
 describe('a sale without a deal', () => {
   it('tells the organization that it names, which can say that it was not them', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
-    const seller = await signIn(posting.user);
+    const seller = await server.signIn(posting.user.person);
     await seller.post(`/api/advertisements/${posts[0]?.id}/sold`, {
       reason: 'sold_here',
       sold_to_organization: asking.organization.id,
@@ -27,7 +21,7 @@ describe('a sale without a deal', () => {
       closing_date: new Date().toISOString().slice(0, 10),
       declaration: true,
     });
-    const buyer = await signIn(asking.manager);
+    const buyer = await server.signIn(asking.manager.person);
     const told = (await buyer.get('/api/notifications')).data;
     expect(told[0]).toMatchObject({
       title: expect.stringContaining('says that you bought 5 of'),

@@ -35,8 +35,7 @@ it('values of several currencies are sorted by what they are worth; without a ra
   const { id: bare } = await open(desk, one.asking.user.actor, [
     { advertisement: other.posts[1]?.id as number, quantity: 1 },
   ]);
-  const client = server.client();
-  await client.login(one.asking.user.person.email);
+  const client = await server.signIn(one.asking.user.person);
   const sorted = async (sort: string, page = '') =>
     (await client.get(`/api/deals?sort=${sort}${page}`)).data.map(({ id }: { id: number }) => id);
   expect(await sorted('value')).toEqual([krona, euro, franc, dollar, bare]);

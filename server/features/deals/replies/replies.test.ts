@@ -19,8 +19,7 @@ afterAll(() => server.close());
 async function createAsked() {
   const { posting, posts } = await createTrade(server, [1000]);
   const post = posts[0]?.id as number;
-  const client = server.client();
-  await client.login(posting.user.person.email);
+  const client = await server.signIn(posting.user.person);
   const ask = async (offer?: object) => {
     const { asking } = await createTrade(server, []);
     const begin = () => open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }], offer);

@@ -10,11 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(person: { email: string }) {
-  const client = server.client();
-  await client.login(person.email);
-  return client;
-}
 const readsOf = (dealId: number) =>
   server.db
     .selectFrom('audit_log')
@@ -29,13 +24,13 @@ describe('a platform admin', () => {
     const deal = await open(createTestDesk(server), trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
     ]);
-    const buyer = await signIn(trade.asking.user.person);
+    const buyer = await server.signIn(trade.asking.user.person);
     const message = { body: 'The list of all we need', documents: [pdfFile('list.pdf')] };
     const { data: said } = await buyer.post(`/api/deals/${deal.id}/messages`, message);
     const document = said.messages[0].documents[0].url;
     await buyer.post(`/api/deals/${deal.id}/notes`, { body: 'Ours alone' });
     const admin = await createUser(server.db, { role: 'admin', organizationId: null });
-    const platform = await signIn(admin);
+    const platform = await server.signIn(admin);
     const read = () => platform.get(`/api/deals/${deal.id}`);
     const readDocument = async () => (await platform.raw({ method: 'GET', url: document })).statusCode;
 

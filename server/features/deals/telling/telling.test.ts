@@ -246,8 +246,7 @@ describe('each step of a deal', () => {
     }
 
     const quiet = await createTelling();
-    const client = server.client();
-    await client.login(quiet.buyer.email);
+    const client = await server.signIn(quiet.buyer);
     await client.put('/api/notifications/preferences', { preferences: { deal: { in_app: true, mail: 'never' } } });
     await makeOffer(desk, quiet.posting.manager.actor, quiet.id, quiet.offer());
     const { toBuyer } = await quiet.told(() => acceptOffer(desk, quiet.asking.manager.actor, quiet.id, 1));
@@ -267,8 +266,7 @@ describe('each step of a deal', () => {
     expect(toBuyer).toEqual([]);
     expect(subjects(await mailsTo(heir.email))).toHaveLength(2);
 
-    const client = server.client();
-    await client.login(heir.email);
+    const client = await server.signIn(heir);
     await client.put('/api/notifications/preferences', { preferences: { deal: { in_app: true, mail: 'never' } } });
     await markDealRead(desk, heir, id);
     await declineOffer(desk, posting.manager.actor, id, { reason: 'Not any more', close: true });

@@ -1,6 +1,7 @@
-import type { Product, Role } from '#contract/rights/roles.ts';
+import type { Product } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
+import type { PersonColumns } from '../columns.ts';
 
 /** A session; before sign-in, `id` and `actor` are null and nothing of it is stored. */
 export interface StoredSession {
@@ -23,7 +24,24 @@ export interface FoundSession extends StoredSession {
 /** How long a session lives unused, and at all, in days. */
 export const sessionDays = { idle: 14, absolute: 60 } as const;
 
-interface Row {
+interface Row
+  extends PersonColumns<
+    | 'email'
+    | 'first_name'
+    | 'preposition'
+    | 'last_name'
+    | 'phone_number'
+    | 'job_title'
+    | 'role'
+    | 'permissions'
+    | 'locale'
+    | 'time_zone'
+    | 'currency'
+    | 'avatar_file_id'
+    | 'organization_id'
+    | 'created_at'
+    | 'updated_at'
+  > {
   asked_hash: Buffer;
   session_id: number;
   data: { csrf: string };
@@ -33,21 +51,6 @@ interface Row {
   is_own: boolean;
   factor: string;
   id: number | null;
-  email: string;
-  first_name: string;
-  preposition: string | null;
-  last_name: string;
-  phone_number: string | null;
-  job_title: string | null;
-  role: Role;
-  permissions: Product[];
-  locale: string | null;
-  time_zone: string | null;
-  currency: string | null;
-  avatar_file_id: string | null;
-  created_at: Date;
-  updated_at: Date;
-  organization_id: number | null;
   organization_name: string;
   organization_status: string;
   organization_country: string;

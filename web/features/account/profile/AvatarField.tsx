@@ -3,23 +3,18 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
+import type { PreviewImage } from '#web/ui/forms/PreviewImageField.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './Profile.module.css';
 
 const mostBytes = 2 * 1024 ** 2;
 
-/** A picture that was chosen, or the wish to have none; neither keeps the present one. */
-export interface AvatarChoice {
-  file: File | null;
-  isRemoved: boolean;
-}
-
 interface AvatarFieldProps {
   name: string;
   /** Address of the present picture. */
   current: string | null;
-  value: AvatarChoice;
-  onChange: (value: AvatarChoice) => void;
+  value: PreviewImage;
+  onChange: (value: PreviewImage) => void;
   error?: string | undefined;
 }
 

@@ -1,45 +1,24 @@
 import type { Person } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { textOrNull } from '#web/ui/forms/useServerForm.ts';
-import type { AvatarChoice } from './AvatarField.tsx';
+import { type PersonValues, personBodyOf, personValuesOf } from '#web/ui/forms/personValues.ts';
 
 /** The profile's form. */
-export interface DetailsValues {
-  first_name: string;
-  preposition: string;
-  last_name: string;
-  phone_number: string;
-  job_title: string;
-  locale: string | null;
-  time_zone: string | null;
+export interface DetailsValues extends PersonValues {
   currency: string | null;
-  avatar: AvatarChoice;
 }
 
 /** A person's details as the form holds them. */
 export function detailsOf(person: Person | undefined): DetailsValues {
-  return {
-    first_name: person?.first_name ?? '',
-    preposition: person?.preposition ?? '',
-    last_name: person?.last_name ?? '',
-    phone_number: person?.phone_number ?? '',
-    job_title: person?.job_title ?? '',
-    locale: person?.locale ?? null,
-    time_zone: person?.time_zone ?? null,
-    currency: person?.currency ?? null,
-    avatar: { file: null, isRemoved: false },
-  };
+  return { ...personValuesOf(person), currency: person?.currency ?? null };
 }
 
-/** The form as the server takes it: empty texts empty the field. */
-export function bodyOf({ avatar, ...values }: DetailsValues) {
+/** The form as the server takes it. */
+export function bodyOf(values: DetailsValues) {
+  const { file, isRemoved } = values.avatar;
   return {
-    ...values,
-    preposition: textOrNull(values.preposition),
-    phone_number: textOrNull(values.phone_number),
-    job_title: textOrNull(values.job_title),
-    ...(avatar.file ? { avatar: avatar.file } : {}),
-    ...(avatar.isRemoved ? { remove_avatar: true } : {}),
+    ...personBodyOf(values),
+    ...(file ? { avatar: file } : {}),
+    ...(isRemoved ? { remove_avatar: true } : {}),
   };
 }
 

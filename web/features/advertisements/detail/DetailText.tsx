@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { FileSign } from '#web/ui/files/FileSign.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
@@ -117,9 +118,7 @@ function Documents({ post }: { post: Advertisement }) {
       <ul className={classes.documents}>
         {post.documents.map(({ id, name, url, size }) => (
           <li key={id}>
-            <span className={classes.fileIcon}>
-              <IconFile size={18} stroke={1.75} />
-            </span>
+            <FileSign icon={IconFile} size={18} />
             <div className="grow">
               <a className="link clip" href={url} download={name}>
                 {name}

@@ -54,8 +54,7 @@ beforeAll(async () => {
     };
   });
   await createUser(server.db, { email: 'viewer@example.test' });
-  client = server.client();
-  await client.login('viewer@example.test');
+  client = await server.signIn({ email: 'viewer@example.test' });
 });
 afterAll(() => server.close());
 
@@ -295,8 +294,7 @@ describe('posts like another', () => {
   it('does not tell of a post that the viewer may not see', async () => {
     const hidden = await transact(server.db, (db) => createAdvertisement(db, owner, { category, state: 'paused' }));
     expect((await client.get(`/api/advertisements/${hidden.id}/similar`)).code).toBe(404);
-    const own = server.client();
-    await own.login('owner@example.test');
+    const own = await server.signIn({ email: 'owner@example.test' });
     expect((await own.get(`/api/advertisements/${hidden.id}/similar`)).code).toBe(200);
   });
 });

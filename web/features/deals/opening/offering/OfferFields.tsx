@@ -32,6 +32,10 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const { currency } = form.values;
   const [last] = useState(() => dayOf(addDays(new Date(), dealLimits.daysValid - 1)));
   const [, units] = unitLabels[post.unit];
+  const valid = (
+    <DateField label={t('valid')} optional help={t('validHelp')} minDate={today()} maxDate={last} {...bind('valid')} />
+  );
+  const freight = <MoneyField label={t('freight')} optional currency={currency} {...bind('freight')} />;
   return (
     <>
       {mode === 'answer' && <OwnPostField post={post} bind={bind} onFound={(id) => form.setFieldValue('own', id)} />}
@@ -45,16 +49,7 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
         {mode !== 'buy' && (
           <MoneyField label={t('price')} aside={t('exclVat')} currency={currency} {...bind('price')} />
         )}
-        {mode === 'buy' && (
-          <DateField
-            label={t('valid')}
-            optional
-            help={t('validHelp')}
-            minDate={today()}
-            maxDate={last}
-            {...bind('valid')}
-          />
-        )}
+        {mode === 'buy' && valid}
       </FieldRow>
       {mode !== 'buy' && (
         <FieldRow>
@@ -67,21 +62,12 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
               {...bind('currency')}
             />
           ) : (
-            <MoneyField label={t('freight')} optional currency={currency} {...bind('freight')} />
+            freight
           )}
-          <DateField
-            label={t('valid')}
-            optional
-            help={t('validHelp')}
-            minDate={today()}
-            maxDate={last}
-            {...bind('valid')}
-          />
+          {valid}
         </FieldRow>
       )}
-      {mode !== 'buy' && !post.currency && (
-        <MoneyField label={t('freight')} optional currency={currency} {...bind('freight')} />
-      )}
+      {mode !== 'buy' && !post.currency && freight}
       <FieldRow>
         <SelectField label={t('incoterm')} optional clearable data={[...incoterms]} {...bind('incoterm')} />
         <TextField label={t('place')} optional maxLength={100} {...bind('place')} />
