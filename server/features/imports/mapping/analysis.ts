@@ -15,13 +15,13 @@ import { pause } from '../pause.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, describeColumns, type Guess, guessColumns } from './columns.ts';
 import { isSecretHeader } from './headers.ts';
-import { continueRows } from './layout.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { findPriceBasis, sayBasis } from './priceBasis.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
+import { continueRows } from './variants.ts';
 
 type Detail = z.output<typeof importDetail>;
 

@@ -1,9 +1,7 @@
-import type { ImportField } from '#contract/imports/columns.ts';
 import type { Cell, Line } from '../reading/index.ts';
-import type { Guess } from './columns.ts';
 import { saysNoName } from './headers.ts';
 
-// What people lay out in a list besides its rows: headers of two lines, headings, sums and notes, and rows that go on.
+// What people lay out in a list besides its rows: headers of two lines, headings, sums and notes.
 
 export const isText = (cell: Cell): cell is string =>
   typeof cell === 'string' && cell !== '' && !/^[-+]?[\d.,:/ €$%-]+$/.test(cell) && !/^\d{4}-\d\d-\d\d/.test(cell);
@@ -87,64 +85,4 @@ export function withHeadings(rows: readonly Line[], width: number): Line[] | nul
     });
   }
   return hasHeadings ? found : null;
-}
-
-/** What the variants of an article share, and what each has to itself. */
-const shared: readonly (ImportField | null)[] = [
-  'type',
-  'title',
-  'description',
-  'brand',
-  'category',
-  'subcategory',
-  'condition',
-  'currency',
-  'country',
-];
-const own: readonly (ImportField | null)[] = [
-  'internal_reference',
-  'supplier_article_number',
-  'gtin',
-  'price_per_unit',
-  'number_of_items',
-];
-
-/**
- * Rows that go on with the article above them, as shops export variants: they say its key once more and leave out its title.
- * They get what variants share; those that say nothing of their own, such as one more photograph, are no rows.
- */
-export function continueRows(rows: Line[], settled: readonly Guess[]): Line[] {
-  const title = settled.findIndex(({ field }) => field === 'title');
-  const isUntitled = (line: Line) => (line.cells[title] ?? '') === '';
-  if (title < 0 || !rows.some(isUntitled) || isUntitled(rows[0] as Line)) return rows;
-  const key = settled.findIndex(({ field }, index) => !shared.includes(field) && isKey(rows, index, isUntitled));
-  if (key < 0) return rows;
-  const places = (fields: readonly (ImportField | null)[]) =>
-    settled.flatMap(({ field }, index) => (fields.includes(field) && index !== key ? [index] : []));
-  const [given, kept] = [places(shared), places(own)];
-  let first = rows[0] as Line;
-  return rows.flatMap((line) => {
-    if (!isUntitled(line)) {
-      first = line;
-      return [line];
-    }
-    if (kept.every((index) => (line.cells[index] ?? '') === '')) return [];
-    const cells = Array.from({ length: settled.length }, (_, index) => line.cells[index] ?? '');
-    for (const index of given) if (cells[index] === '') cells[index] = first.cells[index] ?? '';
-    return [{ number: line.number, cells }];
-  });
-}
-
-/** Whether a column tells articles apart and each row without a title repeats the one above. */
-function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) => boolean): boolean {
-  const seen = new Set<Cell>();
-  for (const [index, line] of rows.entries()) {
-    const value = line.cells[column] ?? '';
-    if (value === '') return false;
-    if (isUntitled(line)) {
-      if (value !== rows[index - 1]?.cells[column]) return false;
-    } else if (seen.has(value)) return false;
-    seen.add(value);
-  }
-  return seen.size > 1;
 }
