@@ -39,7 +39,7 @@ export async function measureHostile({ product, report }: Bench): Promise<void> 
   };
   await watch(2);
   slowest.others = 0;
-  const usual = await watch(10);
+  const usual = await watch(30);
   slowest.others = 0;
   let isOver = false;
   let answered = 0;

@@ -1,9 +1,13 @@
+import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { performWriting, type ThreadMessage, type WritingStep } from '#server/platform/spreadsheets/index.ts';
 import { type Reading, readSheet } from './read.ts';
 import { UnreadableFile } from './sheet.ts';
 
 type Task = { reading: Reading } | { writing: WritingStep };
+
+// Linux counts priority by thread, others by process: there a file waits for a processor while anybody waits for an answer.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 // The thread in which spreadsheets are read and written: capped in memory, and ended where it takes too long.
 parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
