@@ -130,6 +130,12 @@ describe('a file that is called something else', () => {
       'The file has no rows.',
     ],
     ['only delimiters', () => ';;;;\r\n;;;;\r\n'.repeat(50), 'list.csv', 'The file has no rows.'],
+    [
+      'a header alone',
+      () => lines([header]),
+      'list.csv',
+      'There are no rows below the header. Add them, and try again.',
+    ],
     ['only white space', () => ' \r\n\t\r\n ', 'list.csv', 'The file has no rows.'],
     [
       'a page to sign in',

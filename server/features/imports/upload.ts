@@ -49,9 +49,12 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
   const packed = arrival.archive ? await inspect(arrival.archive) : null;
   const name = arrival.file?.name ?? null;
   let sheet: Sheet | null = null;
+  let understood: Awaited<ReturnType<typeof understandFirst>> | null = null;
   let failure: string | null = null;
   try {
     sheet = await desk.reader.read({ bytes, pasted: !arrival.file, choice: {} });
+    understood = await understandFirst(desk, sheet, poster);
+    if (understood.table.rows.length === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     failure = error.message;
@@ -67,7 +70,6 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
     );
     if (arrival.archive) files.push(await storeArchive(desk, arrival.archive));
   }
-  const understood = sheet && (await understandFirst(desk, sheet, poster));
   const id = await transact(desk.db, async (transaction) => {
     await desk.files.claim(transaction, files, { personId: actor.id, organizationId: poster.organizationId });
     const made = await insertImport(transaction, {
@@ -79,7 +81,7 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
       size: bytes.length,
       failure,
     });
-    if (!sheet || !understood) return made;
+    if (failure || !sheet || !understood) return made;
     const { analysis, table, chosen } = understood;
     await updateImport(transaction, made, {
       kind: sheet.kind,
@@ -98,6 +100,8 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
   if (sheet && files[0]) desk.recent.set(sheetKey(files[0].id), sheet);
   return describe(desk, await getImport(desk, actor, id));
 }
+
+const headerAlone = 'There are no rows below the header. Add them, and try again.';
 
 const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
 
