@@ -94,6 +94,35 @@ const layouts: FileCase[] = [
     ],
   ],
   [
+    'the stock of warehouses by their names, in two lines',
+    () =>
+      lines([
+        ['sku', 'title', 'category', 'price', 'Lager Nord', 'Lager Süd', 'available'],
+        ['', '', '', '', 'in Stk.', 'in Stk.', ''],
+        ['0012', 'Chain 11-speed', 'Chains', '18.95', '4', '8', 'yes'],
+        ['0013', 'Chain 12-speed', 'Chains', '28.95', '3', '0', 'yes'],
+      ]),
+    'list.csv',
+    [
+      { ...read, errors: {} },
+      { number_of_items: '3', errors: {} },
+    ],
+  ],
+  [
+    'the warehouse of each article beside its stock',
+    () =>
+      lines([
+        ['sku', 'title', 'category', 'price', 'Warehouse no', 'Warehouse name', 'Stock', 'available'],
+        ['0012', 'Chain 11-speed', 'Chains', '18.95', '20', 'Leeds', '12', 'yes'],
+        ['0013', 'Chain 12-speed', 'Chains', '28.95', '30', 'Hull', '3', 'yes'],
+      ]),
+    'list.csv',
+    [
+      { ...read, errors: {} },
+      { number_of_items: '3', errors: {} },
+    ],
+  ],
+  [
     'stock as traffic lights, as more than so many and as nothing left',
     () =>
       lines([

@@ -168,7 +168,7 @@ function optionsOf(
         table.headerRow === 0
           ? 'every line is a row'
           : table.headerRow === 1
-            ? 'rows begin at line 2'
+            ? `rows begin at line ${table.rows[0]?.number ?? 2}`
             : table.headerRow === 2
               ? 'line 1 is left out'
               : `lines 1 to ${table.headerRow - 1} are left out`,

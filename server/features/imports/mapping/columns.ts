@@ -3,7 +3,7 @@ import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
-import { type HeaderMeaning, isSecretHeader, maySayHowMany, partly, readHeader } from './headers.ts';
+import { type HeaderMeaning, isSecretHeader, maySayHowMany, namesOneWarehouse, partly, readHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
@@ -166,17 +166,21 @@ function addUpStocks(
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }
 
-/** What a header means; `Available` above numbers is the stock. */
+/** What a header means; `Available` and `Warehouse North` above numbers are stock. */
 function readMeaning(column: ColumnFacts, table: Table): HeaderMeaning | null {
   if (column.header === '') return null;
-  if (maySayHowMany(column.header)) {
-    const values = valuesOf(column, table.rows, 300);
-    const counts = values.filter((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
-    // Ones and noughts are a yes and a no.
-    if (counts.length > values.length * 0.8 && counts.some((value) => !/^[01]$/.test(value)))
-      return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
-  }
+  if (maySayHowMany(column.header) && hasCounts(column, table))
+    return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
+  if (namesOneWarehouse(column.header) && hasCounts(column, table))
+    return { field: 'number_of_items', doubt: partly, rank: 4 };
   return readHeader(column.header);
+}
+
+function hasCounts(column: ColumnFacts, table: Table): boolean {
+  const values = valuesOf(column, table.rows, 300);
+  const counts = values.filter((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
+  // Ones and noughts are a yes and a no.
+  return counts.length > values.length * 0.8 && counts.some((value) => !/^[01]$/.test(value));
 }
 
 function isShort(column: ColumnFacts, table: Table): boolean {

@@ -120,6 +120,9 @@ export const qualities: readonly {
   },
 ];
 
+/** Said of a column with the names of warehouses. */
+export const aWarehouse = 'A warehouse: is it a place that buyers know?';
+
 /** Words that leave a doubt, with what the doubt is. */
 export const doubtfulWords: readonly { field: ImportField; words: string; doubt: string }[] = [
   {
@@ -152,7 +155,7 @@ export const doubtfulWords: readonly { field: ImportField; words: string; doubt:
   {
     field: 'location',
     words: 'lager, warehouse, magazijn, entrepot, almacen, magazzino',
-    doubt: 'A warehouse: is it a place that buyers know?',
+    doubt: aWarehouse,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
 import {
+  aWarehouse,
   companions,
   doubtfulWords,
   furtherWords,
@@ -54,6 +55,12 @@ const stockOrAvailability = new Set(
 
 /** Whether a header may name how many there are as well as whether there are any. */
 export const maySayHowMany = (header: string): boolean => stockOrAvailability.has(plain(header));
+
+/** Whether a header names one of several warehouses, as in `Lager Nord`: above numbers it has the stock there. */
+export const namesOneWarehouse = (header: string): boolean =>
+  !known.has(plain(header)) &&
+  !wordsOf(header).some((word) => codes.has(word)) &&
+  readHeader(header)?.doubt === aWarehouse;
 
 /** Whether a header names how many pieces a price is for. */
 export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
