@@ -53,7 +53,7 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
     report(key, taken, {
       what,
       measured: `${round(taken / 1000)} s (${round(processor / 1000)} s of processor)`,
-      target: `≤ ${target} s`,
+      target: `≤ ${round(target)} s`,
       isMet: taken <= target * 1000,
     });
     return taken;
