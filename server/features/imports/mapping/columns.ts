@@ -262,6 +262,8 @@ function confirm(
   }
   if (field === 'supplier_article_number' || field === 'internal_reference') {
     const zeros = values.some((value) => /^0\d/.test(value));
+    if (share(values.filter((value) => /^\d{12,14}$/.test(value) && isGtin(value)).length) > 0.8)
+      return { sure: false, reason: 'The check digits of GTINs: is it what you call the article?', apart: 4 };
     // What comes again and again names a group of articles.
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
@@ -339,6 +341,10 @@ function guessByValues(
 /** Anything may be so or not: under a header that says something else it is no availability. */
 const yesOrNo = /^(?:true|false|yes|no|y|n|x|ja|nein|nee|j|oui|non|s[ií]|s|vero|falso|active|available|new|1|0)$/i;
 
+/** Whether each number is the one above it and one more, as rows are counted. */
+const isRunning = (values: readonly string[]): boolean =>
+  values.length > 1 && values.every((value, row) => row === 0 || Number(value) === Number(values[row - 1]) + 1);
+
 /** What columns without any header are by the form of their values; a form that several columns have says nothing. */
 function guessByForm(
   columns: readonly ColumnFacts[],
@@ -356,6 +362,8 @@ function guessByForm(
       isNumber: amounts.length > values.length * 0.9,
       hasFractions: amounts.some((amount) => amount.includes('.')),
       isCode: share((value) => /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
+      isCounted: isRunning(values),
+      isShort: values.every((value) => /^[1-9]\d{0,2}$/.test(value)),
       isDistinct: column.distinct >= Math.min(column.filled, 2000) * 0.98 && column.filled > 1,
       isFull: column.filled > table.rows.length * 0.9,
       words:
@@ -376,7 +384,10 @@ function guessByForm(
   );
   only(
     'number_of_items',
-    facts.filter(({ isNumber, hasFractions, isDistinct }) => isNumber && !hasFractions && !isDistinct),
+    facts.filter(
+      ({ isNumber, hasFractions, isDistinct, isShort, isCounted }) =>
+        isNumber && !hasFractions && !isCounted && (!isDistinct || isShort),
+    ),
     'Whole numbers: how many you have?',
   );
   const titles = facts

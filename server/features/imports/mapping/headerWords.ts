@@ -6,41 +6,41 @@ import type { ImportField } from '#contract/imports/columns.ts';
 
 export const sureWords: Partial<Record<ImportField, string>> = {
   id: 'id, post id, groupset id',
-  internal_reference: `supplier aid, bestellnummer, bestellnr, best nr, itemcode, lookup code, default code, supplier sku, code, no, nr, item id, artikelid, codigo interno, cod articulo interno, code produit, reference produit, code article interne, internal reference, reference, our reference, sku, stock code, item no, item number, item code, article no, article number, article code,
+  internal_reference: `seller sku, supplier aid, bestellnummer, bestellnr, best nr, itemcode, lookup code, default code, supplier sku, code, no, nr, item id, artikelid, codigo interno, cod articulo interno, code produit, reference produit, code article interne, internal reference, reference, our reference, sku, stock code, item no, item number, item code, article no, article number, article code,
     part no, part number, product id, product code, product number, artikelnr, artikel nr, art nr, artnr, artikelnummer, interne referenz, referenz, sachnummer, materialnummer, material,
     artikelcode, interne referentie, referentie, ref, reference interne, code article, numero article, no article, codigo, cod, codigo articulo, cod articulo, cod art, referencia, referencia interna,
     codice, codice articolo, cod articolo, codice interno, riferimento, riferimento interno`,
-  type: 'type of post, offer type, offered or wanted, anzeigentyp, angebotsart, soort advertentie, type annonce, tipo de anuncio, tipo annuncio, type',
-  title: `display name, artikelname, artikelbezeichnung 1, bezeichnung 1, bez, product service name, description short, short name, nom produit, nom article, libelle article, nombre articulo, nome articolo, productomschrijving kort, artikelnaam, title, materialkurztext, artikelkurztext, materialbezeichnung, kurzbezeichnung, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
+  type: 'type of post, offer type, offered or wanted, wanted or offered, buy sell, buy or sell, sell buy, wtb wts, wts wtb, offer wanted, anzeigentyp, angebot gesuch, biete suche, suche biete, vraag aanbod, vraag en aanbod, aanbod vraag, offre demande, offre ou demande, oferta demanda, compro vendo, offerta domanda, offerta richiesta, angebotsart, soort advertentie, type annonce, tipo de anuncio, tipo annuncio, type',
+  title: `design, display name, artikelname, artikelbezeichnung 1, bezeichnung 1, bez, product service name, description short, short name, nom produit, nom article, libelle article, nombre articulo, nome articolo, productomschrijving kort, artikelnaam, title, materialkurztext, artikelkurztext, materialbezeichnung, kurzbezeichnung, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
     naam, productnaam, omschrijving kort, artikelomschrijving, omschrijving, titre, nom, libelle, nom du produit, intitule, titulo, nombre, denominacion, nombre del producto, articulo,
     titolo, nome, denominazione, nome prodotto, articolo`,
-  category: `categories, category name, product type, item category, item category code, artikelkategorie, artikelkategoriencode, kategorie ebene 1, wg, class, classe, department, catalog group name, gruppo merceologico, cat merceologica, libelle famille, rubrique, omschrijving artikelgroep, category, main category, group, product group, warengruppe, kategorie, hauptgruppe, artikelgruppe, produktgruppe, categorie, hoofdgroep, productgroep, artikelgroep, hoofdcategorie,
+  category: `code famille, categories, category name, product type, item category, item category code, artikelkategorie, artikelkategoriencode, kategorie ebene 1, wg, class, classe, department, catalog group name, gruppo merceologico, cat merceologica, libelle famille, rubrique, omschrijving artikelgroep, category, main category, group, product group, warengruppe, kategorie, hauptgruppe, artikelgruppe, produktgruppe, categorie, hoofdgroep, productgroep, artikelgroep, hoofdcategorie,
     famille, groupe, rayon, categoria, familia, grupo, gruppo, famiglia, reparto, product category, prod category`,
   subcategory: `subcategory 1, kategorie ebene 2, sub department, subcategory, sub category, subgroup, sub group, unterkategorie, untergruppe, unterwarengruppe, subcategorie, subgroep, sous categorie, sous famille, subcategoria, subfamilia,
     sottocategoria, sottofamiglia, sottogruppo`,
-  brand: `brands, vendor, manufacturer name, herstellername, markenname, brand name, marke hersteller, merknaam, nom fabricant, nombre fabricante, brand, make, manufacturer, maker, hersteller, marke, fabrikat, merk, fabrikant, producent, marque, fabricant, marca, fabricante, marchio, produttore, casa`,
-  supplier_article_number: `manufact sku, manufacturer sku, manufacturer aid, mfr part number, mfg part no, mfr no, vendor item no, vendor sku, supplier item no, supplier code, han, herst artnr, herst art nr, herstellerartikelnummer, hst artnr, kred artikelnr, lieferantenartikelnr, lief artnr, lief artikelnr, art nr leverancier, artikelnr leverancier, leverancier artikelnummer, ref constructeur, codigo de fabrica, codigo fabricante, ref proveedor, cod prod forn, cod produttore, cod costruttore, cod art fornitore, supplier article number, manufacturer part number, manufacturer number, mpn, manufacturer no, oem number, oem, supplier part number, supplier number, vendor part number, herstellernr,
+  brand: `mfg, mfr, mfgr, brands, vendor, manufacturer name, herstellername, markenname, brand name, marke hersteller, merknaam, nom fabricant, nombre fabricante, brand, make, manufacturer, maker, hersteller, marke, fabrikat, merk, fabrikant, producent, marque, fabricant, marca, fabricante, marchio, produttore, casa`,
+  supplier_article_number: `mfg part, mfr part, mfg no, manufacturer part, manufact sku, manufacturer sku, manufacturer aid, mfr part number, mfg part no, mfr no, vendor item no, vendor sku, supplier item no, supplier code, han, herst artnr, herst art nr, herstellerartikelnummer, hst artnr, kred artikelnr, lieferantenartikelnr, lief artnr, lief artikelnr, art nr leverancier, artikelnr leverancier, leverancier artikelnummer, ref constructeur, codigo de fabrica, codigo fabricante, ref proveedor, cod prod forn, cod produttore, cod costruttore, cod art fornitore, supplier article number, manufacturer part number, manufacturer number, mpn, manufacturer no, oem number, oem, supplier part number, supplier number, vendor part number, herstellernr,
     hersteller nr, herst nr, herstellernummer, hersteller artikelnummer, hersteller art nr, lieferantenartikelnummer, lief art nr, fabrikantnummer, artikelnummer leverancier, leveranciersartikelnummer, artikelnummer fabrikant,
-    reference fabricant, reference fournisseur, ref fabricant, ref fournisseur, referencia fabricante, referencia proveedor, codice produttore, codice fornitore, codice costruttore, part number manufacturer`,
+    reference fabricant, reference fournisseur, ref fab, ref marque, ref fabricante, ref marca, ref fabricant, ref fournisseur, referencia fabricante, referencia proveedor, codice produttore, codice fornitore, codice costruttore, part number manufacturer`,
   gtin: 'gtin upc ean or isbn, upc code, gtin13, ean upc, kod ean, ean kod, cod barre, cod a barre, codbar, cb, variant barcode, gtin, ean, ean13, ean code, barcode, bar code, upc, ean nummer, strichcode, streepjescode, code barres, code barre, gencod, codigo de barras, codigo ean, codice a barre, codice ean, gtin ean',
   condition: 'condition, zustand, staat, conditie, etat, estado, condizione, condizioni',
-  number_of_items: `inventory qty, inventory quantity, quantity on hand, qty on hand, quantity in stock, qty available, qty in stock, stock level, stock qty, stock on hand, in stock qty, lagermenge, lagerstand, verfugbarer bestand, verfugbarer lagerbestand, verfugbare menge, freier bestand, aantal op voorraad, technische voorraad, stock reel, stock physique, qte en stock, quantite en stock, qte stock, stock actual, existencia, en existencia, cantidad en stock, esistenza, esistenze, q ta in giacenza, qta in giacenza, quantita disponibile, quantita in giacenza, number of items, quantity, qty, stock, stock quantity, on hand, available quantity, amount, inventory, pieces, pcs, menge, bestand, lagerbestand, stueck, stuck, stueckzahl, anzahl, verfugbar menge,
+  number_of_items: `frei verwendbar, unrestricted, avail qty, qoh, soh, oh, giac, qte sto, qty left, quantity left, left, remaining, stk, restmenge, restbestand, restant, uds, unid, pz, inventory qty, inventory quantity, quantity on hand, qty on hand, quantity in stock, qty available, qty in stock, stock level, stock qty, stock on hand, in stock qty, lagermenge, lagerstand, verfugbarer bestand, verfugbarer lagerbestand, verfugbare menge, freier bestand, aantal op voorraad, technische voorraad, stock reel, stock physique, qte en stock, quantite en stock, qte stock, stock actual, existencia, en existencia, cantidad en stock, esistenza, esistenze, q ta in giacenza, qta in giacenza, quantita disponibile, quantita in giacenza, number of items, quantity, qty, stock, stock quantity, on hand, available quantity, amount, inventory, pieces, pcs, menge, bestand, lagerbestand, stueck, stuck, stueckzahl, anzahl, verfugbar menge,
     aantal, voorraad, hoeveelheid, stuks, quantite, qte, stock disponible, cantidad, cant, existencias, unidades, quantita, qta, giacenza, pezzi, disponibilita quantita`,
   minimal_order_quantity: `quantity min, order quantity min, min cart qty, min bestellmenge, mindestabnahmemenge, minimal order quantity, minimum order quantity, moq, min order, minimum order, min qty, mindestmenge, mindestbestellmenge, mindestabnahme, minimale afname, minimum afname,
     minimale bestelhoeveelheid, quantite minimale, quantite minimum, qte min, minimum de commande, cantidad minima, pedido minimo, quantita minima, ordine minimo`,
   minimum_order_value: `minimum order value, min order value, mindestbestellwert, minimale orderwaarde, minimum orderbedrag, montant minimum, valeur minimale de commande, valor minimo de pedido, importe minimo, valore minimo ordine`,
   currency:
     'price currency, currency, currency code, waehrung, wahrung, valuta, munteenheid, devise, monnaie, moneda, divisa',
-  price_per_unit: `trade price, wholesale price, regular price, base price, list price net, price amount, unit price net, sale price, sales unit price, sell price, web price, stueckpreis netto, basisverkoopprijs, basisprijs, basispreis, grundpreis, pv ht, pv, prix vente, prix de vente ht, tarif ht, tarif, precio venta, precio base, prezzo listino, prezzo vendita, prezzo base, vp, price per unit, price, unit price, net price, sales price, selling price, dealer price, price excl vat, price ex vat, preis, vk, vk netto, vk preis, verkaufspreis, netto preis, nettopreis, stueckpreis, haendlerpreis,
-    hek, prijs, verkoopprijs, stuksprijs, prijs excl btw, nettoprijs, dealerprijs, prix, prix unitaire, prix ht, prix de vente, prix net, precio, precio unitario, precio de venta, precio neto, pvp, prezzo, prezzo unitario, prezzo di vendita, prezzo netto`,
+  price_per_unit: `trade, dealer, dealer net, your price, pvd, start price, starting price, prix ven, trade price, asking price, target price, max price, maximum price, zielpreis, wunschpreis, hochstpreis, vraagprijs, streefprijs, maximale prijs, prix souhaite, prix max, pu ht, pu, precio max, precio maximo, prezzo max, prezzo massimo, wholesale price, regular price, base price, list price net, price amount, unit price net, sale price, sales unit price, sell price, web price, stueckpreis netto, basisverkoopprijs, basisprijs, basispreis, grundpreis, pv ht, pv, prix vente, prix de vente ht, tarif ht, tarif, precio venta, precio base, prezzo listino, prezzo vendita, prezzo base, vp, price per unit, price, unit price, net price, sales price, selling price, dealer price, price excl vat, price ex vat, preis, vk, vk netto, vk preis, verkaufspreis, netto preis, nettopreis, stueckpreis, haendlerpreis,
+    hek, prijs, verkoopprijs, stuksprijs, prijs excl btw, nettoprijs, dealerprijs, prix, prix unitaire, prix ht, prix de vente, prix net, precio, precio unitario, precio de venta, precio neto, prezzo, prezzo unitario, prezzo di vendita, prezzo netto`,
   availability: `in stock, is in stock, delivery time in days, lieferzeit in tagen, lieferstatus, verfugbarkeitsstatus, stock status, availability, available, delivery time, lead time, lieferbar, lieferbarkeit, verfugbarkeit, lieferzeit, verfuegbarkeit, lieferstatus, beschikbaarheid, leverbaar, levertijd, beschikbaar, leverbaarheid, disponibilite, delai,
     delai de livraison, disponible, disponibilidad, plazo, plazo de entrega, disponibilita, tempi di consegna, consegna, stock status`,
   available_at: `available at, available from, available date, delivery date, eta, lieferdatum, verfugbar ab, verfuegbar ab, lieferbar ab, liefertermin, leverdatum, beschikbaar vanaf, leverbaar vanaf, disponible le, date de disponibilite,
     date de livraison, disponible a partir de, disponible desde, fecha de entrega, disponible el, disponibile dal, data di consegna, data disponibilita`,
   country: 'country of stock, country, country code, land, laendercode, landcode, pays, pais, paese, nazione',
   location:
-    'location, city, town, place, warehouse location, standort, ort, stadt, locatie, plaats, stad, vestiging, lieu, ville, emplacement, ubicacion, ciudad, localidad, luogo, citta, sede',
-  description: `body html, description long, web description, short description, kurzbeschreibung, korte omschrijving, description courte, descripcion corta, descrizione breve, description, long text, long description, details, text long, beschreibung, langtext, artikelbeschreibung, produktbeschreibung, zusatztext, beschrijving, lange omschrijving, productomschrijving, toelichting, descriptif,
+    'location, where, poblacion, municipio, localite, comune, plaatsnaam, city, town, place, warehouse location, standort, ort, stadt, locatie, plaats, stad, vestiging, lieu, ville, emplacement, ubicacion, ciudad, localidad, luogo, citta, sede',
+  description: `desc, descr, body html, description long, web description, short description, kurzbeschreibung, korte omschrijving, description courte, descripcion corta, descrizione breve, description, long text, long description, details, text long, beschreibung, langtext, artikelbeschreibung, produktbeschreibung, zusatztext, beschrijving, lange omschrijving, productomschrijving, toelichting, descriptif,
     description longue, texte, descripcion, descripcion larga, detalles, descrizione, descrizione lunga, dettagli, remarks, bemerkung, opmerking`,
   unit: 'base unit of measure, basiseinheitencode, order unit, unit of sale, uom id name, um, udm, cod udm, j m, me, unit, unit of measure, uom, einheit, mengeneinheit, eenheid, unite, unidad, unita, unita di misura, quantity unit',
   image_1:
@@ -64,7 +64,7 @@ export const furtherWords: Partial<Record<ImportField, string>> = {
   number_of_items: `stock atual, existencia, quantidade, qtd, stan, stan magazynowy, ilosc, dostepna ilosc, stav, stav zasoby, stav skladu, mnozstvi, pocet, pocet ks, skladem ks, antal, antal i lager, lagersaldo, saldo, disponibelt antal, lagerbeholdning, beholdning, lagerantal, antall, pa lager`,
   minimal_order_quantity: 'quantidade minima, minimalna ilosc, min ilosc, minimalni mnozstvi, minsta antal, min antal',
   currency: 'moeda, waluta, mena, valuta',
-  price_per_unit: `preco, preco unitario, preco de venda, pvp, cena, cena sprzedazy, cena hurtowa, cena jednostkowa, prodejni cena, cena za kus, velkoobchodni cena, pris, forsaljningspris, utpris, aterforsaljarpris, salgspris, udsalgspris, forhandlerpris`,
+  price_per_unit: `preco, preco unitario, preco de venda, cena, cena sprzedazy, cena hurtowa, cena jednostkowa, prodejni cena, cena za kus, velkoobchodni cena, pris, forsaljningspris, utpris, aterforsaljarpris, salgspris, udsalgspris, forhandlerpris`,
   availability:
     'disponibilidade, prazo de entrega, dostepnosc, termin dostawy, dostupnost, dodaci lhuta, tillganglighet, leveranstid, leveringstid, tilgaengelighed',
   available_at: 'data de entrega, data dostawy, datum dodani, leveransdatum, leveringsdato',
@@ -95,7 +95,7 @@ export const qualities: readonly {
   {
     field: 'price_per_unit',
     words:
-      'brutto, bruto, gross, inkl, incl, inc, inclusief, including, inclusive, ttc, ivato, ivata, compresa, con, com, c, mit, with, s dph, z vat, uvp, rrp, msrp',
+      'brutto, bruto, gross, inkl, incl, inc, rec, recomendado, recommended, empfohlen, empfohlener, conseille, consigliato, aanbevolen, inclusief, including, inclusive, ttc, ivato, ivata, compresa, con, com, c, mit, with, s dph, z vat, uvp, rrp, msrp',
     worse: 1.5,
     doubt: 'With tax: is it what you ask for?',
   },
@@ -105,6 +105,12 @@ export const qualities: readonly {
       'alt, alte, alter, old, ancien, ancienne, oud, oude, vecchio, anterior, was, previous, bisher, compare, before, barre, barrato, tachado, stara, puvodni, gammal, gammel, special',
     worse: 4,
     doubt: 'Another price than the one of now?',
+  },
+  {
+    field: 'price_per_unit',
+    words: 'list, listino, catalogo, catalogue, catalog, pubblico, publico, public',
+    worse: 0.3,
+    doubt: null,
   },
   {
     field: 'number_of_items',
@@ -144,7 +150,7 @@ export const doubtfulWords: readonly { field: ImportField; words: string; doubt:
   {
     field: 'price_per_unit',
     words:
-      'listenpreis, uvp, rrp, msrp, list price, listprice, adviesprijs, prix public, prix conseille, listino, prezzo di listino, endpreis, brutto',
+      'pvp, listenpreis, uvp, rrp, msrp, list price, listprice, adviesprijs, prix public, prix conseille, listino, prezzo di listino, endpreis, brutto',
     doubt: 'A list price: is it what you ask for?',
   },
   {

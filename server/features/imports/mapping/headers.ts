@@ -50,7 +50,7 @@ for (const quality of qualities)
 
 const stockOrAvailability = new Set(
   listOf(`available, availability, verfugbar, verfuegbar, verfugbarkeit, verfuegbarkeit, lieferbar, beschikbaar, beschikbaarheid, leverbaar,
-    disponible, disponibilite, dispo, disponibilidad, disponibile, disponibilita, disponivel, disponibilidade, in stock, dostepny, skladem`),
+    disponible, disponibilite, dispo, disponibilidad, disponibile, disponibilita, disponivel, disponibilidade, avail, in stock, dostepny, skladem`),
 );
 
 /** Whether a header may name how many there are as well as whether there are any. */
@@ -65,9 +65,17 @@ export const namesOneWarehouse = (header: string): boolean =>
 /** Whether a header names how many pieces a price is for. */
 export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
 
+/** `Part #` is a part number, though a # alone counts rows; `AR_Ref` has the sign of a table before it. */
+const spelledOut = (header: string): string =>
+  header.replace(/(?<=\p{L}\.?\s?)#/gu, ' no').replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '');
+
 /** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */
 const wordsOf = (header: string): string[] =>
-  plainWords(header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/(?<=\p{L}{2})(?=1\b)/gu, ' '));
+  plainWords(
+    spelledOut(header)
+      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .replace(/(?<=\p{L}{2})(?=1\b)/gu, ' '),
+  );
 
 /** Whether a text only says which price or stock a column has, or in which unit: a second line of its header. */
 export const saysNoName = (text: string): boolean =>
@@ -88,7 +96,8 @@ export function isSecretHeader(header: string): boolean {
 /** What a header means: the field and, where it leaves a doubt, which. */
 export function readHeader(header: string): HeaderMeaning | null {
   if (isSecretHeader(header) || isPriceBasisHeader(header)) return null;
-  const exact = known.get(plain(header));
+  const exact = known.get(plain(spelledOut(header)));
+  if (exact?.field === 'price_per_unit') return qualified(wordsOf(header), exact);
   if (exact) return exact;
   const words = wordsOf(header);
   return withQualities(words) ?? (qualified(words, firstWords(header)) || null);
