@@ -11,6 +11,16 @@ export type FileCell = string | number | null | XLSX.CellObject;
 export const lines = (rows: readonly (readonly string[])[], sign = ';', end = '\r\n'): string =>
   rows.map((cells) => cells.join(sign)).join(end);
 
+/** A text file of a table that is drawn with bars between its cells. */
+export const drawn = (table: string, sign = ';'): string =>
+  lines(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split('|')),
+    sign,
+  );
+
 /** Text in UTF-16. */
 export const wide = (text: string, order: 'le' | 'be', mark: boolean): Buffer => {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');

@@ -1,22 +1,13 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
-import { lines } from '#tests/helpers/files/spreadsheets.ts';
+import { drawn } from '#tests/helpers/files/spreadsheets.ts';
 
 // Lists as marketplaces, programs for warehouses and wholesalers export them, with names that only their own people use.
-
-const bars = (text: string, sign = ';') =>
-  lines(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => line.trim().split('|')),
-    sign,
-  );
 
 const channels: FileCase[] = [
   [
     'SAP, with shortened words and the currency of each price',
     () =>
-      bars(`Material|Materialkurztext|Werk|LOrt|Frei verwendbar|BME|Preis|Whrg|Warengruppe
+      drawn(`Material|Materialkurztext|Werk|LOrt|Frei verwendbar|BME|Preis|Whrg|Warengruppe
         000012|Kette 11-fach|1000|0001|12|ST|18,95|EUR|Ketten
         000013|Kette 12-fach|1000|0001|3|ST|28,95|EUR|Ketten`),
     'mb52.csv',
@@ -35,7 +26,7 @@ const channels: FileCase[] = [
   [
     'Navision in German',
     () =>
-      bars(`Nr.|Beschreibung|Lagerbestand|Basiseinheit|VK-Preis|EK-Preis (neuester)|Kred.-Artikelnr.|Artikelkategorie
+      drawn(`Nr.|Beschreibung|Lagerbestand|Basiseinheit|VK-Preis|EK-Preis (neuester)|Kred.-Artikelnr.|Artikelkategorie
         1001|Kette 11-fach|12|STÜCK|18,95|9,10|X11-93|Ketten
         1002|Bremsbelag|40|STÜCK|7,50|3,10|B05S|Bremsen`),
     'artikel.csv',
@@ -54,7 +45,7 @@ const channels: FileCase[] = [
   [
     'a marketplace for books and all else, in tabs',
     () =>
-      bars(
+      drawn(
         `item-name|item-description|listing-id|seller-sku|price|quantity|open-date|item-condition|product-id
         KMC X11 chain 114L|Strong and light|0101A|X11-114|18.95|12|2026-01-05|11|4006381333931
         Shimano B05S pads||0102B|B05S|7.50|40|2026-01-05|11|`,
@@ -75,7 +66,7 @@ const channels: FileCase[] = [
   [
     'an auction house',
     () =>
-      bars(
+      drawn(
         `Item number|Title|Custom label (SKU)|Available quantity|Currency|Start price|Condition|P:EAN
         1234567890|KMC X11 chain 114L|X11-114|12|GBP|18.95|New|4006381333931
         1234567891|Shimano B05S pads|B05S|40|GBP|7.50|Used|`,
@@ -97,7 +88,7 @@ const channels: FileCase[] = [
   [
     'a feed for a search engine',
     () =>
-      bars(
+      drawn(
         `id|title|description|link|image_link|availability|price|sale_price|brand|gtin|mpn|condition|product_type
         12|KMC X11 chain 114L|Strong|https://shop.test/12|https://shop.test/12.jpg|in_stock|18.95 EUR||KMC|4006381333931|X11-93|new|Chains
         13|Shimano B05S pads|Quiet|https://shop.test/13|https://shop.test/13.jpg|out_of_stock|7.50 EUR||Shimano||B05S|used|Brakes`,
@@ -122,7 +113,7 @@ const channels: FileCase[] = [
   [
     'an American distributor',
     () =>
-      bars(
+      drawn(
         `Part Number|Mfg|Mfg Part|Desc|UPC|Dealer|MSRP|Avail|UOM|Class
         10012|KMC|X11-93|X11 chain 114L|036000291452|18.95|29.99|12|EA|Chains
         10013|Shimano|B05S|B05S pads||7.50|12.99|40|EA|Brakes`,
@@ -146,7 +137,7 @@ const channels: FileCase[] = [
   [
     'Sage 100 in French, by the names of its tables',
     () =>
-      bars(`AR_Ref|AR_Design|FA_CodeFamille|AR_CodeBarre|AR_PrixVen|AS_QteSto|AR_UniteVen
+      drawn(`AR_Ref|AR_Design|FA_CodeFamille|AR_CodeBarre|AR_PrixVen|AS_QteSto|AR_UniteVen
         X11-114|Chaîne X11 114 maillons|Chaînes|4006381333931|18,95|12|Pièce
         B05S|Plaquettes B05S|Freins||7,50|40|Pièce`),
     'f_article.csv',
@@ -164,7 +155,7 @@ const channels: FileCase[] = [
   [
     'a Dutch wholesaler, whose description has two parts',
     () =>
-      bars(`Artikelnummer|Omschrijving 1|Omschrijving 2|Netto verkoopprijs|Vrije voorraad|EAN-code|Merk|Omschr. groep
+      drawn(`Artikelnummer|Omschrijving 1|Omschrijving 2|Netto verkoopprijs|Vrije voorraad|EAN-code|Merk|Omschr. groep
         0012|Ketting X11|114 schakels|18,95|12|4006381333931|KMC|Kettingen
         0013|Remblokken B05S|hars|7,50|40||Shimano|Remmen`),
     'assortiment.csv',
@@ -184,7 +175,7 @@ const channels: FileCase[] = [
   [
     'a British trade list, each and by the pack',
     () =>
-      bars(
+      drawn(
         `Stock Code|Description|Pack Size|Price Each|Pack Price|Free Stock|Brand|Product Category
         0012|Chain 11-speed|5|18.95|94.75|12|KMC|Chains
         0013|Brake pads|10|7.50|75.00|40|Shimano|Brakes`,
@@ -206,7 +197,7 @@ const channels: FileCase[] = [
   [
     'a Spanish wholesaler with the price of the shop and of the dealer',
     () =>
-      bars(`Código|Descripción|Familia|Marca|EAN13|PVP rec.|PVD|Stock|Ud. venta
+      drawn(`Código|Descripción|Familia|Marca|EAN13|PVP rec.|PVD|Stock|Ud. venta
         0012|Cadena 11v|Cadenas|KMC|4006381333931|29,95|18,95|12|1
         0013|Pastillas|Frenos|Shimano||12,95|7,50|40|1`),
     'tarifa.csv',
@@ -225,7 +216,7 @@ const channels: FileCase[] = [
   [
     'an Italian wholesaler with discounts beside its list price',
     () =>
-      bars(`Cod.Art.|Descrizione articolo|Marca|Barcode|Prezzo listino|Sc.%|Prezzo netto|Giac.|U.M.|Cat.
+      drawn(`Cod.Art.|Descrizione articolo|Marca|Barcode|Prezzo listino|Sc.%|Prezzo netto|Giac.|U.M.|Cat.
         0012|Catena 11v|KMC|4006381333931|29,95|35|18,95|12|PZ|Catene
         0013|Pastiglie|Shimano||12,95|35|7,50|40|PZ|Freni`),
     'listino.csv',

@@ -2,23 +2,12 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
-import type { Line } from '../reading/index.ts';
-import { type HeaderMeaning, isSecretHeader, maySayHowMany, namesOneWarehouse, partly, readHeader } from './headers.ts';
+import { type ColumnFacts, valuesOf } from './facts.ts';
+import { type HeaderMeaning, maySayHowMany, namesOneWarehouse, partly, readHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
-
-/** What is known of a column before anybody chose its field. */
-export interface ColumnFacts {
-  index: number;
-  key: string;
-  header: string;
-  letter: string;
-  samples: string[];
-  filled: number;
-  distinct: number;
-  secret: boolean;
-}
+import { guessByForm, guessByValues } from './values.ts';
 
 /** What a column is taken for. */
 export interface Guess {
@@ -26,41 +15,6 @@ export interface Guess {
   sureness: Sureness;
   reason: string;
 }
-
-/** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */
-export async function describeColumns(table: Table): Promise<ColumnFacts[]> {
-  const taken = new Set<string>();
-  const columns: ColumnFacts[] = [];
-  for (const [index, header] of table.header.entries()) {
-    await pause();
-    const letter = letterOf(index);
-    const base = header.replace(/[[\]]/g, (sign) => (sign === '[' ? '(' : ')')).trim() || `Column ${letter}`;
-    const name = /^(__proto__|constructor|prototype)$/.test(base) ? `${base} ` : base;
-    let key = name;
-    for (let again = 2; taken.has(key); again += 1) key = `${name} (${again})`;
-    taken.add(key);
-    const secret = isSecretHeader(header);
-    const samples: string[] = [];
-    const values = new Set<string>();
-    let filled = 0;
-    for (const { cells } of table.rows) {
-      const value = cells[index] ?? '';
-      if (value === '') continue;
-      filled += 1;
-      if (values.size < 2000) values.add(String(value));
-      if (samples.length < 3 && !samples.includes(String(value))) samples.push(String(value).slice(0, 80));
-    }
-    columns.push({ index, key, header, letter, samples: secret ? [] : samples, filled, distinct: values.size, secret });
-  }
-  return columns;
-}
-
-/** As spreadsheets count columns: A to Z, AA. */
-export function letterOf(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
-}
-
 /** Guesses the field of every column: by its header, else by its values; each field is given once, to the best column. */
 export async function guessColumns(
   columns: readonly ColumnFacts[],
@@ -289,115 +243,3 @@ const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}
 const isOwnExport = (columns: readonly ColumnFacts[]): boolean =>
   columns.some(({ header }) => header.includes('_') && importFields.includes(header as ImportField)) ||
   columns.some(({ header }) => /post|groupset/i.test(header));
-
-const valuesOf = (column: ColumnFacts, rows: readonly Line[], most = 1000): string[] => {
-  const values: string[] = [];
-  const step = Math.max(1, Math.floor(rows.length / most));
-  for (let row = 0; row < rows.length; row += step) {
-    const value = rows[row]?.cells[column.index] ?? '';
-    if (value !== '') values.push(String(value).trim());
-  }
-  return values;
-};
-
-/** What the values of a column say where its header says nothing. */
-function guessByValues(
-  column: ColumnFacts,
-  table: Table,
-  lexicon: Lexicon,
-): { field: ImportField; sure: boolean; reason: string } | null {
-  const values = valuesOf(column, table.rows, 300);
-  const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
-  const name = column.header === '' ? 'No header. ' : '';
-  if (share((value) => /^\d{8,14}$/.test(value) && isGtin(value)) > 0.8)
-    return { field: 'gtin', sure: true, reason: `${name}The check digits are right` };
-  const different = [...new Set(values)];
-  const known = (field: ImportField) =>
-    different.filter((value) => lexicon.understand(field, value)).length / different.length;
-  if (different.length <= 12) {
-    for (const field of ['availability', 'currency', 'country', 'condition'] as const)
-      if (
-        !values.every((value) => /^\d+$/.test(value)) &&
-        known(field) > 0.8 &&
-        (field !== 'country' || values.every((value) => /^\p{Lu}{2}$|\p{L}{3}/u.test(value))) &&
-        (field !== 'availability' || column.header === '' || !values.every((value) => yesOrNo.test(value)))
-      )
-        return { field, sure: false, reason: `${name}The values are known` };
-  }
-  if (different.length <= 200 && known('category') > 0.6 && !values.every((value) => /^\d+$/.test(value)))
-    return { field: 'category', sure: false, reason: `${name}Most values are categories` };
-  if (
-    different.filter((value) => lexicon.brandNamed(value)).length / different.length > 0.6 &&
-    share((value) => /^\p{L}/u.test(value)) > 0.9
-  )
-    return { field: 'brand', sure: false, reason: `${name}Most values are brands that are known here` };
-  if (share((value) => /\.(jpe?g)$/i.test(value)) > 0.8)
-    return { field: 'image_1', sure: true, reason: `${name}Names of photographs` };
-  if (share((value) => /\.(pdf|docx?)$/i.test(value)) > 0.8)
-    return { field: 'document_1', sure: true, reason: `${name}Names of documents` };
-  return null;
-}
-
-/** Anything may be so or not: under a header that says something else it is no availability. */
-const yesOrNo = /^(?:true|false|yes|no|y|n|x|ja|nein|nee|j|oui|non|s[ií]|s|vero|falso|active|available|new|1|0)$/i;
-
-/** Whether each number is the one above it and one more, as rows are counted. */
-const isRunning = (values: readonly string[]): boolean =>
-  values.length > 1 && values.every((value, row) => row === 0 || Number(value) === Number(values[row - 1]) + 1);
-
-/** What columns without any header are by the form of their values; a form that several columns have says nothing. */
-function guessByForm(
-  columns: readonly ColumnFacts[],
-  table: Table,
-  decimal: DecimalSign,
-): { index: number; field: ImportField; reason: string }[] {
-  const facts = columns.map((column) => {
-    const values = valuesOf(column, table.rows, 300);
-    const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
-    const amounts = values
-      .map((value) => readNumber(value, decimal))
-      .flatMap((read) => ('value' in read ? [read.value] : []));
-    return {
-      index: column.index,
-      isNumber: amounts.length > values.length * 0.9,
-      hasFractions: amounts.some((amount) => amount.includes('.')),
-      isCode: share((value) => /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
-      isCounted: isRunning(values),
-      isShort: values.every((value) => /^[1-9]\d{0,2}$/.test(value)),
-      isDistinct: column.distinct >= Math.min(column.filled, 2000) * 0.98 && column.filled > 1,
-      isFull: column.filled > table.rows.length * 0.9,
-      words:
-        values.reduce((sum, value) => sum + value.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length, 0) /
-        values.length,
-      length: values.reduce((sum, value) => sum + value.length, 0) / values.length,
-    };
-  });
-  const found: { index: number; field: ImportField; reason: string }[] = [];
-  const only = (field: ImportField, candidates: typeof facts, reason: string) => {
-    const [one, another] = candidates;
-    if (one && !another) found.push({ index: one.index, field, reason });
-  };
-  only(
-    'price_per_unit',
-    facts.filter(({ isNumber, hasFractions }) => isNumber && hasFractions),
-    'Numbers with fractions: what you ask for?',
-  );
-  only(
-    'number_of_items',
-    facts.filter(
-      ({ isNumber, hasFractions, isDistinct, isShort, isCounted }) =>
-        isNumber && !hasFractions && !isCounted && (!isDistinct || isShort),
-    ),
-    'Whole numbers: how many you have?',
-  );
-  const titles = facts
-    .filter(
-      ({ isNumber, isCode, isFull, words, length }) => !isNumber && !isCode && isFull && words >= 1.5 && length <= 90,
-    )
-    .sort((a, b) => b.words - a.words);
-  if (titles[0]) found.push({ index: titles[0].index, field: 'title', reason: 'Words, different in nearly every row' });
-  const codes = facts.filter(({ isCode, isDistinct, isFull }) => isCode && isDistinct && isFull);
-  if (codes[0])
-    found.push({ index: codes[0].index, field: 'internal_reference', reason: 'A code, different in every row' });
-  return found;
-}

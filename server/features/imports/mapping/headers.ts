@@ -50,7 +50,7 @@ for (const quality of qualities)
 
 const stockOrAvailability = new Set(
   listOf(`available, availability, verfugbar, verfuegbar, verfugbarkeit, verfuegbarkeit, lieferbar, beschikbaar, beschikbaarheid, leverbaar,
-    disponible, disponibilite, dispo, disponibilidad, disponibile, disponibilita, disponivel, disponibilidade, avail, in stock, dostepny, skladem`),
+    disponible, disponibilite, dispo, disponibilidad, disponibile, disponibilita, disponivel, disponibilidade, avail, in stock, op voorraad, voorradig, auf lager, lagernd, en stock, en existencias, a magazzino, in magazzino, dostepny, skladem`),
 );
 
 /** Whether a header may name how many there are as well as whether there are any. */
@@ -67,7 +67,10 @@ export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(pl
 
 /** `Part #` is a part number, though a # alone counts rows; `AR_Ref` has the sign of a table before it. */
 const spelledOut = (header: string): string =>
-  header.replace(/(?<=\p{L}\.?\s?)#/gu, ' no').replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '');
+  header
+    .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
+    .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
+    .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '');
 
 /** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */
 const wordsOf = (header: string): string[] =>
@@ -100,7 +103,16 @@ export function readHeader(header: string): HeaderMeaning | null {
   if (exact?.field === 'price_per_unit') return qualified(wordsOf(header), exact);
   if (exact) return exact;
   const words = wordsOf(header);
-  return withQualities(words) ?? (qualified(words, firstWords(header)) || null);
+  return withQualities(words) ?? qualified(words, firstWords(header)) ?? shortened(header);
+}
+
+/** `Artikelbez.`: what all known headers that begin so mean. */
+function shortened(header: string): HeaderMeaning | null {
+  const key = plain(header);
+  if (!header.includes('.') || key.length < 4) return null;
+  const begun = [...known].filter(([word]) => word.startsWith(key)).map(([, { field }]) => field);
+  const [field] = begun;
+  return field && begun.every((each) => each === field) ? { field, doubt: 'Is it short for this?', rank: 2 } : null;
 }
 
 /** `Preis netto`, `Variant SKU`, `Std. VK Brutto`: what is left without the words that only tell it from others. */

@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { Cell } from '../reading/index.ts';
-import type { ColumnFacts, Guess } from './columns.ts';
+import type { Guess } from './columns.ts';
+import type { ColumnFacts } from './facts.ts';
 import { isPriceBasisHeader } from './headers.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';

@@ -1,0 +1,59 @@
+import { pause } from '../pause.ts';
+import type { Line } from '../reading/index.ts';
+import { isSecretHeader } from './headers.ts';
+import type { Table } from './shape.ts';
+
+/** What is known of a column before anybody chose its field. */
+export interface ColumnFacts {
+  index: number;
+  key: string;
+  header: string;
+  letter: string;
+  samples: string[];
+  filled: number;
+  distinct: number;
+  secret: boolean;
+}
+/** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */
+export async function describeColumns(table: Table): Promise<ColumnFacts[]> {
+  const taken = new Set<string>();
+  const columns: ColumnFacts[] = [];
+  for (const [index, header] of table.header.entries()) {
+    await pause();
+    const letter = letterOf(index);
+    const base = header.replace(/[[\]]/g, (sign) => (sign === '[' ? '(' : ')')).trim() || `Column ${letter}`;
+    const name = /^(__proto__|constructor|prototype)$/.test(base) ? `${base} ` : base;
+    let key = name;
+    for (let again = 2; taken.has(key); again += 1) key = `${name} (${again})`;
+    taken.add(key);
+    const secret = isSecretHeader(header);
+    const samples: string[] = [];
+    const values = new Set<string>();
+    let filled = 0;
+    for (const { cells } of table.rows) {
+      const value = cells[index] ?? '';
+      if (value === '') continue;
+      filled += 1;
+      if (values.size < 2000) values.add(String(value));
+      if (samples.length < 3 && !samples.includes(String(value))) samples.push(String(value).slice(0, 80));
+    }
+    columns.push({ index, key, header, letter, samples: secret ? [] : samples, filled, distinct: values.size, secret });
+  }
+  return columns;
+}
+
+/** As spreadsheets count columns: A to Z, AA. */
+export function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+/** What a column says, trimmed, of so many rows all over the table; empty cells are left out. */
+export const valuesOf = (column: ColumnFacts, rows: readonly Line[], most = 1000): string[] => {
+  const values: string[] = [];
+  const step = Math.max(1, Math.floor(rows.length / most));
+  for (let row = 0; row < rows.length; row += step) {
+    const value = rows[row]?.cells[column.index] ?? '';
+    if (value !== '') values.push(String(value).trim());
+  }
+  return values;
+};
