@@ -137,9 +137,9 @@ const channels: FileCase[] = [
   [
     'Sage 100 in French, by the names of its tables',
     () =>
-      drawn(`AR_Ref|AR_Design|FA_CodeFamille|AR_CodeBarre|AR_PrixVen|AS_QteSto|AR_UniteVen
-        X11-114|Chaîne X11 114 maillons|Chaînes|4006381333931|18,95|12|Pièce
-        B05S|Plaquettes B05S|Freins||7,50|40|Pièce`),
+      drawn(`AR_Ref|AR_Design|FA_CodeFamille|AR_CodeBarre|AR_PrixAch|AR_PrixVen|AS_QteSto|AR_UniteVen
+        X11-114|Chaîne X11 114 maillons|Chaînes|4006381333931|9,10|18,95|12|Pièce
+        B05S|Plaquettes B05S|Freins||3,10|7,50|40|Pièce`),
     'f_article.csv',
     [
       {

@@ -14,6 +14,7 @@ export interface ColumnFacts {
   distinct: number;
   secret: boolean;
 }
+
 /** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */
 export async function describeColumns(table: Table): Promise<ColumnFacts[]> {
   const taken = new Set<string>();

@@ -11,7 +11,7 @@ export const sureWords: Partial<Record<ImportField, string>> = {
     artikelcode, interne referentie, referentie, ref, reference interne, code article, numero article, no article, codigo, cod, codigo articulo, cod articulo, cod art, referencia, referencia interna,
     codice, codice articolo, cod articolo, codice interno, riferimento, riferimento interno`,
   type: 'type of post, offer type, offered or wanted, wanted or offered, buy sell, buy or sell, sell buy, wtb wts, wts wtb, offer wanted, anzeigentyp, angebot gesuch, biete suche, suche biete, vraag aanbod, vraag en aanbod, aanbod vraag, offre demande, offre ou demande, oferta demanda, compro vendo, offerta domanda, offerta richiesta, angebotsart, soort advertentie, type annonce, tipo de anuncio, tipo annuncio, type',
-  title: `design, display name, artikelname, artikelbezeichnung 1, bezeichnung 1, bez, product service name, description short, short name, nom produit, nom article, libelle article, nombre articulo, nome articolo, productomschrijving kort, artikelnaam, title, materialkurztext, artikelkurztext, materialbezeichnung, kurzbezeichnung, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
+  title: `display name, artikelname, artikelbezeichnung 1, bezeichnung 1, bez, product service name, description short, short name, nom produit, nom article, libelle article, nombre articulo, nome articolo, productomschrijving kort, artikelnaam, title, materialkurztext, artikelkurztext, materialbezeichnung, kurzbezeichnung, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
     naam, productnaam, omschrijving kort, artikelomschrijving, omschrijving, titre, nom, libelle, nom du produit, intitule, titulo, nombre, denominacion, nombre del producto, articulo,
     titolo, nome, denominazione, nome prodotto, articolo`,
   category: `code famille, categories, category name, product type, item category, item category code, artikelkategorie, artikelkategoriencode, kategorie ebene 1, wg, class, classe, department, catalog group name, gruppo merceologico, cat merceologica, libelle famille, rubrique, omschrijving artikelgroep, category, main category, group, product group, warengruppe, kategorie, hauptgruppe, artikelgruppe, produktgruppe, categorie, hoofdgroep, productgroep, artikelgroep, hoofdcategorie,
@@ -142,6 +142,7 @@ export const doubtfulWords: readonly { field: ImportField; words: string; doubt:
       'vpe, verpackungseinheit, ve, verpakkingseenheid, packing unit, pack size, conditionnement, unidad de embalaje, confezione',
     doubt: 'Packing unit: is it the minimum?',
   },
+  { field: 'title', words: 'design', doubt: 'Is it what the article is called?' },
   {
     field: 'title',
     words: 'typ, model, modell, modele, modelo, modello, product model',
@@ -176,7 +177,7 @@ export const secretParts = `ek, cost, costs, einkaufspreis, einstandspreis, letz
 /** Words that say so beside one for prices: `Purchases Unit Price`, but not `Purchase unit`. */
 export const secretBesidePrice = {
   buying:
-    'purchase, purchases, purchasing, buying, achat, compra, compras, acquisto, einkauf, inkoop, supplier, vendor, fornitore, forn, fournisseur, proveedor, lieferant, lieferanten, leverancier',
+    'purchase, purchases, purchasing, buying, achat, ach, compra, compras, acquisto, einkauf, inkoop, supplier, vendor, fornitore, forn, fournisseur, proveedor, lieferant, lieferanten, leverancier',
   price: 'price, prices, preis, prijs, prix, precio, prezzo, preco, cena, pris, amount',
 };
 

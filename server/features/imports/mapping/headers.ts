@@ -87,7 +87,7 @@ export const saysNoName = (text: string): boolean =>
 
 /** Whether a header names a purchase price. */
 export function isSecretHeader(header: string): boolean {
-  const key = plain(header);
+  const key = plain(spelledOut(header));
   if (secrets.has(key) || secretStarts.some((start) => key.startsWith(start))) return true;
   const words = wordsOf(header);
   return (

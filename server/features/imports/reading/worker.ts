@@ -7,7 +7,8 @@ import { UnreadableFile } from './sheet.ts';
 type Task = { reading: Reading } | { writing: WritingStep };
 
 // Linux counts priority by thread, others by process: there a file waits for a processor while anybody waits for an answer.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+// Not by much, or a file takes too long while the server is busy.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 // The thread in which spreadsheets are read and written: capped in memory, and ended where it takes too long.
 parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
