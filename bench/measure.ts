@@ -98,14 +98,15 @@ export async function measureWork(work: (n: number) => Promise<boolean>, times: 
 /** Starts work at a fixed rate whether or not earlier work has ended, so that waiting counts; one entry of `kinds` after another. */
 export async function measureAtRate<Kind extends string>(
   rate: number,
-  seconds: number,
+  seconds: number | (() => boolean),
   kindOf: (n: number) => Kind,
   work: (kind: Kind, n: number) => Promise<boolean>,
 ): Promise<Record<Kind, Latency>> {
   const times = new Map<Kind, { taken: number[]; failures: number }>();
   const running: Promise<void>[] = [];
   const begin = performance.now();
-  for (let n = 0; n < rate * seconds; n += 1) {
+  const goesOn = typeof seconds === 'number' ? (n: number) => n < rate * seconds : seconds;
+  for (let n = 0; goesOn(n); n += 1) {
     const due = begin + (n * 1000) / rate;
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);

@@ -90,9 +90,30 @@ export async function runProgram(name: string, args: string[], dataDir: string):
 
 /** What the process itself takes now and took at most, and what its PostgreSQL takes, in MB. */
 export function readMemory(pid: number): { now: number; most: number; database: number } {
-  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
-  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+  const field = readStatus(pid);
   return { now: field('VmRSS'), most: field('VmHWM'), database: readDatabaseMemory(pid) };
+}
+
+function readStatus(pid: number): (name: string) => number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** What the process takes now, in MB, with what those that read and write spreadsheets for it have of their own. */
+export function readMemoryWithWorkers(pid: number): number {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + ownMemory(child), readStatus(pid)('VmRSS'));
+}
+
+function ownMemory(worker: string): number {
+  try {
+    const isWorker = fs.readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('spreadsheet-worker');
+    // The program itself is in memory once, with the server's.
+    return isWorker ? readStatus(Number(worker))('RssAnon') : 0;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
 }
 
 /** What the process's JavaScript holds, in MB, as its metrics say. */

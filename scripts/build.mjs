@@ -13,7 +13,7 @@ export const entries = {
   main: 'server/main.ts',
   seed: 'server/cli/seed.ts',
   'create-admin': 'server/cli/create-admin.ts',
-  'spreadsheet-thread': 'server/features/imports/reading/worker.ts',
+  'spreadsheet-worker': 'server/features/imports/reading/worker.ts',
   bench: 'bench/main.ts',
   timing: 'bench/timing.ts',
   'bench-web': 'bench/web.ts',

@@ -1,8 +1,8 @@
-import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { signIn } from '../client.ts';
-import { type Latency, measureAtRate } from '../measure.ts';
-import { readMemory, readProcessorTime } from '../product.ts';
+import { measureAtRate } from '../measure.ts';
+import { readMemoryWithWorkers, readProcessorTime } from '../product.ts';
 import { round } from '../report.ts';
 import { rows, send, type Transfer, tableOf, untilOver } from './uploads.ts';
 
@@ -23,7 +23,7 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
     await response.arrayBuffer();
     return response.ok;
   };
-  const watch = (seconds: number) =>
+  const watch = (seconds: number | (() => boolean)) =>
     measureAtRate(
       readsASecond,
       seconds,
@@ -34,15 +34,14 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
   // Made before anybody's time is taken: it holds this process, in which the others' answers arrive.
   const tables = { csv: await tableOf(seller, 'csv', name), xlsx: await tableOf(seller, 'xlsx', name) };
   await watch(2);
-  const usual = (await watch(10)).read;
-  // The most that was held is counted from here.
-  fs.writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  const rest = readMemory(pid).now;
+  const usual = (await watch(30)).read;
+  const rest = readMemoryWithWorkers(pid);
 
   let isOver = false;
-  const others: Latency[] = [];
-  const meanwhile = (async () => {
-    while (!isOver) others.push((await watch(10)).read);
+  const others = watch(() => !isOver);
+  let most = rest;
+  const memory = (async () => {
+    for (; !isOver; await sleep(50)) most = Math.max(most, readMemoryWithWorkers(pid));
   })();
   const time = async (key: string, what: string, target: number, work: () => Promise<unknown>) => {
     const begin = performance.now();
@@ -90,23 +89,23 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
     await untilOver(seller, `/api/imports/${upload.id}`, ['done', 'stopping']);
   }
   isOver = true;
-  await meanwhile;
-  const above = readMemory(pid).most - rest;
+  const meanwhile = (await others).read;
+  await memory;
+  const above = most - rest;
   report('imports_memory_mb', above, {
     what: 'Server memory above rest in all of these, most',
     measured: `${Math.round(above)} MB`,
     target: '≤ 150 MB',
     isMet: above <= 150,
   });
-  const p99 = Math.max(...others.map((one) => one.p99));
   report(
     'imports_others_p99',
-    { usual: usual.p99, meanwhile: p99 },
+    { usual: usual.p99, meanwhile: meanwhile.p99 },
     {
       what: 'Other people’s reads meanwhile',
-      measured: `p99 ${round(p99)} ms, usual ${round(usual.p99)} ms`,
+      measured: `p99 ${round(meanwhile.p99)} ms, usual ${round(usual.p99)} ms`,
       target: 'p99 < 2 × usual',
-      isMet: p99 < usual.p99 * 2,
+      isMet: meanwhile.p99 < usual.p99 * 2,
     },
   );
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { importLimits } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
@@ -43,8 +42,8 @@ export interface Arrival {
  * and is refused with 422 and the sentence why.
  */
 export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): Promise<ImportDetail> {
-  const bytes = arrival.file ? await readFile(arrival.file.path) : Buffer.from(arrival.rows ?? '');
-  if (!arrival.file && !arrival.rows) throw invalid({ file: ['Required'] });
+  const source = arrival.file ?? (arrival.rows ? Buffer.from(arrival.rows) : null);
+  if (!source) throw invalid({ file: ['Required'] });
   const poster = await findBulkPoster(desk.db, actor, arrival.organization);
   const packed = arrival.archive ? await inspect(arrival.archive) : null;
   const name = arrival.file?.name ?? null;
@@ -52,7 +51,11 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
   let understood: Awaited<ReturnType<typeof understandFirst>> | null = null;
   let failure: string | null = null;
   try {
-    sheet = await desk.reader.read({ bytes, pasted: !arrival.file, choice: {} });
+    sheet = await desk.reader.read({
+      source: 'path' in source ? { path: source.path } : source,
+      pasted: !arrival.file,
+      choice: {},
+    });
     understood = await understandFirst(desk, sheet, poster);
     if (understood.table.rows.length === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
@@ -61,13 +64,8 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
   }
   const files: StoredFile[] = [];
   if (!failure) {
-    files.push(
-      await desk.files.store(bytes, {
-        kind: 'spreadsheet',
-        name: name ?? 'rows.tsv',
-        mime: 'application/octet-stream',
-      }),
-    );
+    const about = { kind: 'spreadsheet', name: name ?? 'rows.tsv', mime: 'application/octet-stream' } as const;
+    files.push(await ('path' in source ? desk.files.storeLarge(source, about) : desk.files.store(source, about)));
     if (arrival.archive) files.push(await storeArchive(desk, arrival.archive));
   }
   const id = await transact(desk.db, async (transaction) => {
@@ -78,7 +76,7 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
       file_id: files[0]?.id ?? null,
       archive_file_id: files[1]?.id ?? null,
       name,
-      size: bytes.length,
+      size: 'path' in source ? source.size : source.length,
       failure,
     });
     if (failure || !sheet || !understood) return made;
@@ -205,7 +203,7 @@ async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options
   if (known) return known;
   try {
     const read = await desk.reader.read({
-      bytes: await readStored(desk, fileId),
+      source: await readStored(desk, fileId),
       pasted: row.kind === 'pasted',
       choice,
     });

@@ -1,6 +1,6 @@
 export { safeInWorkbook } from './text.ts';
-export { type Caps, createThread, Declined, Overtaxed, type ThreadMessage } from './thread.ts';
 export type { NewCell } from './workbook.ts';
+export { type Caps, createWorkerProcess, Declined, Overtaxed, type WorkerMessage } from './workerProcess.ts';
 export { createSheetWriter, type SheetWriter } from './writer.ts';
 export { performWriting, type WritingStep } from './writing.ts';
 

@@ -8,8 +8,8 @@ import { createSheetWriter, type NewCell } from './index.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-test-'));
 const writer = createSheetWriter(folder);
-afterAll(async () => {
-  await writer.close();
+afterAll(() => {
+  writer.close();
   rmSync(folder, { recursive: true });
 });
 

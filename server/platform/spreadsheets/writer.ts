@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createThread } from './thread.ts';
 import type { Lists, NewCell } from './workbook.ts';
+import { createWorkerProcess } from './workerProcess.ts';
 import type { WritingStep } from './writing.ts';
 
 /** A table to write, with its header in the first row; rows come in parts of some hundreds. */
@@ -24,16 +24,16 @@ export interface WrittenFile {
 export interface SheetWriter {
   /** Writes a table, has `take` do something with the file, and removes it. Throws what the rows or `take` throw, and an Error where it cannot be written. */
   write<Result>(table: NewTable, take: (file: WrittenFile) => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Milliseconds: longer than rows are waited for. */
 const idleTime = 30_000;
 
-/** Makes a writer with a thread of its own, which several tables share part by part. Files are in a folder whose leftovers are swept. */
+/** Makes a writer with a process of its own, which several tables share part by part. Files are in a folder whose leftovers are swept. */
 export function createSheetWriter(folder: string): SheetWriter {
-  const thread = createThread(idleTime);
-  const perform = <Answer>(writing: WritingStep) => thread.ask<Answer>({ writing });
+  const worker = createWorkerProcess(idleTime);
+  const perform = <Answer>(writing: WritingStep) => worker.ask<Answer>({ writing });
   return {
     async write({ format, name, lists = new Map(), parts }, take) {
       await mkdir(folder, { recursive: true });
@@ -51,6 +51,6 @@ export function createSheetWriter(folder: string): SheetWriter {
         await rm(file, { force: true });
       }
     },
-    close: thread.close,
+    close: worker.close,
   };
 }

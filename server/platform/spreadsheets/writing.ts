@@ -22,7 +22,7 @@ interface Writing {
 
 const open = new Map<string, Writing>();
 
-/** Takes a file that is being written a step further, in the thread; the end says what size and hash it has. */
+/** Takes a file that is being written a step further, in the worker process; the end says what size and hash it has. */
 export async function performWriting(step: WritingStep): Promise<unknown> {
   if ('begin' in step) {
     open.set(step.file, begin(step.file, step.begin));
@@ -35,7 +35,7 @@ export async function performWriting(step: WritingStep): Promise<unknown> {
     await rm(step.file, { force: true });
     return null;
   }
-  if (!writing) throw new Error('The thread that began to write this file has ended.');
+  if (!writing) throw new Error('The process that began to write this file has ended.');
   if ('rows' in step) {
     await writing.add(step.rows);
     return null;

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Builds the thread that reads spreadsheets: threads run no TypeScript. */
+/** Builds the process that reads spreadsheets: Node.js 20 runs no TypeScript. */
 export default async function setup(): Promise<void> {
   await build({
     configFile: false,
@@ -14,7 +14,7 @@ export default async function setup(): Promise<void> {
       target: 'node20',
       rolldownOptions: {
         external: /^(?![./#]|\0|[a-zA-Z]:[\\/])/,
-        input: { 'spreadsheet-thread': 'server/features/imports/reading/worker.ts' },
+        input: { 'spreadsheet-worker': 'server/features/imports/reading/worker.ts' },
         output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
       },
     },

@@ -14,19 +14,19 @@ let reader: Reader;
 afterEach(() => reader.close());
 
 const outcomeOf = (bytes: Buffer) =>
-  reader.read({ bytes, pasted: false, choice: {} }).then(
+  reader.read({ source: bytes, pasted: false, choice: {} }).then(
     ({ lines }) => lines.length,
     (error: Error) => error.message,
   );
 
-it('a file that takes too long ends its thread alone, and what waited behind it is read', async () => {
+it('a file that takes too long ends its process alone, and what waited behind it is read', async () => {
   reader = createReader({ patience: 1_000, heapMegabytes: 384 });
   const large = await workbookOf(5_000, 200);
   const [first, second] = await Promise.all([outcomeOf(large), outcomeOf(small)]);
   expect([first, second]).toEqual([tooMuch, 2]);
 });
 
-it('a file that takes too much memory ends its thread alone, and the next one is read', async () => {
+it('a file that takes too much memory ends its process alone, and the next one is read', async () => {
   reader = createReader({ patience: 15_000, heapMegabytes: 12 });
   expect(await outcomeOf(largeOf(600_000))).toBe(tooMuch);
   expect(await outcomeOf(small)).toBe(2);

@@ -68,7 +68,7 @@ describe.runIf(existsSync(shared))('files that others wrote', () => {
   const reader = createReader();
   it.each(expected)('%s: %s', async (file, outcome) => {
     const bytes = readFileSync(path.join(shared, file));
-    const read = await reader.read({ bytes, pasted: false, choice: {} }).then(
+    const read = await reader.read({ source: bytes, pasted: false, choice: {} }).then(
       (sheet) => {
         const table = cutTable(sheet.lines, findHeaderRow(sheet.lines));
         const header = table.headerRow === 0 ? 'no header' : `header ${table.headerRow}`;

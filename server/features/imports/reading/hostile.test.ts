@@ -10,7 +10,7 @@ import { createReader, listArchive } from './index.ts';
 
 const reader = createReader();
 const outcomeOf = (bytes: Buffer) =>
-  reader.read({ bytes, pasted: false, choice: {} }).then(
+  reader.read({ source: bytes, pasted: false, choice: {} }).then(
     ({ lines }) => `${lines.length}×${Math.max(...lines.map(({ cells }) => cells.length))}`,
     (error: Error) => error.message,
   );
@@ -164,8 +164,8 @@ describe('a hostile or broken file', () => {
     const writer = createSheetWriter(mkdtempSync(path.join(tmpdir(), 'groupset-test-')));
     const parts = [[['title'], ['=1+1']], [["'=x"]]];
     const own = await writer.write({ format: 'xlsx', name: 'Posts', parts }, (file) => readFile(file.path));
-    await writer.close();
-    expect(await reader.read({ bytes: own, pasted: false, choice: {} })).toMatchObject({
+    writer.close();
+    expect(await reader.read({ source: own, pasted: false, choice: {} })).toMatchObject({
       lines: [{ cells: ['title'] }, { cells: ['=1+1'] }, { cells: ["'=x"] }],
     });
   });

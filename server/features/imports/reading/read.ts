@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { importLimits } from '#contract/imports/choices.ts';
 import { type Container, identifyContainer } from './kind.ts';
 import { type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 import { readText } from './text.ts';
 import { markupOf, readWorkbook, tooManyColumns, unpackWorkbook } from './workbook.ts';
 
-/** What is read: the bytes of a file, or rows that were pasted. */
+/** What is read: a file, or the bytes of one, or rows that were pasted. */
 export interface Reading {
-  bytes: Uint8Array;
+  /** The path of a file is enough: its bytes then never pass through the server. */
+  source: Uint8Array | { path: string };
   pasted: boolean;
   choice: ReadingChoice;
 }
@@ -15,8 +17,9 @@ export interface Reading {
 const mostInCell = 32_767;
 
 /** Reads the rows of a file of any kind. Throws UnreadableFile with a sentence where that is impossible. */
-export async function readSheet({ bytes: given, pasted, choice }: Reading): Promise<Sheet> {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+export async function readSheet({ source, pasted, choice }: Reading): Promise<Sheet> {
+  const bytes =
+    'path' in source ? await readFile(source.path) : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const container = pasted ? 'text' : identifyContainer(bytes);
   const sheet = container === 'text' ? textSheet(bytes, pasted, choice) : await workbookSheet(bytes, container, choice);
   if (sheet.lines.length === 0) throw new UnreadableFile(pasted ? 'Nothing was pasted.' : 'The file has no rows.');

@@ -1,4 +1,4 @@
-import { type Caps, createThread, Declined, Overtaxed } from '#server/platform/spreadsheets/index.ts';
+import { type Caps, createWorkerProcess, Declined, Overtaxed } from '#server/platform/spreadsheets/index.ts';
 import type { Reading } from './read.ts';
 import { type Sheet, UnreadableFile } from './sheet.ts';
 
@@ -8,7 +8,7 @@ export interface Reader {
   read(reading: Reading): Promise<Sheet>;
   /** Makes ready for a file that comes soon. */
   warm(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
@@ -19,20 +19,20 @@ const idleTime = 4_000;
 /** What one file may take: an answer comes within five seconds. A full list takes less than one of them. */
 const usualCaps: Caps = { patience: 4_500, heapMegabytes: 384 };
 
-/** Makes a reader with a thread of its own: files are read one after the other, and whatever a file does ends with its thread. */
+/** Makes a reader with a process of its own: files are read one after the other, and whatever a file does ends with its process. */
 export function createReader(caps = usualCaps): Reader {
-  const thread = createThread(idleTime, caps);
+  const worker = createWorkerProcess(idleTime, caps);
   return {
     async read(reading) {
       try {
-        return await thread.ask<Sheet>({ reading });
+        return await worker.ask<Sheet>({ reading });
       } catch (error) {
         if (error instanceof Declined) throw new UnreadableFile(error.message);
         if (error instanceof Overtaxed) throw new UnreadableFile(tooMuch);
         throw error;
       }
     },
-    warm: thread.warm,
-    close: thread.close,
+    warm: worker.warm,
+    close: worker.close,
   };
 }

@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What a worker process has declined to do, in the sentence that it gave as the reason. */
+export class Declined extends Error {}
+/** Work that took a worker process too long or too much memory; the process has ended with it. */
+export class Overtaxed extends Error {}
+
+/**
+ * Spreadsheets are read and written in a process of their own, capped in time and memory: it steps back for the server, and
+ * what it collects and crashes is its own.
+ */
+export interface WorkerProcess {
+  /** Has one thing done after the other. Throws Declined or Overtaxed, and an Error where no process can be started. */
+  ask<Answer>(task: object): Promise<Answer>;
+  /** Starts the process, so that what is asked soon does not wait for it. */
+  warm(): void;
+  close(): void;
+}
+
+/** What the process answers. */
+export type WorkerMessage = { id: number } & ({ answer: unknown } | { declined: string });
+
+/** What one thing may take: milliseconds, and megabytes of JavaScript's heap. */
+export interface Caps {
+  patience: number;
+  heapMegabytes: number;
+}
+const usualCaps: Caps = { patience: 15_000, heapMegabytes: 384 };
+
+/** How often the patience may pass while others take the processor and the process gets less of it than that. */
+const mostExtensions = 3;
+
+/** Milliseconds that a process is kept which was only made ready. */
+const warmTime = 180_000;
+
+interface Waiting {
+  task: object;
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Makes a process that starts when it is needed, and ends with work that is too much or after so many milliseconds without any. */
+export function createWorkerProcess(idleTime: number, { patience, heapMegabytes } = usualCaps): WorkerProcess {
+  const queue: Waiting[] = [];
+  let worker: ChildProcess | null = null;
+  let current: Waiting | null = null;
+  let sequence = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function start(): ChildProcess {
+    const made = fork(programOfWorker(), {
+      serialization: 'advanced',
+      // Where a stranger's file is read, nothing of the server's settings is known.
+      env: {},
+      // One that is to step back collects with one thread, too.
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16', '--single-threaded-gc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    made.unref();
+    made.channel?.unref();
+    made.on('message', (given) => {
+      const message = given as WorkerMessage;
+      if (message.id !== sequence) return;
+      finish((waiting) =>
+        'answer' in message ? waiting.resolve(message.answer) : waiting.reject(new Declined(message.declined)),
+      );
+    });
+    // One that was ended already has nothing to do with what is asked now.
+    const fail = (error: Error) => {
+      if (worker !== made) return;
+      worker = null;
+      finish((waiting) => waiting.reject(error));
+    };
+    made.on('error', fail);
+    // Out of memory it ends by itself.
+    made.on('exit', () => fail(new Overtaxed()));
+    return made;
+  }
+
+  function finish(settle: (waiting: Waiting) => void) {
+    if (timer) clearTimeout(timer);
+    const done = current;
+    current = null;
+    if (done) settle(done);
+    next();
+  }
+
+  function next() {
+    if (current) return;
+    current = queue.shift() ?? null;
+    if (!current) return rest(idleTime);
+    worker ??= start();
+    sequence += 1;
+    watch(worker.pid, processorTimeOf(worker.pid), patience, mostExtensions);
+    worker.send({ id: sequence, task: current.task });
+  }
+
+  /** Ends what takes too long. Time in which a busy machine gave the process no processor is not counted, where the system tells. */
+  function watch(pid: number | undefined, before: number, remaining: number, extensions: number) {
+    timer = setTimeout(() => {
+      const left = patience - (processorTimeOf(pid) - before);
+      if (left > 0 && extensions > 0) return watch(pid, before, left, extensions - 1);
+      close();
+      finish((waiting) => waiting.reject(new Overtaxed()));
+    }, remaining).unref();
+  }
+
+  /** A process keeps some megabytes; it goes when nobody needs it. */
+  function rest(milliseconds: number) {
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(close, milliseconds).unref();
+  }
+
+  function close(): void {
+    const ending = worker;
+    worker = null;
+    ending?.kill('SIGKILL');
+  }
+
+  return {
+    ask: <Answer>(task: object) =>
+      new Promise<Answer>((resolve, reject) => {
+        queue.push({ task, resolve: resolve as (answer: unknown) => void, reject });
+        if (timer && !current) clearTimeout(timer);
+        next();
+      }),
+    warm() {
+      if (current) return;
+      worker ??= start();
+      rest(warmTime);
+    },
+    close,
+  };
+}
+
+/** Milliseconds of processor that a process has taken so far; without end where the system does not tell. */
+function processorTimeOf(pid: number | undefined): number {
+  try {
+    const fields = fs
+      .readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    // In hundredths of a second, whatever the machine.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** The program of the process: built beside the server's own, and from its source by the set-up of the tests. */
+function programOfWorker(): string {
+  const here = import.meta.dirname;
+  const name = 'spreadsheet-worker.js';
+  const places = [name, `../${name}`, `../../../node_modules/.cache/${name}`];
+  return places.map((place) => path.join(here, place)).find((place) => fs.existsSync(place)) as string;
+}
