@@ -5,6 +5,7 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { findAlike } from '../advertisements/index.ts';
 import {
   type ArchiveFile,
   type Circumstances,
@@ -40,7 +41,7 @@ import {
 import { chosenOf, describe, getImport, headersKey, lockVisible, readTable, requireOpen } from './upload.ts';
 
 /** What rows are looked up by besides their posts. */
-export const lookups: Lookups = { findStockWritten, findOrigins };
+export const lookups: Lookups = { findAlike, findStockWritten, findOrigins };
 
 /** For whom the rows of an upload are decided, and by what plan. */
 export async function circumstancesOf(

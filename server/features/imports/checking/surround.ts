@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { findAlike, findHeld } from '../../advertisements/index.ts';
+import { type findAlike, findHeld } from '../../advertisements/index.ts';
 import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
 import { pause } from '../pause.ts';
 import { readCell } from './cells.ts';
@@ -10,6 +10,7 @@ import type { ArchiveFile, Surroundings } from './surroundings.ts';
 
 /** What is asked of the database about rows beside the posts themselves. */
 export interface Lookups {
+  findAlike: typeof findAlike;
   findStockWritten(db: Database, postIds: readonly number[]): Promise<Map<number, Date>>;
   findOrigins(db: Database, fileIds: readonly string[]): Promise<Map<string, { size: number; checksum: number }>>;
 }
@@ -87,7 +88,7 @@ export async function surround(
     brandId !== null && article !== null ? [{ brandId, article }] : [],
   );
   const [alike, stockWritten, origins] = [
-    await findAlike(db, given.organizationId, articles),
+    await lookups.findAlike(db, given.organizationId, articles),
     await lookups.findStockWritten(
       db,
       held.filter((post) => post.last_sold_at !== null).map(({ id }) => id),

@@ -12,13 +12,16 @@ import {
   writePosts,
 } from '../../advertisements/index.ts';
 import { circumstancesOf, evaluateAll, lookups } from '../check.ts';
-import { type Outcome, type Problem, problem, surround } from '../checking/index.ts';
+import { type Lookups, type Outcome, type Problem, problem, surround } from '../checking/index.ts';
 import { type Desk, readLexicon } from '../desk.ts';
 import type { Analysis } from '../mapping/index.ts';
 import { insertOrigins, keepFiles } from '../repository/files.ts';
 import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
 import { findRepeatedKeys, markWritten, type RowRecord, takeRowsToWrite, updateRows } from '../repository/rows.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
+
+/** Doubles were said when the rows were checked: a commit asks nobody any more. */
+const lookupsOfCommit: Lookups = { ...lookups, findAlike: async () => [] };
 
 /** What a commit works with, from its first row to its last. */
 export interface Commit {
@@ -61,11 +64,13 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   const rows = await takeRowsToWrite(transaction, row.id, limit);
   if (rows.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
-  const first = await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
+  const first = await surround(transaction, rows, commit.circumstances, lookupsOfCommit, commit.repeated);
   await lockPosts(transaction, [...first.byId.keys()]);
   // As of after the wait for others who change them; new posts have nothing to wait for.
   const around =
-    first.byId.size === 0 ? first : await surround(transaction, rows, commit.circumstances, lookups, commit.repeated);
+    first.byId.size === 0
+      ? first
+      : await surround(transaction, rows, commit.circumstances, lookupsOfCommit, commit.repeated);
   const outcomes = await evaluateAll(rows, around);
   await commit.pictures.prepare(outcomes);
   const names = outcomes.flatMap(({ fields }) => (typeof fields?.brand === 'string' ? [fields.brand] : []));
