@@ -93,6 +93,10 @@ export function moderationOf(actor: Actor, state: AdvertisementState): Pick<Abil
 
 const isOpen = (state: AdvertisementState): boolean => ['active', 'paused', 'expired'].includes(state);
 
+/** Whether the actor may give the post other values in the state it is in. */
+export const mayEdit = (actor: Actor, post: PostSubject): boolean =>
+  (isOpen(post.state) || post.state === 'blocked') && mayWrite(actor, post);
+
 /** What the actor may do with the post in the state it is in. */
 export function abilitiesOf(actor: Actor, post: PostSubject, now = new Date()): Abilities {
   const { state } = post;
@@ -102,7 +106,7 @@ export function abilitiesOf(actor: Actor, post: PostSubject, now = new Date()): 
   const isPlain = isPublic(post) && !isStopped(actor, post) && reach(actor, 'advertisement.browse') !== 'none';
   const deals = isPlain && !isOwnOrganization(actor, post) && reach(actor, 'deal.make') !== 'none';
   return {
-    edit: writes && (isUnsold || state === 'blocked'),
+    edit: mayEdit(actor, post),
     sell: writes && isUnsold,
     take_back_sale:
       writes && (isUnsold || state === 'sold') && isWithin(post.lastSoldAt, limits.hoursToTakeBackSale / 24, now),

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { ApproximatePrice } from '../rates/index.ts';
 import { countryName } from '../vocabulary/index.ts';
 import { valuesRead, valuesWithheld } from './columns.ts';
-import { abilitiesOf, type PostSubject, seesPrivate, seesStock } from './policy.ts';
+import { abilitiesOf, mayEdit, type PostSubject, seesPrivate, seesStock } from './policy.ts';
 import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';
 
 /** What a price is about in the reader's currency. */
@@ -36,7 +36,7 @@ export function presentSummary(row: SummaryRow, viewer: Actor, estimate: Estimat
         : presentImage({ id: row.image_id, width: row.image_width as number, height: row.image_height as number }),
     state: subject.state,
     is_favorite: row.is_favorite,
-    canEdit: abilitiesOf(viewer, subject).edit,
+    canEdit: mayEdit(viewer, subject),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -204,7 +204,7 @@ function createStore(changes: Changes) {
         post.bytes = 0;
       }
       post.texts.set(variant, json);
-      post.bytes += json.text.length * 2 + variant.length + 400;
+      post.bytes += json.bytes.length + variant.length + 400;
       kept.set(id, post);
       bytes += post.bytes;
       for (const [oldest] of kept) {

@@ -21,7 +21,7 @@ import {
 import type { Upload } from '../files/index.ts';
 import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type CallerOf, type Gates, workOf } from './admission/index.ts';
+import { type CallerOf, type Gates, type Waiter, workOf } from './admission/index.ts';
 import {
   type Body,
   createBodies,
@@ -147,7 +147,7 @@ export function createServe({ app, db, config, sessions, cookies, gates, callerO
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
     const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
     const caller = callerOf(request);
-    const gone = goneOf(reply);
+    const waiter = waiterOf(reply);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const [only] = candidates as [Registered];
       return gates[workOf(only.endpoint, request.url, false)].run(
@@ -158,13 +158,13 @@ export function createServe({ app, db, config, sessions, cookies, gates, callerO
             return run(only, { session, actor, request, reply, form: emptyForm() });
           });
         },
-        gone,
+        waiter,
       );
     }
     const { session, actor, permitted } = await gates.read.run(
       caller,
       () => withDeadline(patience.usual, () => identify(candidates, request, reply)),
-      gone,
+      waiter,
     );
     // Taken in outside of the gates: a slow line holds nobody's place.
     const { endpoint } = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
@@ -177,7 +177,7 @@ export function createServe({ app, db, config, sessions, cookies, gates, callerO
       if (refused) throw refused;
       const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
       const doing = () => run(chosen, { session, actor, request, reply, form });
-      return await gates[work].run(caller, () => withDeadline(patienceOf(chosen.endpoint), doing), gone);
+      return await gates[work].run(caller, () => withDeadline(patienceOf(chosen.endpoint), doing), waiter);
     } finally {
       allowance.close();
       await discardUploads(form);
@@ -259,23 +259,28 @@ export function createServe({ app, db, config, sessions, cookies, gates, callerO
             foresee,
           )
         : await work();
-    const json = writeEnvelope(answered.answer as Envelope);
+    const bytes = writeEnvelope(answered.answer as Envelope);
     reply.code(answered.status).type('application/json; charset=utf-8');
-    return reply.send(endpoint.cached && isHeld(request, reply, json) ? undefined : json);
+    return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
   }
 
   return { serve, finish, endpoints };
 }
 
-/** Aborts when the caller has hung up: nobody waits for the answer any more. */
-function goneOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  // An answer that was sent whole closes as well: nobody waits then, and to abort would cost more than to look.
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
+/** Whether the caller waits for the answer, or has hung up. */
+const waiterOf = ({ raw }: FastifyReply): Waiter => ({
+  // An answer that was sent whole closes as well.
+  get isGone() {
+    return raw.destroyed && !raw.writableFinished;
+  },
+  onGone(leave) {
+    const close = () => {
+      if (!raw.writableFinished) leave();
+    };
+    raw.once('close', close);
+    return () => raw.off('close', close);
+  },
+});
 
 /** How long a caller waits before it is refused with 503, in milliseconds. The time in which a form arrives is not in it. */
 const patience = { usual: 4_500, lengthy: 60_000 };
@@ -342,8 +347,8 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
 }
 
 /** Names the answer by an ETag; true, and 304, where the caller has this very answer already. */
-function isHeld(request: FastifyRequest, reply: FastifyReply, json: string): boolean {
-  const tag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+function isHeld(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean {
+  const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Cookie');
   if (!request.headers['if-none-match']?.includes(tag)) return false;
   reply.code(304).removeHeader('content-type');
@@ -372,7 +377,13 @@ function serialiserOf(endpoint: EndpointShape) {
   });
 }
 
-function writeEnvelope({ data, meta, ...rest }: Envelope): string {
-  const write = (value: unknown) => (value instanceof CheckedJson ? value.text : JSON.stringify(value));
-  return `${JSON.stringify(rest).slice(0, -1)},"data":${write(data)},"meta":${write(meta)}}`;
+function writeEnvelope({ data, meta, ...rest }: Envelope): Buffer {
+  const write = (value: unknown) => (value instanceof CheckedJson ? value.bytes : Buffer.from(JSON.stringify(value)));
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`),
+    write(data),
+    Buffer.from(',"meta":'),
+    write(meta),
+    Buffer.from('}'),
+  ]);
 }

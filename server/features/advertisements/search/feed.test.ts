@@ -208,7 +208,9 @@ describe('the live market in a process', () => {
 const searched = ['stem', 'brake', 'quill stem', 'q', 'qu', 'qui', 'quic', 'spa'];
 
 async function findWords(index: SearchIndex, q: string): Promise<number[]> {
-  const { tiers } = await matchWords(index.sources, q);
+  const match = await matchWords(index.sources, q);
+  match.addPartial();
+  const { tiers } = match;
   const found = [...tiers.keys()].filter(
     (slot) => tiers[slot] && index.columns.slotOf(index.columns.ids[slot] as number) === slot,
   );

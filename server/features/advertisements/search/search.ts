@@ -3,6 +3,7 @@ import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/adve
 import { CheckedJson } from '#server/platform/http/index.ts';
 import {
   compileFilter,
+  countMatching,
   defaultCurrency,
   describeFacets,
   describeWithout,
@@ -163,6 +164,7 @@ export class Search {
     const addsPartial = complete === 0 || (complete < enough && sort === 'relevance');
     if (!addsPartial) return { result, complete, without: null };
     const without = complete === 0 ? this.describeWays(query, filter, words) : null;
+    words.addPartial();
     return { result: runPass(columns, filter, words.tiers), complete, without };
   }
 
@@ -175,10 +177,12 @@ export class Search {
       filter,
       query,
     );
-    const ways = words.without.map(({ q, typed, posts }) => {
-      const found = posts();
-      return { group: 'word', id: q, name: typed, total: found ? runPass(columns, filter, found).total : 0 };
-    });
+    const ways = words.without.map(({ q, typed, posts }) => ({
+      group: 'word',
+      id: q,
+      name: typed,
+      total: countMatching(columns, filter, posts()),
+    }));
     return [...ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total), ...filters];
   }
 

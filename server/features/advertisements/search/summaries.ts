@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { approximate, readerCurrency } from '../../rates/index.ts';
-import { abilitiesOf, canSee, seesStock } from '../policy.ts';
+import { canSee, mayEdit, type PostSubject, seesStock } from '../policy.ts';
 import { type Estimate, presentSummary } from '../presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
@@ -16,6 +16,7 @@ const nobody = 0;
 
 interface Kept {
   row: SummaryRow;
+  subject: PostSubject;
   /**
    * The post as it leaves, by what differs between viewers: favourite, editable, the whole stock, and
    * their currency where it is another.
@@ -50,11 +51,10 @@ export class SummaryCache {
     for (const id of ids) {
       const kept = rows.get(id);
       if (!kept) continue;
-      const subject = subjectOf(kept.row);
+      const { subject } = kept;
       if (!canSee(viewer, subject)) continue;
       const isFavorite = favorites?.has(id) ?? false;
-      const { edit } = abilitiesOf(viewer, subject);
-      const variant = `${isFavorite} ${edit} ${seesStock(viewer, subject)} ${kept.row.currency === currency ? '' : currency}`;
+      const variant = `${isFavorite} ${mayEdit(viewer, subject)} ${seesStock(viewer, subject)} ${kept.row.currency === currency ? '' : currency}`;
       let text = kept.texts.get(variant);
       if (!text) {
         const row = { ...kept.row, is_favorite: isFavorite };
@@ -81,7 +81,7 @@ export class SummaryCache {
     // Something changed meanwhile: what was read may be older than what the feed has told already.
     const isFresh = version === this.index.version;
     for (const row of found) {
-      const post = { row, texts: new Map() };
+      const post = { row, subject: subjectOf(row), texts: new Map() };
       rows.set(row.id, post);
       if (isFresh) this.keep(post);
     }

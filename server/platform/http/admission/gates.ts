@@ -28,12 +28,19 @@ const rooms: Record<Work, Room> = {
   'sign-in': { together: 3, each: 2, waiting: 16, pause: 100 },
 };
 
+/** Who waits for an answer, and may hang up before it comes. */
+export interface Waiter {
+  readonly isGone: boolean;
+  /** Calls `leave` when it hangs up; returns what ends that. */
+  onGone(leave: () => void): () => void;
+}
+
 export interface Gate {
   /**
    * Runs work when it is the caller's turn. Throws a Refusal of 503 where more waits already than can be done soon, and
-   * where `gone` is aborted before the turn comes.
+   * where the waiter is gone before the turn comes.
    */
-  run<Result>(caller: string, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result>;
+  run<Result>(caller: string, work: () => Promise<Result>, waiter?: Waiter): Promise<Result>;
   /** True, and counted as refused, where a request of this caller would be refused at once. */
   turnsAway(caller: string): boolean;
   /** Milliseconds after which a refusal is answered. */
@@ -100,11 +107,8 @@ export function createGate(room: Room): Gate {
       }
       if (!next) return;
       const ticket = next.waiting.shift() as Ticket;
-      round = Math.max(round, next.turn);
-      next.turn += 1;
-      next.running += 1;
+      begin(next);
       count.waiting -= 1;
-      count.running += 1;
       ticket.begin();
     }
   }
@@ -119,7 +123,16 @@ export function createGate(room: Room): Gate {
     ticket?.refuse();
   }
 
-  function enter(line: Line, gone: AbortSignal | undefined): Promise<void> {
+  const hasRoom = (line: Line) => count.running < room.together && line.running < room.each;
+
+  function begin(line: Line): void {
+    round = Math.max(round, line.turn);
+    line.turn += 1;
+    line.running += 1;
+    count.running += 1;
+  }
+
+  function enter(line: Line, waiter: Waiter | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const place = line.waiting.indexOf(ticket);
@@ -128,30 +141,31 @@ export function createGate(room: Room): Gate {
         count.waiting -= 1;
         reject(unavailable());
       };
+      const stopListening = waiter?.onGone(leave);
       const ticket: Ticket = {
         begin() {
-          gone?.removeEventListener('abort', leave);
+          stopListening?.();
           resolve();
         },
         refuse() {
-          gone?.removeEventListener('abort', leave);
+          stopListening?.();
           count.refused += 1;
           setTimeout(reject, room.pause, unavailable());
         },
       };
-      gone?.addEventListener('abort', leave, { once: true });
       line.waiting.push(ticket);
       count.waiting += 1;
-      letIn();
       if (count.waiting > room.waiting) refuseLast();
     });
   }
 
   return {
-    async run(caller, work, gone) {
-      if (gone?.aborted) throw unavailable();
+    async run(caller, work, waiter) {
+      if (waiter?.isGone) throw unavailable();
       const line = lineOf(caller);
-      await enter(line, gone);
+      // Where there is room for it, nobody who waits could begin in its place.
+      if (hasRoom(line)) begin(line);
+      else await enter(line, waiter);
       try {
         return await work();
       } finally {
@@ -163,7 +177,7 @@ export function createGate(room: Room): Gate {
     turnsAway(caller) {
       if (count.waiting < room.waiting) return false;
       const line = lines.get(caller) ?? { caller, running: 0, waiting: [], turn: 0 };
-      if (count.running < room.together && line.running < room.each) return false;
+      if (hasRoom(line)) return false;
       const due = turnOf(line) + line.waiting.length + 1;
       for (const other of lines.values()) {
         if (other.waiting.length > 0 && dueOf(other) > due) return false;

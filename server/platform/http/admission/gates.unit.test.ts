@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createGate, type Room } from './gates.ts';
+import { createGate, type Room, type Waiter } from './gates.ts';
 
 /** A gate, and work of named callers that ends when it is said to; `begun` is the order in which they were let in. */
 function setUp(room: Room) {
@@ -8,7 +8,7 @@ function setUp(room: Room) {
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (caller: string, name = caller, gone?: AbortSignal) => {
+  const ask = (caller: string, name = caller, waiter?: Waiter) => {
     gate
       .run(
         caller,
@@ -16,7 +16,7 @@ function setUp(room: Room) {
           begun.push(name);
           return new Promise<void>((resolve) => ends.push(resolve));
         },
-        gone,
+        waiter,
       )
       .catch(() => refused.push(name));
   };
@@ -27,6 +27,17 @@ function setUp(room: Room) {
   };
   return { gate, begun, refused, ask, endOne };
 }
+
+/** One who hangs up when a signal is aborted. */
+const waiterOf = (signal: AbortSignal): Waiter => ({
+  get isGone() {
+    return signal.aborted;
+  },
+  onGone(leave) {
+    signal.addEventListener('abort', leave);
+    return () => signal.removeEventListener('abort', leave);
+  },
+});
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -91,7 +102,7 @@ describe('a gate', () => {
     const { gate, begun, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     const gone = new AbortController();
     ask('a');
-    ask('b', 'b', gone.signal);
+    ask('b', 'b', waiterOf(gone.signal));
     ask('c');
     gone.abort();
     await endOne();
@@ -104,7 +115,7 @@ describe('a gate', () => {
 
   it('does not run what nobody waits for any more when it is asked', async () => {
     const { begun, ask } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
-    ask('a', 'a', AbortSignal.abort());
+    ask('a', 'a', waiterOf(AbortSignal.abort()));
     await nextTurn();
     expect(begun).toEqual([]);
   });

@@ -1,3 +1,3 @@
 export { type CallerOf, createCallers } from './callers.ts';
 export { registerDoor } from './door.ts';
-export { createGates, type Gates, workOf } from './gates.ts';
+export { createGates, type Gates, type Waiter, workOf } from './gates.ts';

@@ -2,5 +2,5 @@ export { listSlots, SlotSet } from './bits.ts';
 export { describeFacets, describeWithout } from './facets.ts';
 export { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
 export { findLifted, selectPage } from './page.ts';
-export { type PassResult, runPass } from './pass.ts';
+export { countMatching, type PassResult, runPass } from './pass.ts';
 export { type IndexedPost, PostColumns, typeNumber } from './posts.ts';

@@ -44,36 +44,8 @@ export function runPass(
   explainWords = false,
   worst = 255,
 ): PassResult {
-  const length = (columns.size + 31) >>> 5;
-  const base = copyOf(columns.live, length);
-  const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden);
-  // Ordinal 0 is that of slots which were given up.
-  for (const ordinal of hidden) if (ordinal > 0) remove(base, columns.valueSets.of('organization', ordinal));
-  const conditions = conditionsOf(columns, filter, length);
-  if (tiers !== null) {
-    const fit = fittingSlots(columns.size, tiers, worst);
-    if (explainWords) conditions.push({ bit: bits.words, out: complement(fit) });
-    else for (let at = 0; at < length; at += 1) base[at] = (base[at] as number) & (fit[at] as number);
-  }
-
-  // Bits of slots that one condition keeps out, and that more than one does.
-  const once = new Uint32Array(length);
-  const more = new Uint32Array(length);
-  const take = ({ out }: Condition) => {
-    for (let at = 0; at < length; at += 1) {
-      const failing = out[at] as number;
-      more[at] = (more[at] as number) | ((once[at] as number) & failing);
-      once[at] = (once[at] as number) | failing;
-    }
-  };
-  for (const condition of conditions) take(condition);
-  if (filter.price) {
-    const { factors, min, max } = filter.price;
-    const price = { bit: bits.price, out: columns.orders.price(factors).outOf(min, max, without(base, more)) };
-    conditions.push(price);
-    take(price);
-  }
-
+  const fit = tiers && fittingSlots(columns.size, tiers, worst);
+  const { base, conditions, once, more } = sift(columns, filter, fit, explainWords);
   const match = without(base, once);
   const total = countBits(match);
   const counts = countMatches(columns, filter, match, total);
@@ -98,6 +70,47 @@ export function runPass(
     sellers,
     without: ways,
   };
+}
+
+/** How many of these posts match, without the counts that a look at every post gives. */
+export function countMatching(columns: PostColumns, filter: Filter, posts: SlotSet): number {
+  const { base, once } = sift(columns, filter, copyOf(posts, (columns.size + 31) >>> 5));
+  return countBits(without(base, once));
+}
+
+/**
+ * The posts that are looked at, `base`: live ones that are not hidden, and with words those that fit; what was asked for; and
+ * bits of slots that one condition keeps out, `once`, or more than one.
+ */
+function sift(columns: PostColumns, filter: Filter, fit: Uint32Array | null, explainWords = false) {
+  const length = (columns.size + 31) >>> 5;
+  const base = copyOf(columns.live, length);
+  const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden);
+  // Ordinal 0 is that of slots which were given up.
+  for (const ordinal of hidden) if (ordinal > 0) remove(base, columns.valueSets.of('organization', ordinal));
+  const conditions = conditionsOf(columns, filter, length);
+  if (fit !== null) {
+    if (explainWords) conditions.push({ bit: bits.words, out: complement(fit) });
+    else for (let at = 0; at < length; at += 1) base[at] = (base[at] as number) & (fit[at] as number);
+  }
+
+  const once = new Uint32Array(length);
+  const more = new Uint32Array(length);
+  const take = ({ out }: Condition) => {
+    for (let at = 0; at < length; at += 1) {
+      const failing = out[at] as number;
+      more[at] = (more[at] as number) | ((once[at] as number) & failing);
+      once[at] = (once[at] as number) | failing;
+    }
+  };
+  for (const condition of conditions) take(condition);
+  if (filter.price) {
+    const { factors, min, max } = filter.price;
+    const price = { bit: bits.price, out: columns.orders.price(factors).outOf(min, max, without(base, more)) };
+    conditions.push(price);
+    take(price);
+  }
+  return { base, conditions, once, more };
 }
 
 function copyOf({ words }: SlotSet, length: number): Uint32Array {

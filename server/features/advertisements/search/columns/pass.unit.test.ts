@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { CategoryName, Names } from '../names.ts';
-import { listSlots } from './bits.ts';
+import { listSlots, SlotSet } from './bits.ts';
 import { bits, compileFilter } from './filter.ts';
-import { type PassResult, runPass } from './pass.ts';
+import { countMatching, type PassResult, runPass } from './pass.ts';
 import { availabilityNumber, type IndexedPost, PostColumns, typeNumber } from './posts.ts';
 
 // Brakes (1) with callipers (11) and rotors (12), tyres (2) with tubeless (21); organization 3 is suspended, the name of 4 is not known yet.
@@ -124,6 +124,13 @@ describe('one look at every post', () => {
             Array.from({ length: list.size - 1 }, (_, index) => [index + 1, list.values[index + 1]] as const);
 
           expect(result.total).toBe(found.length);
+          if (!explainWords) {
+            const fitting = new SlotSet(columns.size);
+            posts.forEach((_, slot) => {
+              if (tiers?.[slot] !== 0) fitting.add(slot);
+            });
+            expect(countMatching(columns, compileFilter(q, columns, names), fitting)).toBe(found.length);
+          }
           expect(slotsOf(result)).toEqual(found.map(({ slot }) => slot).reverse());
           expect(result.sellers).toBe(new Set(found.map(({ fields }) => fields.organizationId)).size);
           expect([...result.types]).toEqual([0, 1].map((type) => count('types', (p) => p.type === type)));

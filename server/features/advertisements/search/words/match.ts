@@ -8,7 +8,7 @@ import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings.ts';
-import { everywhere, type FoundGroup, postsInCategories, postsWithAll, rank } from './rank.ts';
+import { everywhere, type FoundGroup, postsInCategories, postsWithAll, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
 import { type Group, understand } from './understand.ts';
@@ -24,14 +24,12 @@ export interface WordSources {
   names: Names;
 }
 
-export interface WordMatch {
-  /** How well the words fit, by slot. */
-  tiers: Uint8Array;
+export interface WordMatch extends Ranked {
   /** The search with other words in the place of mistyped ones; null where nothing was corrected. */
   corrected: string | null;
   words: NonNullable<ListMeta['words']>;
   /** For each word that can be left out: the search without it, and the posts that have all the others. */
-  without: { q: string; typed: string; posts: () => Uint8Array | null }[];
+  without: { q: string; typed: string; posts: () => SlotSet }[];
 }
 
 /** Finds what people type: words in six languages, sizes, part numbers whole or in part, and all of them mistyped. */
@@ -49,7 +47,7 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
   const groups = isNumber ? found : await correctGroups(sources, await correctPhrases(sources, found));
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
-    tiers: rank(columns, names, groups, numbers),
+    ...rank(columns, names, groups, numbers),
     corrected: isCorrected
       ? [...new Set(groups.map(({ group, corrected }) => corrected ?? group.typed))].join(' ')
       : null,
@@ -275,18 +273,11 @@ function describeWithout(groups: readonly FoundGroup[], columns: PostColumns, na
   return typed.map((word) => ({
     q: [...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word).join(' '),
     typed: word,
-    posts: () => {
-      const set = postsWithAll(
+    posts: () =>
+      postsWithAll(
         columns,
         names,
         required.filter(({ group }) => group.typed !== word),
-      );
-      if (set.isEmpty()) return null;
-      const tiers = new Uint8Array(columns.capacity);
-      set.forEach((slot) => {
-        tiers[slot] = 1;
-      });
-      return tiers;
-    },
+      ),
   }));
 }

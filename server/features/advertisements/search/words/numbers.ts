@@ -1,5 +1,4 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { readIds } from '../feed.ts';
 import { foldKey, groupsOf } from './keys.ts';
 import type { Understood } from './understand.ts';
 
@@ -8,11 +7,14 @@ import type { Understood } from './understand.ts';
  * somewhere in the text.
  */
 export interface FoundByNumber {
-  exact: number[];
-  near: number[];
-  fragment: number[];
-  named: number[];
+  exact: FoundIds;
+  near: FoundIds;
+  fragment: FoundIds;
+  named: FoundIds;
 }
+
+/** The ids of posts as PostgreSQL's bytes, or null for none: a common word has thousands, which are in no list of their own. */
+export type FoundIds = Buffer | null;
 
 // More than this many posts found by a part of a number say nothing any more.
 const partLimit = 20_000;
@@ -29,12 +31,12 @@ const fragmentsOf = (keys: string[]) => sql`(select ${idsOf} from (
 /** Posts whose article number or GTIN is what was typed, in whatever writing. */
 export async function findByNumber(db: Database, understood: Understood): Promise<FoundByNumber> {
   const [whole, named] = await Promise.all([findByKey(db, understood), findNamed(db, understood)]);
-  const isFound = [whole.exact, whole.near, whole.fragment].some((ids) => ids.length > 0);
+  const isFound = [whole.exact, whole.near, whole.fragment].some((ids) => ids !== null);
   return { ...whole, near: isFound ? whole.near : await findByGroups(db, understood.grouped), named };
 }
 
-async function findNamed(db: Database, { named, ends }: Understood): Promise<number[]> {
-  if (named.length === 0) return [];
+async function findNamed(db: Database, { named, ends }: Understood): Promise<FoundIds> {
+  if (named.length === 0) return null;
   // One condition each: the index of ends is not looked up for a list of patterns.
   const endsSo = ends.map((end) => sql`reverse(gtin) like ${`${[...end].toReversed().join('')}%`}`);
   const { rows } = await sql<{ ids: Buffer | null }>`
@@ -43,24 +45,24 @@ async function findNamed(db: Database, { named, ends }: Understood): Promise<num
         limit ${sql.lit(partLimit)})
       ${endsSo.length > 0 ? sql`union all select id from advertisements where ${sql.join(endsSo, sql` or `)}` : sql``}
     ) found (advertisement_id)`.execute(db);
-  return readIds(rows[0]?.ids ?? null);
+  return rows[0]?.ids ?? null;
 }
 
 /** Posts whose number has these groups, zeros before any of them aside: 11.6218.25.532 is 11.6218.025.532. */
-async function findByGroups(db: Database, text: string | null): Promise<number[]> {
+async function findByGroups(db: Database, text: string | null): Promise<FoundIds> {
   const groups = text === null ? [] : groupsOf(text);
   const [first] = groups;
-  if (first === undefined) return [];
+  if (first === undefined) return null;
   const { rows } = await sql<{ ids: Buffer | null }>`
     select ${idsOf} as ids from (
       select advertisement_id from advertisement_words
       where part_fold(part_key) like ${`${first}%`} and part_fold(part_key) ~ ${`^0*${groups.join('0*')}$`}
       limit ${sql.lit(partLimit)}) found`.execute(db);
-  return readIds(rows[0]?.ids ?? null);
+  return rows[0]?.ids ?? null;
 }
 
 async function findByKey(db: Database, { key, gtin }: Understood): Promise<Omit<FoundByNumber, 'named'>> {
-  if (key === null) return { exact: [], near: [], fragment: [] };
+  if (key === null) return { exact: null, near: null, fragment: null };
   const fold = foldKey(key);
   const folds = fold.length >= shortestFragment && fold !== key ? [fold] : [];
   const keys = key.length > shortestFragment ? [key, ...folds] : folds;
@@ -80,16 +82,16 @@ async function findByKey(db: Database, { key, gtin }: Understood): Promise<Omit<
     ) found (advertisement_id, is_exact)`.execute(db);
   const row = rows[0];
   return {
-    exact: readIds(row?.exact ?? null),
-    near: readIds(row?.near ?? null),
-    fragment: readIds(row?.fragment ?? null),
+    exact: row?.exact ?? null,
+    near: row?.near ?? null,
+    fragment: row?.fragment ?? null,
   };
 }
 
 /** Posts with this in a part number; letters and digits only. */
-export async function findFragments(db: Database, key: string): Promise<number[]> {
-  if (key.length < shortestFragment) return [];
+export async function findFragments(db: Database, key: string): Promise<FoundIds> {
+  if (key.length < shortestFragment) return null;
   const { rows } = await sql<{ fragment: Buffer | null }>`
     select ${fragmentsOf([...new Set([key, foldKey(key)])])} as fragment`.execute(db);
-  return readIds(rows[0]?.fragment ?? null);
+  return rows[0]?.fragment ?? null;
 }

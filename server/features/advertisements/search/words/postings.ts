@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { type PostColumns, SlotSet } from '../columns/index.ts';
-import { readIds } from '../feed.ts';
 import type { Named, Names } from '../names.ts';
+import type { FoundIds } from './numbers.ts';
 import { isPrefix, isSaid, type Ways } from './wordings.ts';
 
 /** The posts that say something: in title, article number or brand; and in description, category, seller or place. */
@@ -71,7 +71,7 @@ export class Postings {
     const generation = this.generation;
     const changes = new Map<number, { id: number; words: PostWords | null }>();
     this.underway.add(changes);
-    let found: Map<string, FoundIds>;
+    let found: Map<string, FoundLists>;
     try {
       found = await findByWays(this.db, all);
     } finally {
@@ -143,12 +143,15 @@ export class Postings {
     this.generation += 1;
   }
 
-  /** The set of posts with these ids; ids that are not in the market are left out. */
-  setOf(ids: readonly number[]): SlotSet {
-    const set = new SlotSet(ids.length > 0 ? this.columns.size : 0);
-    for (const id of ids) {
-      const slot = this.columns.slotOf(id);
-      if (slot >= 0) set.add(slot);
+  /** The set of posts with these ids, in PostgreSQL's binary form; ids that are not in the market are left out. */
+  setOf(...lists: readonly FoundIds[]): SlotSet {
+    const some = lists.filter((ids) => ids !== null);
+    const set = new SlotSet(some.length > 0 ? this.columns.size : 0);
+    for (const ids of some) {
+      for (let place = 0; place < ids.length; place += 4) {
+        const slot = this.columns.slotOf(ids.readInt32BE(place));
+        if (slot >= 0) set.add(slot);
+      }
     }
     return set;
   }
@@ -174,8 +177,8 @@ export class Postings {
     add(posting.tail, columns.countries.values, countries, columns.country);
   }
 
-  private build(ways: Ways, found: FoundIds): Posting {
-    const posting = { head: this.setOf(found.head), tail: this.setOf(found.tail) };
+  private build(ways: Ways, found: FoundLists): Posting {
+    const posting = { head: this.setOf(...found.head), tail: this.setOf(...found.tail) };
     if (ways.where !== 'titles') this.addNamed(posting, ways);
     return posting;
   }
@@ -268,9 +271,10 @@ function addWhere(set: SlotSet, column: Uint16Array | Uint32Array, size: number,
   }
 }
 
-interface FoundIds {
-  head: number[];
-  tail: number[];
+/** The posts of each list of stems that says it. */
+interface FoundLists {
+  head: FoundIds[];
+  tail: FoundIds[];
 }
 
 // More than this many posts found by a part of a word say nothing any more, and two letters would find half the market.
@@ -285,20 +289,17 @@ async function findLists(
   table: string,
   queries: readonly string[],
   most: number | null,
-): Promise<Buffer[][]> {
+): Promise<FoundIds[]> {
   if (queries.length === 0) return [];
-  const { rows } = await sql<{ place: number; ids: Buffer }>`
-    select given.place::int as place, string_agg(int4send(found.advertisement_id), ''::bytea) as ids
-    from unnest(${queries}::text[]) with ordinality given (query, place)
-    cross join lateral (
-      select advertisement_id from ${sql.table(table)} where words @@ given.query::tsquery limit ${most}) found
-    group by 1`.execute(db);
-  const found: Buffer[][] = queries.map(() => []);
-  for (const { place, ids } of rows) found[place - 1]?.push(ids);
-  return found;
+  const { rows } = await sql<{ ids: FoundIds }>`
+    select (
+      select string_agg(int4send(advertisement_id), ''::bytea)
+      from (select advertisement_id from ${sql.table(table)} where words @@ given.query::tsquery limit ${most}) found) as ids
+    from unnest(${queries}::text[]) with ordinality given (query, place) order by place`.execute(db);
+  return rows.map(({ ids }) => ids);
 }
 
-async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundIds>> {
+async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundLists>> {
   const tables = [
     { table: 'advertisement_words', asked: all },
     { table: 'description_words', asked: all.filter(({ where }) => where !== 'titles') },
@@ -314,8 +315,8 @@ async function findByWays(db: Database, all: Ways[]): Promise<Map<string, FoundI
       return new Map(found.flat().map((ids, place) => [queries[place] as string, ids]));
     }),
   );
-  const idsOf = (found: Map<string, Buffer[]> | undefined, { lists: own }: Ways) =>
-    own.flatMap((list) => (found?.get(list.join('&')) ?? []).flatMap((ids) => readIds(ids)));
+  const idsOf = (found: Map<string, FoundIds> | undefined, { lists: own }: Ways) =>
+    own.map((list) => found?.get(list.join('&')) ?? null);
   return new Map(
     all.map((ways) => [
       ways.query,

@@ -45,13 +45,21 @@ const points = { category: 8, title: 4, notInPassing: 2, clearly: 1 };
 const leastShare = 0.3;
 const nextToBest = 0.75;
 
-/** Tiers by slot. */
+/** How well words fit posts. */
+export interface Ranked {
+  /** Tiers by slot. */
+  tiers: Uint8Array;
+  /** Adds the posts with some of the words to `tiers`: only where few have all of them is that worth its time. */
+  addPartial(): void;
+}
+
+/** Ranks posts by the words that they have. */
 export function rank(
   columns: PostColumns,
   names: Names,
   found: readonly FoundGroup[],
   numbers: { [Kind in keyof FoundByNumber]: SlotSet },
-): Uint8Array {
+): Ranked {
   const tiers = new Uint8Array(columns.capacity);
   const mark = (set: SlotSet, value: number) =>
     set.forEach((slot) => {
@@ -60,14 +68,20 @@ export function rank(
   const isNumber = !numbers.exact.isEmpty() || !numbers.near.isEmpty();
   const required = found.filter(({ group }) => !group.isOptional);
   const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
-  if (required.length > 1 && !isNumber) markPartial(tiers, columns, found, agreeing);
+  let lacksPartial = required.length > 1 && !isNumber;
   mark(numbers.named, tier.named);
   mark(numbers.fragment, tier.fragment);
   if (required.length > 0)
     markComplete(tiers, columns, names, required, categoriesMeant(required, agreeing), sayOptional(found));
   mark(numbers.near, tier.nearNumber);
   mark(numbers.exact, tier.number);
-  return tiers;
+  return {
+    tiers,
+    addPartial() {
+      if (lacksPartial) markPartial(tiers, columns, found, agreeing);
+      lacksPartial = false;
+    },
+  };
 }
 
 /** The posts that say it anywhere, as a set of one's own. */
@@ -184,14 +198,23 @@ function kinOf(
   return kin.isEmpty() || !category.intersect(complete).isEmpty() ? null : kin;
 }
 
-/** Posts with some of the words, by how much of what was meant these are. */
+/** Shares by slot, of one look after another. */
+let scratch = new Float32Array(0);
+
+function emptyShares(capacity: number): Float32Array {
+  if (scratch.length >= capacity) return scratch.fill(0);
+  scratch = new Float32Array(capacity);
+  return scratch;
+}
+
+/** Posts with some of the words, by how much of what was meant these are; those that are marked already fit better. */
 function markPartial(
   tiers: Uint8Array,
   columns: PostColumns,
   found: readonly FoundGroup[],
   agreeing: readonly (SlotSet | null)[],
 ): void {
-  const shares = new Float32Array(columns.capacity);
+  const shares = emptyShares(columns.capacity);
   const whole = found.reduce((sum, { group }) => sum + group.weight, 0);
   const required = found.filter(({ group }) => !group.isOptional);
   for (const { group, all, by } of found) {
@@ -213,7 +236,7 @@ function markPartial(
   const least = Math.max(leastShare, best * nextToBest);
   for (let slot = 0; slot < columns.size; slot += 1) {
     const share = shares[slot] as number;
-    if (share >= least) tiers[slot] = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
+    if (share >= least && tiers[slot] === 0) tiers[slot] = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
   }
 }
 
@@ -248,12 +271,10 @@ function categoriesOf(columns: PostColumns, names: Names, group: Group): Categor
 
 function postsIn(columns: PostColumns, categories: readonly { id: number }[]): SlotSet | null {
   if (categories.length === 0) return null;
-  const marks = new Uint8Array(columns.categories.size);
-  for (const { id } of categories) marks[columns.categories.find(id) as number] = 1;
   const set = new SlotSet(columns.size);
-  const { category, subCategory } = columns;
-  for (let slot = 0; slot < columns.size; slot += 1) {
-    if (marks[subCategory[slot] as number] === 1 || marks[category[slot] as number] === 1) set.add(slot);
+  for (const { id } of categories) {
+    const ordinal = columns.categories.find(id) as number;
+    set.unite(columns.valueSets.of('category', ordinal)).unite(columns.valueSets.of('subCategory', ordinal));
   }
   return set;
 }
