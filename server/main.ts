@@ -9,7 +9,7 @@ import { openStorage } from './storage.ts';
 
 // Memory is collected when it has grown by this share since the last time, rather than by a multiple: what a large upload
 // leaves behind would double the process otherwise.
-setFlagsFromString('--heap-growing-percent=40');
+setFlagsFromString('--heap-growing-percent=100');
 
 /** Starts the product: settings, database, schema, first data, server. Stops cleanly on Ctrl-C and SIGTERM. */
 async function main(): Promise<void> {

@@ -32,6 +32,24 @@ export interface WordMatch extends Ranked {
   without: { q: string; typed: string; posts: () => SlotSet }[];
 }
 
+/** The same, with the words that a mistyped one may stand for, each looked up once. */
+interface Correcting extends WordSources {
+  similarTo(word: string): Promise<string[]>;
+}
+
+function correcting(sources: WordSources): Correcting {
+  const { db, glossary, names } = sources;
+  const found = new Map<string, Promise<string[]>>();
+  return {
+    ...sources,
+    similarTo(word) {
+      const known = found.get(word) ?? findSimilarWords(db, glossary, names.words, word);
+      found.set(word, known);
+      return known;
+    },
+  };
+}
+
 /** Finds what people type: words in six languages, sizes, part numbers whole or in part, and all of them mistyped. */
 export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
   const { db, glossary, lexicon, postings, columns, names } = sources;
@@ -44,7 +62,8 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
     named: postings.setOf(byNumber.named),
   };
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
-  const groups = isNumber ? found : await correctGroups(sources, await correctPhrases(sources, found));
+  const speller = correcting(sources);
+  const groups = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
     ...rank(columns, names, groups, numbers),
@@ -160,11 +179,12 @@ const canBeMistyped = ({ group, all }: FoundGroup): boolean =>
   group.kind === 'word' && isEmpty(all) && !/\d/.test(group.typed);
 
 /** Corrects a word that makes a term of the glossary with its neighbours: `forcela ammortizzata`, `botom bracket`. */
-async function correctPhrases(sources: WordSources, found: FoundGroup[]): Promise<FoundGroup[]> {
-  const { db, glossary, lexicon, names } = sources;
+async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
+  const { glossary, lexicon } = sources;
+  if (found.length < 2) return found;
   for (const [index, one] of found.entries()) {
     if (!canBeMistyped(one)) continue;
-    for (const word of await findSimilarWords(db, glossary, names.words, one.group.wordings[0]?.[0] ?? '')) {
+    for (const word of await sources.similarTo(one.group.wordings[0]?.[0] ?? '')) {
       for (const [from, to] of [
         [index - 1, index],
         [index, index + 1],
@@ -186,7 +206,7 @@ async function correctPhrases(sources: WordSources, found: FoundGroup[]): Promis
 }
 
 /** Puts the likeliest word in the place of each that nobody uses. */
-async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise<FoundGroup[]> {
+async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
   for (const [index, one] of found.entries()) {
     if (!canBeMistyped(one)) continue;
@@ -203,10 +223,10 @@ async function correctGroups(sources: WordSources, found: FoundGroup[]): Promise
 
 const leastUsed = 3;
 
-async function findOptions(sources: WordSources, group: Group): Promise<FoundGroup[]> {
-  const { db, glossary, lexicon, columns, names } = sources;
+async function findOptions(sources: Correcting, group: Group): Promise<FoundGroup[]> {
+  const { glossary, lexicon, columns } = sources;
   const word = group.wordings[0]?.[0] ?? '';
-  const candidates = (await findSimilarWords(db, glossary, names.words, word)).flatMap((text) => {
+  const candidates = (await sources.similarTo(word)).flatMap((text) => {
     const [first] = understand(text, glossary, lexicon).groups;
     return first ? [{ ...first, typed: text, isOptional: false }] : [];
   });
