@@ -7,8 +7,8 @@ import { readConfig } from './platform/config.ts';
 import { createLogLines } from './platform/http/index.ts';
 import { openStorage } from './storage.ts';
 
-// Memory is collected when it has grown by this share since the last time, rather than by a multiple: what a large upload
-// leaves behind would double the process otherwise.
+// Memory is collected when it has grown by so many per cent since the last time, rather than by a larger multiple: what a
+// large upload leaves behind would stay for long otherwise.
 setFlagsFromString('--heap-growing-percent=100');
 
 /** Starts the product: settings, database, schema, first data, server. Stops cleanly on Ctrl-C and SIGTERM. */
