@@ -9,7 +9,7 @@ import { openStorage } from './storage.ts';
 
 // Memory is collected when it has grown by so many per cent since the last time, rather than by a larger multiple: what a
 // large upload leaves behind would stay for long otherwise.
-setFlagsFromString('--heap-growing-percent=100');
+setFlagsFromString('--heap-growing-percent=60');
 
 /** Starts the product: settings, database, schema, first data, server. Stops cleanly on Ctrl-C and SIGTERM. */
 async function main(): Promise<void> {
