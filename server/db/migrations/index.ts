@@ -30,6 +30,7 @@ import * as kinds from './0030_kinds.ts';
 import * as manyPosts from './0031_many_posts.ts';
 import * as dealWords from './0032_deal_words.ts';
 import * as owners from './0033_owners.ts';
+import * as partsOfUploads from './0034_parts_of_uploads.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0031_many_posts': manyPosts,
   '0032_deal_words': dealWords,
   '0033_owners': owners,
+  '0034_parts_of_uploads': partsOfUploads,
 };

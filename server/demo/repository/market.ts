@@ -208,20 +208,23 @@ export async function insertPosts(
 ): Promise<void> {
   const column = <Value>(read: (post: DemoPost) => Value): Value[] => posts.map(read);
   const instant = (read: (post: DemoPost) => Date | null) => posts.map((post) => read(post)?.toISOString() ?? null);
+  const { rows: met } = await sql<{ articles: (number | null)[] }>`
+    select articles_of(${column((post) => get(directory.brands, post.brand))}::int[],
+      ${column((post) => post.supplierArticleNumber)}::text[], ${column((post) => post.gtin)}::text[]) as articles`.execute(
+    db,
+  );
   await sql`
-    select note_articles(${column((post) => get(directory.brands, post.brand))}::int[],
-      ${column((post) => post.supplierArticleNumber)}::text[], ${column((post) => post.gtin)}::text[])`.execute(db);
-  await sql`
-    insert into advertisements (id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
+    insert into advertisements (id, article_id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
       supplier_article_number, gtin, internal_reference, condition, unit, number_of_items, sold_quantity, minimal_order_quantity,
       minimum_order_value, currency, price_per_unit, country, location, description, availability, available_at, state,
       blocked_reason, published_at, expires_at, deleted_at, created_at, updated_at)
-    select id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
+    select id, article_id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
       supplier_article_number, gtin, internal_reference, condition, unit, number_of_items, sold_quantity, minimal_order_quantity,
       minimum_order_value, currency, price_per_unit, country, location, description, availability, available_at, state,
       blocked_reason, published_at, published_at + interval '90 days', deleted_at, created_at, updated_at
     from unnest(
       ${[...ids]}::int[],
+      ${met[0]?.articles ?? []}::int[],
       ${column((post) => at(directory.organizations, post.organization))}::int[],
       ${column((post) => at(directory.people, post.owner))}::int[],
       ${column((post) => at(directory.people, post.contact))}::int[],
@@ -252,7 +255,7 @@ export async function insertPosts(
       ${instant((post) => post.deletedAt)}::timestamptz[],
       ${instant((post) => post.createdAt)}::timestamptz[],
       ${instant((post) => post.updatedAt)}::timestamptz[]
-    ) as given (id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
+    ) as given (id, article_id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
       supplier_article_number, gtin, internal_reference, condition, unit, number_of_items, sold_quantity, minimal_order_quantity,
       minimum_order_value, currency, price_per_unit, country, location, description, availability, available_at, state,
       blocked_reason, published_at, deleted_at, created_at, updated_at)`.execute(db);

@@ -13,6 +13,7 @@ import {
   evaluate,
   type GivenRow,
   keysOf,
+  keysOfAll,
   type Lookups,
   type Outcome,
   summarise,
@@ -101,7 +102,8 @@ export async function checkImport(
     repairs: repairs.get(index + 1) ?? {},
   }));
   const circumstances = await circumstancesOf(desk.db, before, actor, { plan: analysis.plan, lexicon });
-  const outcomes = await evaluateAll(rows, await surround(desk.db, rows, circumstances, lookups));
+  const keys = await keysOfAll(rows, circumstances);
+  const outcomes = await evaluateAll(rows, await surround(desk.db, keys, circumstances, lookups));
   const findings = summarise(outcomes.map(countedOf));
   await transact(desk.db, async (transaction) => {
     const row = await lockVisible(desk, transaction, actor, id);
@@ -226,7 +228,8 @@ async function applyRepairs(
   });
   const others = sharing.filter((number) => !rows.has(number));
   const touched = [...rows.values(), ...(await findRows(transaction, id, others))];
-  const outcomes = await evaluateAll(touched, await surround(transaction, touched, circumstances, lookups));
+  const keys = await keysOfAll(touched, circumstances);
+  const outcomes = await evaluateAll(touched, await surround(transaction, keys, circumstances, lookups));
   await updateRows(
     transaction,
     id,

@@ -90,13 +90,14 @@ export async function findAlike(
   return rows;
 }
 
-/** The articles of posts that are about to be written, in one order so that two files never wait for each other. */
-async function noteArticles(db: InTransaction, rows: readonly FilledColumns[]): Promise<void> {
-  await sql`
-    select note_articles(array_agg(brand_id), array_agg(supplier_article_number), array_agg(gtin))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (brand_id int, supplier_article_number text, gtin text)`.execute(
+/** The articles of posts that are about to be written, met in one order so that two files never wait for each other. */
+async function meetArticles(db: InTransaction, rows: readonly FilledColumns[]): Promise<(number | null)[]> {
+  const column = (name: string) => rows.map((row) => row[name] ?? null);
+  const { rows: met } = await sql<{ articles: (number | null)[] }>`
+    select articles_of(${column('brand_id')}::int[], ${column('supplier_article_number')}::text[], ${column('gtin')}::text[]) as articles`.execute(
     db,
   );
+  return met[0]?.articles ?? [];
 }
 
 /** Adds posts that end after so many days; returns their ids in the order given, with their versions. */
@@ -106,15 +107,16 @@ export async function insertPosts(
   owner: { organizationId: number; ownerId: number; days: number },
 ): Promise<{ id: number; updated_at: Date }[]> {
   if (rows.length === 0) return [];
-  await noteArticles(db, rows);
+  const articles = await meetArticles(db, rows);
+  const given = rows.map((row, place) => ({ ...row, place, article_id: articles[place] }));
   const { rows: made } = await sql<{ id: number; updated_at: Date; place: number }>`
     with given as materialized (
       select nextval(pg_get_serial_sequence('advertisements', 'id'))::int as id, r.* from
-        jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb) as r (place int, ${shape})
+        jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (place int, article_id int, ${shape})
     ), made as (
-      insert into advertisements (id, organization_id, owner_id, expires_at, ${names})
+      insert into advertisements (id, organization_id, owner_id, expires_at, article_id, ${names})
       select id, ${owner.organizationId}, ${owner.ownerId},
-        date_trunc('milliseconds', now()) + make_interval(days => ${owner.days}), ${names}
+        date_trunc('milliseconds', now()) + make_interval(days => ${owner.days}), article_id, ${names}
       from given order by place
       returning id, updated_at
     )
@@ -129,7 +131,7 @@ export async function updatePosts(
   days: number,
 ): Promise<{ id: number; updated_at: Date }[]> {
   if (rows.length === 0) return [];
-  await noteArticles(db, rows);
+  await meetArticles(db, rows);
   // What deals hold is not given away by a count that is lower.
   const given = (column: string) =>
     column === 'number_of_items' ? sql`greatest(r.number_of_items, a.reserved_quantity)` : sql`r.${sql.ref(column)}`;

@@ -2,5 +2,13 @@ export { evaluate, type Outcome } from './evaluate.ts';
 export { type Counted, type Findings, summarise } from './groups.ts';
 export { type Problem, problem } from './problems.ts';
 export { type GivenRow, readRow } from './rows.ts';
-export { type Circumstances, keysOf, type Lookups, surround } from './surround.ts';
+export {
+  type Circumstances,
+  type Keys,
+  keysOf,
+  keysOfAll,
+  type Lookups,
+  surround,
+  surroundWithNothing,
+} from './surround.ts';
 export type { ArchiveFile } from './surroundings.ts';

@@ -16,7 +16,7 @@ export interface Lookups {
 }
 
 /** What names a post in a row, and what may make it a double. */
-interface Keys {
+export interface Keys {
   id: number | null;
   reference: string | null;
   brandId: number | null;
@@ -67,19 +67,24 @@ function findRepeated(keys: readonly Keys[]): Surroundings['repeated'] {
   return repeated;
 }
 
-/** Reads from the database what rows are held against; `repeated` where the rows are only some of a file. */
-export async function surround(
-  db: Database,
-  rows: readonly GivenRow[],
-  given: Circumstances,
-  lookups: Lookups,
-  repeated?: Surroundings['repeated'],
-): Promise<Surroundings> {
+/** What names the posts of many rows, letting other work go on in between. */
+export async function keysOfAll(rows: readonly GivenRow[], given: Circumstances): Promise<Keys[]> {
   const keys: Keys[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % 500 === 499) await pause();
     keys.push(keysOf(row, given));
   }
+  return keys;
+}
+
+/** Reads from the database what rows with these keys are held against; `repeated` where the rows are only some of a file. */
+export async function surround(
+  db: Database,
+  keys: readonly Keys[],
+  given: Circumstances,
+  lookups: Lookups,
+  repeated?: Surroundings['repeated'],
+): Promise<Surroundings> {
   const held = await findHeld(db, given.organizationId, {
     ids: keys.flatMap(({ id }) => (id === null ? [] : [id])),
     references: keys.flatMap(({ reference }) => (reference === null ? [] : [reference])),
@@ -87,33 +92,43 @@ export async function surround(
   const articles = keys.flatMap(({ brandId, article }) =>
     brandId !== null && article !== null ? [{ brandId, article }] : [],
   );
-  const [alike, stockWritten, origins] = [
-    await lookups.findAlike(db, given.organizationId, articles),
-    await lookups.findStockWritten(
-      db,
-      held.filter((post) => post.last_sold_at !== null).map(({ id }) => id),
+  const alike = await lookups.findAlike(db, given.organizationId, articles);
+  const stockWritten = await lookups.findStockWritten(
+    db,
+    held.filter((post) => post.last_sold_at !== null).map(({ id }) => id),
+  );
+  const origins = given.archive
+    ? await lookups.findOrigins(
+        db,
+        held.flatMap(({ files }) => (files ?? []).map(({ id }) => id)),
+      )
+    : new Map();
+  return {
+    ...surroundWithNothing(given, repeated ?? findRepeated(keys)),
+    byId: new Map(held.map((post) => [post.id, post])),
+    byReference: new Map(
+      held.flatMap((post) => (post.internal_reference === null ? [] : [[post.internal_reference, post]])),
     ),
-    given.archive
-      ? await lookups.findOrigins(
-          db,
-          held.flatMap(({ files }) => (files ?? []).map(({ id }) => id)),
-        )
-      : new Map(),
-  ];
+    stockWritten,
+    alike: new Map(alike.map((post) => [`${post.brand_id} ${post.article}`, post])),
+    origins,
+  };
+}
+
+/** What rows are held against where the organization has none of their posts. */
+export function surroundWithNothing(given: Circumstances, repeated: Surroundings['repeated']): Surroundings {
   return {
     actor: given.actor,
     plan: given.plan,
     lexicon: given.lexicon,
     country: given.country,
-    byId: new Map(held.map((post) => [post.id, post])),
-    byReference: new Map(
-      held.flatMap((post) => (post.internal_reference === null ? [] : [[post.internal_reference, post]])),
-    ),
-    repeated: repeated ?? findRepeated(keys),
-    stockWritten,
-    alike: new Map(alike.map((post) => [`${post.brand_id} ${post.article}`, post])),
+    byId: new Map(),
+    byReference: new Map(),
+    repeated,
+    stockWritten: new Map(),
+    alike: new Map(),
     archive: given.archive && new Map(given.archive.files.map((file) => [archiveKey(file.path), file])),
     archiveName: given.archive?.name ?? null,
-    origins,
+    origins: new Map(),
   };
 }

@@ -9,7 +9,7 @@ import { recount } from '../check.ts';
 import type { Desk } from '../desk.ts';
 import type { Progress } from '../presenter.ts';
 import { findImport, findStop, type ImportChange, type ImportRecord, updateImport } from '../repository/imports.ts';
-import { leaveRest, takeRowsToWrite } from '../repository/rows.ts';
+import { findRows, leaveRest, takeRowsToWrite } from '../repository/rows.ts';
 import { openPictures } from './pictures.ts';
 import { takeBackPart } from './undo.ts';
 import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
@@ -75,6 +75,8 @@ async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Prom
  * by itself, so that a row that is refused costs no other.
  */
 async function writeNext(desk: Desk, commit: Commit, progress: Progress, limit = rowsAPart): Promise<number> {
+  // Before a connection is held: what is read ahead needs one, too.
+  await commit.ahead;
   try {
     const { part, next } = await transactInBackground(desk.db, async (transaction) => {
       const part = await writePart(desk, transaction, commit, limit);
@@ -101,7 +103,8 @@ async function writeNext(desk: Desk, commit: Commit, progress: Progress, limit =
 async function refuseNext(desk: Desk, commit: Commit, progress: Progress, error: unknown): Promise<number> {
   const refused = await transact(desk.db, async (transaction) => {
     const isFull = error instanceof NoRoomForPosts;
-    const next = await takeRowsToWrite(transaction, commit.row.id, isFull ? importLimits.rows : 1);
+    const numbers = await takeRowsToWrite(transaction, commit.row.id, isFull ? importLimits.rows : 1);
+    const next = await findRows(transaction, commit.row.id, numbers);
     const rows = next.filter(({ action }, index) => index === 0 || action === 'create');
     await markRefused(transaction, commit.row.id, rows, error);
     return rows.length;

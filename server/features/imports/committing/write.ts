@@ -12,12 +12,29 @@ import {
   writePosts,
 } from '../../advertisements/index.ts';
 import { circumstancesOf, evaluateAll, lookups } from '../check.ts';
-import { type Lookups, type Outcome, type Problem, problem, surround } from '../checking/index.ts';
+import {
+  type GivenRow,
+  type Keys,
+  keysOfAll,
+  type Lookups,
+  type Outcome,
+  type Problem,
+  problem,
+  surround,
+  surroundWithNothing,
+} from '../checking/index.ts';
 import { type Desk, readLexicon } from '../desk.ts';
 import type { Analysis } from '../mapping/index.ts';
 import { insertOrigins, keepFiles } from '../repository/files.ts';
 import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
-import { findRepeatedKeys, markWritten, type RowRecord, takeRowsToWrite, updateRows } from '../repository/rows.ts';
+import {
+  findRepeatedKeys,
+  findRowsToWrite,
+  markWritten,
+  type RowRecord,
+  takeRowsToWrite,
+  updateRows,
+} from '../repository/rows.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
 
 /** Doubles were said when the rows were checked: a commit asks nobody any more. */
@@ -31,6 +48,16 @@ export interface Commit {
   pictures: Pictures;
   circumstances: Awaited<ReturnType<typeof circumstancesOf>>;
   repeated: Awaited<ReturnType<typeof findRepeatedKeys>>;
+  /** The rows of the next part; null where reading them failed. */
+  ahead: Promise<Ahead | null>;
+}
+
+/** Rows that are about to be written, with what hangs on no post: it is worked out while the part before them is written. */
+interface Ahead {
+  rows: GivenRow[];
+  keys: Keys[];
+  /** What becomes of them where all are new; null where those before them were not. */
+  asNew: Outcome[] | null;
 }
 
 /** Reads once what every part of a commit needs. */
@@ -41,7 +68,24 @@ export async function prepareCommit(
   const lexicon = await readLexicon(desk.db);
   const plan = (given.row.analysis as unknown as Analysis).plan;
   const circumstances = await circumstancesOf(desk.db, given.row, given.actor, { plan, lexicon });
-  return { ...given, circumstances, repeated: await findRepeatedKeys(desk.db, given.row.id) };
+  const repeated = await findRepeatedKeys(desk.db, given.row.id);
+  return { ...given, circumstances, repeated, ahead: Promise.resolve(null) };
+}
+
+async function lookAhead(rows: GivenRow[], commit: Commit, areNew: boolean): Promise<Ahead> {
+  const keys = await keysOfAll(rows, commit.circumstances);
+  const around = surroundWithNothing(commit.circumstances, commit.repeated);
+  return { rows, keys, asNew: areNew ? await evaluateAll(rows, around) : null };
+}
+
+/** These rows with their keys: as they were worked out before, where they were. */
+async function readRows(transaction: InTransaction, commit: Commit, numbers: readonly number[]): Promise<Ahead> {
+  const ahead = await commit.ahead;
+  const isSame =
+    ahead?.rows.length === numbers.length && numbers.every((number, index) => ahead.rows[index]?.number === number);
+  if (isSame) return ahead;
+  const after = (numbers[0] as number) - 1;
+  return lookAhead(await findRowsToWrite(transaction, commit.row.id, { after, limit: numbers.length }), commit, false);
 }
 
 /** What a part of a commit came to. */
@@ -61,22 +105,28 @@ export interface Part {
 export async function writePart(desk: Desk, transaction: InTransaction, commit: Commit, limit: number): Promise<Part> {
   const { row, actor, poster } = commit;
   await holdOrganization(transaction, row.organization_id);
-  const rows = await takeRowsToWrite(transaction, row.id, limit);
-  if (rows.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
+  const numbers = await takeRowsToWrite(transaction, row.id, limit);
+  if (numbers.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
-  const first = await surround(transaction, rows, commit.circumstances, lookupsOfCommit, commit.repeated);
-  await lockPosts(transaction, [...first.byId.keys()]);
-  // As of after the wait for others who change them; new posts have nothing to wait for.
-  const around =
-    first.byId.size === 0
-      ? first
-      : await surround(transaction, rows, commit.circumstances, lookupsOfCommit, commit.repeated);
-  const outcomes = await evaluateAll(rows, around);
+  const { rows, keys, asNew } = await readRows(transaction, commit, numbers);
+  const lookAround = () => surround(transaction, keys, commit.circumstances, lookupsOfCommit, commit.repeated);
+  let around = await lookAround();
+  const areNew = around.byId.size === 0;
+  if (!areNew) {
+    await lockPosts(transaction, [...around.byId.keys()]);
+    // As of after the wait for others who change them.
+    around = await lookAround();
+  }
+  const outcomes = areNew && asNew ? asNew : await evaluateAll(rows, around);
+  commit.ahead = findRowsToWrite(desk.db, row.id, { after: numbers.at(-1) as number, limit })
+    .then((next) => lookAhead(next, commit, areNew))
+    // They are read once more when it is their turn, and the fault is met there.
+    .catch(() => null);
   await commit.pictures.prepare(outcomes);
   const names = outcomes.flatMap(({ fields }) => (typeof fields?.brand === 'string' ? [fields.brand] : []));
   const brands = await resolveBrands(transaction, names, { quotas: desk.config.quotas, actor, poster });
-  const toWrite: { row: RowRecord; outcome: Outcome; post: PostToWrite }[] = [];
-  const rest: { row: RowRecord; outcome: Outcome }[] = [];
+  const toWrite: { row: GivenRow; outcome: Outcome; post: PostToWrite }[] = [];
+  const rest: { row: GivenRow; outcome: Outcome }[] = [];
   rows.forEach((kept, index) => {
     const outcome = outcomes[index] as Outcome;
     const post = postOf(outcome, commit.pictures, brands);

@@ -171,20 +171,32 @@ export async function findCounted(
   return rows.map((row) => ({ ...row, warnings: row.warnings ?? {}, values: row.values ?? {} }));
 }
 
-/** The next rows of a commit that are not written yet. */
-export async function takeRowsToWrite(db: InTransaction, importId: number, limit: number): Promise<RowRecord[]> {
+const unwritten = (importId: number) => sql`
+  import_id = ${importId} and committed_at is null and action in ('create', 'update')`;
+
+/** Takes the next rows of a commit that are not written yet, for the rest of the transaction; returns their numbers. */
+export async function takeRowsToWrite(db: InTransaction, importId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from import_rows where ${unwritten(importId)} order by number limit ${limit} for update`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** What was given for the rows that a commit takes next behind this one. */
+export async function findRowsToWrite(
+  db: Database,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<RowRecord, 'number' | 'line' | 'cells' | 'repairs'>[]> {
   const { rows } = await sql<RowRecord>`
-    select ${columns} from import_rows
-    where import_id = ${importId} and committed_at is null and action in ('create', 'update')
-    order by number limit ${limit} for update`.execute(db);
+    select number, line, cells, repairs from import_rows where ${unwritten(importId)} and number > ${after}
+    order by number limit ${limit}`.execute(db);
   return rows;
 }
 
 /** What a stopped commit has not written stays as it is: it counts as unchanged, as the same file would find it. */
 export async function leaveRest(db: Database, importId: number): Promise<void> {
   await sql`
-    update import_rows set action = 'unchanged'
-    where import_id = ${importId} and committed_at is null and action in ('create', 'update')`.execute(db);
+    update import_rows set action = 'unchanged' where ${unwritten(importId)}`.execute(db);
 }
 
 /** Marks rows as written, with what an undo needs. */

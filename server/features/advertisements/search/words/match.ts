@@ -210,38 +210,36 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
   const corrected = [...found];
   for (const [index, one] of found.entries()) {
     if (!canBeMistyped(one)) continue;
-    const options = await findOptions(sources, one.group);
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );
-    // The likeliest word that goes with the others beats a likelier one that does not.
-    corrected[index] =
-      options.find((option) => goTogether([option, ...others])) ?? options[0] ?? (corrected[index] as FoundGroup);
+    let likeliest: FoundGroup | null = null;
+    for await (const option of findOptions(sources, one.group)) {
+      // The likeliest word that goes with the others beats a likelier one that does not.
+      const fits = goTogether([option, ...others]);
+      if (fits || likeliest === null) likeliest = option;
+      if (fits) break;
+    }
+    if (likeliest) corrected[index] = likeliest;
   }
   return corrected;
 }
 
 const leastUsed = 3;
 
-async function findOptions(sources: Correcting, group: Group): Promise<FoundGroup[]> {
+/** The words that a mistyped one may stand for, the likeliest first, each looked up when it is asked for. */
+async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<FoundGroup> {
   const { glossary, lexicon, columns } = sources;
-  const word = group.wordings[0]?.[0] ?? '';
-  const candidates = (await sources.similarTo(word)).flatMap((text) => {
-    const [first] = understand(text, glossary, lexicon).groups;
-    return first ? [{ ...first, typed: text, isOptional: false }] : [];
-  });
-  const found = await findGroups(sources, candidates);
   // A rare word of the market is no likelier than the one that was typed, which may be of any language.
   const isUsed = ({ group: { kind, typed }, all }: FoundGroup) =>
     kind === 'concept' || lexicon.isName(typed) || countOf(everywhere(all), columns) >= leastUsed;
-  return found
-    .filter((option) => !isEmpty(option.all) && option.by === 'itself' && isUsed(option))
-    .map((option) => ({
-      ...option,
-      group: { ...option.group, typed: group.typed },
-      by: 'correction',
-      corrected: option.group.typed,
-    }));
+  for (const text of await sources.similarTo(group.wordings[0]?.[0] ?? '')) {
+    const [first] = understand(text, glossary, lexicon).groups;
+    if (!first) continue;
+    const [option] = await findGroups(sources, [{ ...first, typed: text, isOptional: false }]);
+    if (!option || isEmpty(option.all) || option.by !== 'itself' || !isUsed(option)) continue;
+    yield { ...option, group: { ...option.group, typed: group.typed }, by: 'correction', corrected: text };
+  }
 }
 
 function goTogether(groups: readonly FoundGroup[]): boolean {

@@ -17,6 +17,8 @@ export interface PostWords {
 
 /** How much memory the words that were searched for last may take, in bytes. */
 const budget = 32 * 1024 ** 2;
+/** Of how many words of changed posts it is remembered what is kept near them. */
+const mostWords = 10_000;
 
 /**
  * Which posts say what, in one of several ways. PostgreSQL finds them; what was found for the latest searches is kept and
@@ -26,6 +28,7 @@ export class Postings {
   private readonly kept = new Map<string, Kept>();
   /** What is kept by what a post has to say for it: a changed post says little of what thousands searched for. */
   private readonly byKey = new Map<string, Set<Kept>>();
+  private readonly nearWords = new Map<string, readonly Kept[]>();
   private bytes = 0;
   /** Changes that arrive while PostgreSQL is asked: its answer may be older. */
   private readonly underway = new Set<Map<number, { id: number; words: PostWords | null }>>();
@@ -123,10 +126,18 @@ export class Postings {
   private nearTo({ head, tail, seller }: Said): Set<Kept> {
     const near = new Set<Kept>();
     for (const words of [...head, ...tail, ...seller]) {
-      for (const word of words) {
-        for (const key of keysOfWord(word)) for (const kept of this.byKey.get(key) ?? []) near.add(kept);
-      }
+      for (const word of words) for (const kept of this.nearWord(word)) near.add(kept);
     }
+    return near;
+  }
+
+  /** The same of one word; posts that are written together have most words in common. */
+  private nearWord(word: string): readonly Kept[] {
+    const known = this.nearWords.get(word);
+    if (known) return known;
+    const near = keysOfWord(word).flatMap((key) => [...(this.byKey.get(key) ?? [])]);
+    if (this.nearWords.size >= mostWords) this.nearWords.clear();
+    this.nearWords.set(word, near);
     return near;
   }
 
@@ -139,6 +150,7 @@ export class Postings {
   clear(): void {
     this.kept.clear();
     this.byKey.clear();
+    this.nearWords.clear();
     this.bytes = 0;
     this.generation += 1;
   }
@@ -189,6 +201,7 @@ export class Postings {
     const added = { ways, posting };
     this.kept.set(ways.query, added);
     this.bytes += sizeOf(added);
+    this.nearWords.clear();
     for (const key of keysOf(ways)) {
       const alike = this.byKey.get(key);
       if (alike) alike.add(added);
@@ -203,6 +216,7 @@ export class Postings {
   private forget(dropped: Kept): void {
     this.kept.delete(dropped.ways.query);
     this.bytes -= sizeOf(dropped);
+    this.nearWords.clear();
     for (const key of keysOf(dropped.ways)) {
       const alike = this.byKey.get(key);
       alike?.delete(dropped);
