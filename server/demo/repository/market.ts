@@ -1,5 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
+import { sortInWords, wordIndices } from '#server/features/advertisements/index.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from '../members/organizations.ts';
@@ -170,8 +171,6 @@ export async function commitLazily(db: Database): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(db);
 }
 
-const wordIndices = ['advertisement_words_text', 'advertisement_words_fragments', 'description_words_text'];
-
 /**
  * Lets the indices of words gather far more before they sort it in while `work` adds many posts: each sorting touches most of
  * a large index. Afterwards it is sorted in at once, and searches find short lists again.
@@ -185,7 +184,7 @@ export async function gatherWords(db: Database, work: () => Promise<void>): Prom
     await work();
   } finally {
     await each((index) => sql`alter index ${sql.id(index)} set (gin_pending_list_limit = 512)`);
-    await each((index) => sql`select gin_clean_pending_list(${index}::regclass)`);
+    await sortInWords(db);
   }
 }
 

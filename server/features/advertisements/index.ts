@@ -42,8 +42,10 @@ export {
   readWords,
   type Search,
   says,
+  sortInWords,
   type WordsCondition,
   whereWords,
+  wordIndices,
   writeQuery,
 } from './search/index.ts';
 export {

@@ -9,7 +9,7 @@ import { createAdvertisement, createCategory } from '#tests/factories/advertisem
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { SearchIndex } from './searchIndex.ts';
-import { matchWords } from './words/index.ts';
+import { matchWords, wordIndices } from './words/index.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -51,6 +51,25 @@ const insertion = (title: string) => `
   returning id`;
 
 describe('the live market in a process', () => {
+  it('sorts the words of new posts into their indices soon after, so that no search reads through a list of them', async () => {
+    const countWaiting = async () => {
+      const { rows } = await sql<{ rows: number }>`
+        select sum((pgstatginindex(index)).pending_tuples)::int as rows from unnest(${wordIndices}::regclass[]) index`.execute(
+        server.db,
+      );
+      return rows[0]?.rows;
+    };
+    await sql`create extension pgstattuple`.execute(server.db);
+    // The market of this process follows what others write as well.
+    const other = await openConnection();
+    await other.query('begin');
+    await other.query(insertion('Pawl spring kit'));
+    expect(await countWaiting()).toBeGreaterThan(0);
+    await other.query('commit');
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(0);
+    expect(await listIds(client, '&q=pawl%20spring')).toHaveLength(1);
+  });
+
   it('shows a write to the next request of the same process', async () => {
     for (let round = 0; round < 20; round += 1) {
       const post = await transact(server.db, (db) => add(db));

@@ -11,7 +11,9 @@ export {
   readGtin,
   readWords,
   says,
+  sortInWords,
   type WordsCondition,
   whereWords,
   withLatinLetters,
+  wordIndices,
 } from './words/index.ts';

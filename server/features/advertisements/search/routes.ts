@@ -3,6 +3,7 @@ import { createKept } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FavoritesOf } from '../shown.ts';
+import { followChanges } from './gather.ts';
 import { findInterests, isHome } from './interests.ts';
 import { announceChanges } from './live.ts';
 import { findSameArticle } from './sameArticle.ts';
@@ -11,6 +12,7 @@ import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
 import { suggestFrom } from './suggest.ts';
 import { SummaryCache } from './summaries.ts';
+import { sortInWords } from './words/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,6 +48,7 @@ export async function registerSearch(
   );
   index.followers.push(announceChanges(events));
   app.decorate('marketSearch', search);
+  followChanges({ app, log }, () => sortInWords(db));
   // Read while the rest of the product is put together; nothing is served before.
   const loading = index.refresh();
   loading.catch(() => {});

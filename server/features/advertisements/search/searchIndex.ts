@@ -6,7 +6,7 @@ import { Alphabet } from './alphabet.ts';
 import { type IndexedPost, PostColumns } from './columns/index.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
 import { type Named, type Names, noNames, readNames } from './names.ts';
-import { findFrequentStems, Lexicon, learn, Postings, type WordSources } from './words/index.ts';
+import { findFrequentStems, Lexicon, learn, Postings, sortInWords, type WordSources } from './words/index.ts';
 
 // Above so many changed posts at once, the kept words are forgotten rather than followed.
 const mostFollowed = 2000;
@@ -57,6 +57,7 @@ export class SearchIndex {
     // The first search should not wait until every word of the market was looked at.
     this.lexicon.wordsFor('');
     await learn(this.db, this.glossary.words.keys());
+    await sortInWords(this.db);
     if (this.columns.count < largeMarket) return;
     // The most frequent one last, so that it stays longest.
     for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) {

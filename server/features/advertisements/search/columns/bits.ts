@@ -19,6 +19,17 @@ function bitsOf(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** How many slots are in one of the sets, and in `among`. */
+export function countUnited(sets: readonly SlotSet[], { words }: SlotSet): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    let united = 0;
+    for (const set of sets) united |= set.words[at] ?? 0;
+    count += bitsOf(united & (words[at] as number));
+  }
+  return count;
+}
+
 /** The slots of a set from the newest down, in the first places of `into`; returns how many they are. */
 export function listSlots(words: Uint32Array, into: Int32Array): number {
   let count = 0;
@@ -69,7 +80,9 @@ export class SlotSet {
   }
 
   isEmpty(): boolean {
-    return this.words.every((word) => word === 0);
+    // A plain loop: a callback for each word takes ten times as long.
+    for (let index = 0; index < this.words.length; index += 1) if (this.words[index] !== 0) return false;
+    return true;
   }
 
   get bytes(): number {

@@ -1,4 +1,4 @@
-export { listSlots, SlotSet } from './bits.ts';
+export { countUnited, listSlots, SlotSet } from './bits.ts';
 export { describeFacets, describeWithout } from './facets.ts';
 export { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
 export { findLifted, selectPage } from './page.ts';

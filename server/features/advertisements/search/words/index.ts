@@ -2,6 +2,7 @@ export { isWithin, named, type ReadWords, readWords, says, type WordsCondition, 
 export { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
 export { Lexicon } from './lexicon.ts';
 export { matchWords, type WordMatch, type WordSources } from './match.ts';
+export { sortInWords, wordIndices } from './pending.ts';
 export { findFrequentStems, Postings } from './postings.ts';
 export { tier } from './rank.ts';
 export { learn } from './stems.ts';

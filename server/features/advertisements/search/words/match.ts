@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Glossary } from '#server/features/vocabulary/index.ts';
-import { type PostColumns, SlotSet } from '../columns/index.ts';
+import { countUnited, type PostColumns, SlotSet } from '../columns/index.ts';
 import type { Names } from '../names.ts';
 import { stemsWithin, termsThatBegin } from './begun.ts';
 import { partKey, withLatinLetters } from './keys.ts';
@@ -232,7 +232,7 @@ async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<F
   const { glossary, lexicon, columns } = sources;
   // A rare word of the market is no likelier than the one that was typed, which may be of any language.
   const isUsed = ({ group: { kind, typed }, all }: FoundGroup) =>
-    kind === 'concept' || lexicon.isName(typed) || countOf(everywhere(all), columns) >= leastUsed;
+    kind === 'concept' || lexicon.isName(typed) || countOf(all, columns) >= leastUsed;
   for (const text of await sources.similarTo(group.wordings[0]?.[0] ?? '')) {
     const [first] = understand(text, glossary, lexicon).groups;
     if (!first) continue;
@@ -243,21 +243,15 @@ async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<F
 }
 
 function goTogether(groups: readonly FoundGroup[]): boolean {
-  const [first, ...rest] = groups.map(({ all }) => all.head.copy().unite(all.tail));
+  const [first, ...rest] = groups.map(({ all }) => everywhere(all));
   return !rest.reduce((set, other) => set.intersect(other), first as SlotSet).isEmpty();
 }
 
-/** How many live posts of a set are in the market. */
-function countOf(set: SlotSet, columns: PostColumns): number {
-  let count = 0;
-  set.forEach((slot) => {
-    if (columns.organization[slot] !== 0) count += 1;
-  });
-  return count;
-}
+/** How many live posts say it. */
+const countOf = ({ head, tail }: Posting, { live }: PostColumns): number => countUnited([head, tail], live);
 
-const describeNumber = (q: string, exact: SlotSet, columns: PostColumns): WordMatch['words'] => [
-  { word: q.trim(), found: countOf(exact, columns), as: null },
+const describeNumber = (q: string, exact: SlotSet, { live }: PostColumns): WordMatch['words'] => [
+  { word: q.trim(), found: countUnited([exact], live), as: null },
 ];
 
 function describeWords(
@@ -268,7 +262,7 @@ function describeWords(
 ): WordMatch['words'] {
   const words = new Map<string, WordMatch['words'][number]>();
   for (const { group, all, corrected } of groups) {
-    const found = countOf(isNumber && isEmpty(all) ? fragment : all.head.copy().unite(all.tail), columns);
+    const found = isNumber && isEmpty(all) ? countUnited([fragment], columns.live) : countOf(all, columns);
     const before = words.get(group.typed);
     const as = corrected ?? group.as;
     if (!before) words.set(group.typed, { word: group.typed, found, as });

@@ -158,13 +158,13 @@ function markComplete(
     : required.some(({ by }) => by === 'fragment')
       ? tier.fragment
       : tier.complete;
+  const inPassing = required.reduce((set, { shadows }) => (shadows ? set.unite(shadows) : set), new SlotSet(0));
   complete.forEach((slot) => {
-    const isInPassing = required.some(({ shadows }) => shadows?.has(slot));
     const value =
       worst -
       (inCategory?.has(slot) ? points.category : 0) -
       (titles.has(slot) ? points.title : 0) -
-      (isInPassing ? 0 : points.notInPassing) -
+      (inPassing.has(slot) ? 0 : points.notInPassing) -
       (clearly.has(slot) ? points.clearly : 0);
     if (tiers[slot] === 0 || value < (tiers[slot] as number)) tiers[slot] = value;
   });
