@@ -65,6 +65,19 @@ describe('publishing that is stopped', () => {
 });
 
 describe('an upload of many posts', () => {
+  it('updates what was posted since it was checked, between rows that are new', { timeout: 120_000 }, async () => {
+    const { person, client } = await joinUploader(server);
+    const { id } = await upload(client, listOf(400));
+    expect((await check(client, id)).counts).toMatchObject({ create: 400, update: 0 });
+    const other = await upload(client, listOf(50, { price: '9.00', from: 260 }));
+    await check(client, other.id);
+    await publish(client, other.id);
+    expect((await publish(client, id)).counts).toMatchObject({ create: 350, update: 50, error: 0 });
+    const posts = await postsOf(server, person.organization_id);
+    expect([posts.length, posts.filter(({ price_per_unit: price }) => price === '12.50').length]).toEqual([400, 400]);
+    expect((await check(client, (await upload(client, listOf(400))).id)).counts).toMatchObject({ unchanged: 400 });
+  });
+
   it('is undone in the background, but for what people changed and sold since', { timeout: 120_000 }, async () => {
     const { person, client } = await joinUploader(server);
     const first = await upload(client, listOf(300));
