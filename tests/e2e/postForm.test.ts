@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
-import { demo } from '#tests/helpers/journeys/demo.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { addPost } from '#tests/helpers/posts.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -108,6 +109,21 @@ test('numbers typed before the code of their fields is there stay, also where th
   await expect.poll(() => price.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('5');
   expect(await price.inputValue()).toBe('31.95');
+});
+
+test('numbers typed before the code of their fields is there are sent', async () => {
+  const { id } = await addPost(await signedIn(base, demo.seller), 'Calliper that is sent early');
+  const page = await visit(demo.seller, '/my-posts');
+  const release = await holdCode(page, 'decimalScale');
+  await page.goto(`${base}/my-posts/${id}/edit`);
+  await page.getByLabel('Quantity', { exact: true }).fill('1,240');
+  await page.locator('#field-price_per_unit').fill('12,50');
+  await page.locator('#field-price_per_unit').press('Enter');
+  await page.waitForURL(`${base}/advertisement/${id}`);
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  const { data } = await (await page.request.get(`${base}/api/advertisements/${id}`)).json();
+  expect([data.number_of_items, data.price_per_unit]).toEqual([1240, '12.50']);
 });
 
 test('a draft keeps photographs and documents until it is published', async () => {

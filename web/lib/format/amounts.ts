@@ -19,3 +19,9 @@ export function textOfCents(cents: bigint): string {
   const amount = cents < 0n ? -cents : cents;
   return `${cents < 0n ? '-' : ''}${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 }
+
+/** A typed amount with a point before its decimals, also where a comma was typed, and without what groups its digits. */
+export function withPoint(typed: string): string {
+  const text = typed.replace(/\s/g, '');
+  return /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+}

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { withPoint } from '#web/lib/format/amounts.ts';
 import { takeTurn } from '#web/lib/timing/turns.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { whenNeeded } from '../whenNeeded.tsx';
@@ -32,7 +33,7 @@ interface WaitingProps {
   readOnly?: boolean;
   /** Whether a list takes its place. */
   isList?: boolean;
-  /** Gets what was typed when somebody leaves before the field is there. */
+  /** Gets what is typed at once, for the form may be sent before the field is there. */
   onText?: ((text: string) => void) | undefined;
 }
 
@@ -61,12 +62,12 @@ function Waiting({ of, text, placeholder = '', rightSection, readOnly = false, i
         // As where the tabulator key leads: what is typed takes the place of the text.
         else next?.select();
         if (next && own.dataset.typed) {
-          typeInto(next, value);
+          if (isList) typeInto(next, value);
           next.setSelectionRange(next.value.length, next.value.length);
         }
       });
     };
-  }, []);
+  }, [isList]);
   return (
     <TextInput
       ref={element}
@@ -81,7 +82,10 @@ function Waiting({ of, text, placeholder = '', rightSection, readOnly = false, i
       data-waiting
       data-typed={typed === null ? undefined : true}
       readOnly={readOnly}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onText?.(currentTarget.value);
+      }}
       onPointerEnter={({ pointerType }) => {
         // At once, so that the press that follows meets the field itself.
         if (pointerType === 'mouse') flushSync(onNear);
@@ -97,8 +101,6 @@ function Waiting({ of, text, placeholder = '', rightSection, readOnly = false, i
       }}
       onBlur={() => {
         isDown.current = false;
-        if (typed === null) return;
-        onText?.(typed);
         setTyped(null);
       }}
       onClick={() => {
@@ -106,17 +108,19 @@ function Waiting({ of, text, placeholder = '', rightSection, readOnly = false, i
         onNear();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
+        if (isList && event.key === 'Enter') event.preventDefault();
         onNear();
       }}
     />
   );
 }
 
-/** Changes the text of an input as a person does, so that React hears of it. */
+/** Changes the text of an input as a person does, so that React hears of it: also where it is the same as before. */
 function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const next of input.value === text ? ['', text] : [text]) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, next);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 function WaitingSelect({ data, value, ...props }: Parameters<typeof import('./SelectField.tsx').SelectField>[0]) {
@@ -192,7 +196,7 @@ export const LateMoneyField = whenNeeded(async () => ({ default: (await loadNumb
       of={props}
       text={props.value ?? ''}
       placeholder="0.00"
-      onText={(text) => props.onChange?.(text.replaceAll(/[^\d.]/g, ''))}
+      onText={(text) => props.onChange?.(withPoint(text).replaceAll(/[^\d.]/g, ''))}
     />
   ),
 });

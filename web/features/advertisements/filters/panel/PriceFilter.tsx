@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { withPoint } from '#web/lib/format/amounts.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
 import box from '#web/ui/fields/Box.module.css';
 import type { Filters } from '../filters.ts';
@@ -13,10 +14,9 @@ const usualCurrency = 'EUR';
 
 /** What was typed as decimal text with a point; null for nothing, undefined for what is no amount. */
 export function readAmount(typed: string): string | null | undefined {
-  const text = typed.trim().replace(/\s/g, '');
-  if (text === '') return null;
-  const point = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(point) ? point : undefined;
+  const amount = withPoint(typed);
+  if (amount === '') return typed.trim() === '' ? null : undefined;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? amount : undefined;
 }
 
 /** The price range of one unit in a currency of choice. */
