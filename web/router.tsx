@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -12,7 +13,7 @@ import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
 import { codeOf } from './lib/missingCode.ts';
 import { parseSearch, stringifySearch } from './lib/url/search.ts';
-import { type Layout, screens } from './screens.ts';
+import { type Layout, type Screen, screens } from './screens.ts';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
 import { FailedScreen } from './ui/states/FailedScreen.tsx';
 import { NotFoundPanel } from './ui/states/NotFoundPanel.tsx';
@@ -59,22 +60,33 @@ const layouts = {
   }),
 };
 
-function routesOf(layout: Layout) {
-  return screens
-    .filter((screen) => screen.layout === layout)
-    .map((screen) =>
-      createRoute({
-        path: screen.path,
-        getParentRoute: () => layouts[layout],
-        beforeLoad: async ({ params, search, preload, location }) => {
-          if (screen.needs) await requireRight(screen.needs);
-          await requireStage(screen.session, { location });
-          await screen.enter?.({ params, search, isPreload: preload });
-        },
-        loader: () => Promise.all([loadTexts(...(screen.texts ?? [])), screen.fetch?.()]),
-        component: lazyRouteComponent(codeOf(screen.load)),
-      }),
-    );
+function routesOf(layout: Layout): AnyRoute[] {
+  const own = screens.filter((screen) => screen.layout === layout);
+  const parent = layouts[layout];
+  return [...new Set(own.map(({ name }) => name))].flatMap((name): AnyRoute[] => {
+    const named = own.filter((screen) => screen.name === name);
+    if (name === undefined) return named.map((screen) => routeOf(screen, parent, drawing(screen)));
+    const drawn = createRoute({ id: name, getParentRoute: () => parent, ...drawing(named[0] as Screen) });
+    return [drawn.addChildren(named.map((screen) => routeOf(screen, drawn)))];
+  });
+}
+
+const drawing = ({ texts, fetch, load }: Screen) => ({
+  loader: () => Promise.all([loadTexts(...(texts ?? [])), fetch?.()]),
+  component: lazyRouteComponent(codeOf(load)),
+});
+
+function routeOf(screen: Screen, parent: AnyRoute, drawn: Partial<ReturnType<typeof drawing>> = {}): AnyRoute {
+  return createRoute({
+    path: screen.path,
+    getParentRoute: () => parent,
+    beforeLoad: async ({ params, search, preload, location }) => {
+      if (screen.needs) await requireRight(screen.needs);
+      await requireStage(screen.session, { location });
+      await screen.enter?.({ params, search, isPreload: preload });
+    },
+    ...drawn,
+  });
 }
 
 const routeTree = root.addChildren(
@@ -110,7 +122,7 @@ router.history.subscribe(({ action }) => {
 export function fetchFirstScreen(): void {
   if (!wasSignedIn()) return;
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    const { component } = router.routesById[routeId as keyof typeof router.routesById].options;
+    const component = router.routesById[routeId]?.options.component;
     // Whatever fails is asked for again, and shown, when the screen is shown.
     void (component as RouteComponent | undefined)?.preload?.()?.catch(() => {});
   }

@@ -16,6 +16,8 @@ export interface Screen {
   path: string;
   layout: Layout;
   load: () => Promise<{ default: RouteComponent }>;
+  /** Screens of one name are one: what is drawn stays on the way from one of its addresses to another. */
+  name?: string;
   /** Catalogues that the screen's texts are in, fetched along with it. */
   texts?: Namespace[];
   /** What it shows at once, fetched along with it; may not fail. */
@@ -29,6 +31,7 @@ export interface Screen {
 }
 
 const overview = {
+  name: 'overview',
   layout: 'default',
   texts: ['overview'],
   load: () => import('./routes/posts/Overview.tsx'),

@@ -112,6 +112,18 @@ describe('filters and the address', () => {
     await chip(page, 'In stock').waitFor();
   });
 
+  test('what is drawn stays on the way to a category and back', async () => {
+    const page = await visit('/');
+    const rail = page.getByRole('complementary', { name: 'Filters' });
+    await rail.evaluate((element) => element.setAttribute('data-drawn-first', ''));
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Brake systems' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Brake systems' }).waitFor();
+    expect(await rail.getAttribute('data-drawn-first')).toBe('');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'All advertisements' }).waitFor();
+    expect(await rail.getAttribute('data-drawn-first')).toBe('');
+  });
+
   test('a price range counts in its currency, pages say their total, and a group can be searched', async () => {
     const page = await visit('/');
     await settled(page);
