@@ -65,6 +65,23 @@ describe('a supplier’s list', () => {
     expect(JSON.stringify(await server.db.selectFrom('import_rows').select('cells').execute())).not.toContain('4,12');
   });
 
+  it('a list that says from when changes nothing when it comes again, and follows its dates', async () => {
+    const { person, client } = await joinUploader(server);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const listed = (date: string) =>
+      `sku,title,category,price,stock,eta\nE-1,Pads,Brakes,7.50,4,${date}\nE-2,Pads b,Brakes,7.50,4,\n`;
+    const first = await upload(client, listed(inDays(40)));
+    await check(client, first.id);
+    await publish(client, first.id);
+    const again = await upload(client, listed(inDays(40)));
+    expect((await check(client, again.id)).counts).toEqual({ create: 0, update: 0, unchanged: 2, error: 0 });
+    const due = await upload(client, listed(inDays(-1)));
+    expect((await check(client, due.id)).counts).toEqual({ create: 0, update: 1, unchanged: 1, error: 0 });
+    await publish(client, due.id);
+    const [post] = await postsOf(server, person.organization_id);
+    expect(post).toMatchObject({ availability: 'in_stock', available_at: null });
+  });
+
   it('has its errors grouped, repaired by one remedy, and taken back', async () => {
     const { client } = await joinUploader(server);
     const rows = [

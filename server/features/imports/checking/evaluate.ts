@@ -2,7 +2,7 @@ import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import { clearMark, type RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
-import type { Lexicon, Plan } from '../mapping/index.ts';
+import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
 import { type ReadCell, required } from './cells.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
@@ -32,6 +32,7 @@ export interface Outcome {
 export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const { plan, lexicon } = around;
   const cells = readRow(row, plan, lexicon);
+  const isDated = followDate(row, cells, around);
   const errors: Record<string, Problem> = {};
   const warnings: Record<string, Problem> = {};
   const report = (field: ImportField, found: Problem) => {
@@ -43,6 +44,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const isUsual = (field: ImportField) => {
     const from = plan.sources[field];
     if (from?.kind !== 'fixed' || !from.usual || row.repairs[field] !== undefined) return false;
+    if (field === 'availability') return !isDated;
     return field !== 'currency' || currencyOfPrice(row, plan) === null;
   };
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
@@ -97,6 +99,18 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
 type Cells = ReturnType<typeof readRow>;
 const isLiteral = (cell: ReadCell | undefined, held: unknown): boolean =>
   cell?.literal !== undefined && cell.literal === held;
+
+/** Where no column says how soon, but a row says from when, its date says both; what was due is in stock. */
+function followDate(row: GivenRow, cells: Cells, { plan, lexicon }: Surroundings): boolean {
+  const from = plan.sources.availability;
+  const date = cells.get('available_at')?.value;
+  if (from?.kind !== 'fixed' || from.value !== 'in_stock' || row.repairs.availability !== undefined) return false;
+  if (typeof date !== 'string') return false;
+  const value = availabilityBy(date, new Date());
+  const shown = lexicon.labelOf('availability', value) ?? value;
+  cells.set('availability', { value, shown, error: null, source: '' });
+  return true;
+}
 
 type Report = (field: ImportField, found: Problem) => void;
 

@@ -39,10 +39,11 @@ function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexic
   return label === null ? readCell(field, value, plan, lexicon) : { value, shown: label, error: null };
 }
 
-/** The currency that the price of a row names itself, where no column and nobody says another; null where it names none. */
+/** The currency that the price of a row names itself, where no cell and nobody says another; null where it names none. */
 export function currencyOfPrice(row: GivenRow, plan: Plan): string | null {
   const from = plan.sources.currency;
-  if (from?.kind !== 'fixed' || !from.usual || row.repairs.currency !== undefined) return null;
+  if (!from || row.repairs.currency !== undefined) return null;
+  if (from.kind === 'fixed' ? !from.usual : cellOf(from, row.cells) !== '') return null;
   const price = row.repairs.price_per_unit ?? cellOf(plan.sources.price_per_unit, row.cells);
   return typeof price === 'string' ? currencyIn(price) : null;
 }

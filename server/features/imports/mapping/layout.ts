@@ -28,7 +28,7 @@ export function nameOf(first: Cell, second: Cell): string {
 }
 
 const sumWord =
-  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale)\b/i;
+  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale|vat|mwst|ust|btw|tva|iva|tax|shipping|versand|porto)\b/i;
 
 /** How many cells rows have as a rule. */
 function usualOf(rows: readonly Line[]): number {

@@ -7,7 +7,7 @@ import { languages } from './words.ts';
 export type NumberRead = { value: string } | { suggestion: string | null };
 
 const money =
-  /^(?:€|\$|£|¥|s?fr\.|chf|euro?|us\$|usd|gbp|sek|dkk|nok|pln|czk|huf)|(?:€|\$|£|¥|s?fr\.|chf|euro?|usd|gbp|sek|dkk|nok|pln|czk|huf|zł|kč|ft|kr\.?)$/gi;
+  /^(?:€|\$|£|¥|s?fr\.|chf|euro?|us\$|usd|gbp|sek|dkk|nok|pln|czk|huf|kr\.?)|(?:€|\$|£|¥|s?fr\.|chf|euro?|usd|gbp|sek|dkk|nok|pln|czk|huf|zł|kč|ft|kr\.?)$/gi;
 
 const currencySigns: readonly [RegExp, string][] = [
   [/€|(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],

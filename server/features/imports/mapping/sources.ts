@@ -62,8 +62,8 @@ export function settleFixed(
     type: 'offered',
     condition: 'new',
     ...defaults,
-    // What a list of stock has is there, unless it says from when.
-    ...(filled.has('number_of_items') && !filled.has('available_at') ? { availability: 'in_stock' } : {}),
+    // What a list of stock has is there; a row that says from when goes by its date.
+    ...(filled.has('number_of_items') ? { availability: 'in_stock' } : {}),
   };
   const fixed: Record<string, string> = {};
   for (const [field, value] of Object.entries(usual))

@@ -1,3 +1,4 @@
+import type { Availability } from '#contract/advertisements/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { plain } from './plain.ts';
 
@@ -196,6 +197,7 @@ const weekWords: readonly [RegExp, Language, number][] = [
   [/weeks?|wks?/i, 'en', 1],
   [/days?/i, 'en', 1 / 7],
   [/months?/i, 'en', 4.35],
+  [/\d\s*h\b|hours?|stunden?\b|\buur\b|heures?\b|horas?\b|\bore\b/i, 'en', 1 / 168],
 ];
 
 const days: (typeof weekWords)[number] = [/^\d+$/, 'en', 1 / 7];
@@ -207,9 +209,14 @@ export function availabilityOfTime(text: string): { choice: string; language: La
     /^\d{1,3}$/.test(text.trim()) && Number(text) > 1 ? days : weekWords.find(([pattern]) => pattern.test(text));
   const numbers = text.match(/\d+/g);
   if (!unit || !numbers) return null;
-  const weeks = Math.max(...numbers.map(Number)) * unit[2];
-  return {
-    choice: weeks <= 5 ? 'within_5_weeks' : weeks <= 10 ? 'within_10_weeks' : 'after_10_weeks',
-    language: unit[1],
-  };
+  return { choice: choiceOfWeeks(Math.max(...numbers.map(Number)) * unit[2]), language: unit[1] };
+}
+
+const choiceOfWeeks = (weeks: number): Availability =>
+  weeks <= 5 ? 'within_5_weeks' : weeks <= 10 ? 'within_10_weeks' : 'after_10_weeks';
+
+/** The choice that a date of delivery, `yyyy-mm-dd`, comes to; what was due is in stock. */
+export function availabilityBy(date: string, now: Date): Availability {
+  const weeks = (Date.parse(date) - now.getTime()) / (7 * 86_400_000);
+  return weeks <= 0 ? 'in_stock' : choiceOfWeeks(weeks);
 }

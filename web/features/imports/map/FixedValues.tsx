@@ -69,6 +69,10 @@ function FixedValue({ field, part: { detail, onChange, pending } }: { field: str
   const send = useDebouncedCallback((typed: string) => onChange({ fixed: { [field]: typed.trim() || null } }), 400);
   const isMissing = detail.missing.some((each) => each === field);
   const error = isMissing && !value ? t('fixed.missing') : undefined;
+  const isByDate =
+    field === 'availability' &&
+    value === 'in_stock' &&
+    detail.columns.some((column) => column.field === 'available_at');
   if (choices) {
     return (
       <SelectField
@@ -79,6 +83,7 @@ function FixedValue({ field, part: { detail, onChange, pending } }: { field: str
         placeholder={t('fixed.none')}
         value={value}
         error={error}
+        help={isByDate ? t('fixed.byDate') : undefined}
         data={selectData(choices)}
         disabled={!detail.abilities.map}
         onChange={(choice) => onChange({ fixed: { [field]: choice } })}

@@ -74,6 +74,7 @@ export default {
   'fixed.add': 'Another field',
   'fixed.none': 'None',
   'fixed.missing': 'Required',
+  'fixed.byDate': 'Rows with a date go by it.',
   'preview.label': 'A row as a post',
   'preview.title': 'Row {{line}} as a post',
   'preview.previous': 'Previous row',
