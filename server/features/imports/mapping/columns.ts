@@ -146,6 +146,7 @@ function isShort(column: ColumnFacts, table: Table): boolean {
 const ofCodes = 2.5;
 
 const number = (count: number) => count.toLocaleString('en');
+const counted = (count: number, noun: string) => `${number(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** Whether the values bear out what the header says, and how far they are from it; null where they say something else. */
 function confirm(
@@ -180,8 +181,8 @@ function confirm(
     if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
     const what =
       field === 'price_per_unit' || field === 'minimum_order_value'
-        ? `${number(numbers)} prices, decimal ${decimal}`
-        : `${number(numbers)} numbers`;
+        ? `${counted(numbers, 'price')}, decimal ${decimal}`
+        : counted(numbers, 'number');
     return { sure: share(numbers) > 0.8, reason: what, apart: 0 };
   }
   if (choiceFields.includes(field)) {
@@ -194,7 +195,7 @@ function confirm(
     if (open === 0)
       return {
         sure: true,
-        reason: `${number(different.length)} ${different.length === 1 ? 'value is' : 'values are'} known`,
+        reason: `${counted(different.length, 'value')} ${different.length === 1 ? 'is' : 'are'} known`,
         apart: 0,
       };
     return {
@@ -222,7 +223,7 @@ function confirm(
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
       sure: true,
-      reason: zeros ? 'Zeros in front are kept' : `${number(filled)} numbers`,
+      reason: zeros ? 'Zeros in front are kept' : counted(filled, 'number'),
       apart: isShared ? 1 : 0,
     };
   }
@@ -230,7 +231,7 @@ function confirm(
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
     sure: true,
-    reason: filled < table.rows.length ? `${number(filled)} values, the rest is empty` : `${number(filled)} values`,
+    reason: filled < table.rows.length ? `${counted(filled, 'value')}, the rest is empty` : counted(filled, 'value'),
     // Names that are codes throughout: another column has the words.
     apart: field === 'title' && values.every((value) => /^\S*\d\S*$/.test(value)) ? ofCodes : 0,
   };

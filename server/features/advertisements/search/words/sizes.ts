@@ -1,4 +1,5 @@
 import { type Glossary, plainText, wordsOf } from '#server/features/vocabulary/index.ts';
+import { tyreWritings } from './tyres.ts';
 
 /** A size, whatever it is written like. */
 export interface Size {
@@ -54,6 +55,9 @@ for (const unit of units) {
   for (const word of Object.keys(unit.words)) unitsByWord.set(word, [...(unitsByWord.get(word) ?? []), unit]);
 }
 
+/** What is meant by the older name of a rim without its letter. */
+const frenchRims: Record<string, string> = { '700': '700c', '650': '650b' };
+
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`;
 const simple = new RegExp(String.raw`^(?:[ø⌀∅]|dia\.?)?\s*${number}\s*-?\s*([\p{L}"°]+)?\.?$`, 'u');
 const range = /^(\d{1,3})\s*[-/]\s*(\d{1,3})\s*-?\s*(\p{L}+)?$/u;
@@ -66,9 +70,9 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   const plain = normalise(text);
   const known = readKnown(text, glossary);
   const read = readSimple(plain) ?? readRange(plain) ?? readProduct(plain);
-  if (!known && read && /^\d\d(?:[.,]5)?$/.test(plain)) {
-    // A bare number may be inches, in which wheels are named by their rims.
-    const wheel = readKnown(`${plain}"`, glossary);
+  if (!known && read && /^(?:\d\d(?:[.,]5)?|700|650)$/.test(plain)) {
+    // A bare number may be inches or millimetres, in which wheels are named by their rims.
+    const wheel = readKnown(frenchRims[plain] ?? `${plain}"`, glossary);
     return { ...read, weak: [...read.weak, ...(wheel?.wordings ?? [])] };
   }
   if (!known) return read;
@@ -101,12 +105,13 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   const inches = /^(\d{2}(?:[.,]\d)?)\s*-?\s*(\p{L}+)$/u.exec(plainText(text));
   const isInches = inches !== null && unitsByWord.get(inches[2] as string)?.some(({ symbol }) => symbol === '"');
   const meanings = glossary.meaningsOf(isInches ? `${inches[1]}"` : text);
-  if (meanings.length === 0) return null;
-  const written = meanings.flatMap((meaning) => glossary.sizes.get(meaning) ?? []);
+  const tyre = tyreWritings(normalise(text));
+  if (meanings.length === 0 && tyre.length === 0) return null;
+  const written = [...meanings.flatMap((meaning) => glossary.sizes.get(meaning) ?? []), ...tyre];
   const wordings = written
     .flatMap((way) => [wordsOf(way), ...(readProduct(normalise(way))?.wordings ?? [])])
     .filter((words) => words.length > 0 && words.join('').length > 1);
-  return { wordings, weak: [], as: (meanings[0] as string).replace(/ \(.*/, '') };
+  return { wordings, weak: [], as: (meanings[0] ?? (tyre[0] as string)).replace(/ \(.*/, '') };
 }
 
 /** A decimal number as the one word that it is in posts. */

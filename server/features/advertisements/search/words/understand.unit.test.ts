@@ -103,7 +103,23 @@ describe('a size', () => {
     ['584', '27.5'],
     ['12x148', '148 x 12 mm'],
     ['1 l', '1000ml'],
+    ['700x40', '40-622'],
+    ['700 x 40C', '28 x 1,50'],
+    ['29x2.4', '62-622'],
+    ['27,5 x 2.60"', '66-584'],
+    ['26 x 1.95', '50-559'],
+    ['650b x 47', '47-584'],
+    ['20x1.35', '35/406'],
+    ['700-23c', '23x622'],
   ])('is the same as %s and as %s', (a, b) => expect(sameWay(a, b)).toBe(true));
+
+  it.each(['28-2', '26-12', '12x148', '11-34', '46-30'])('%s is none of a tyre', (text) =>
+    expect(
+      readSize(text, glossary)
+        ?.wordings.flat()
+        .filter((word) => /^(622|584|559|406|203)$/.test(word)),
+    ).toEqual([]),
+  );
 
   it.each(['8100 x', 'chain', 'M8100', '2700439', 'rt-mt'])('is not read from %s', (text) =>
     expect(readSize(text, glossary)).toBeNull(),

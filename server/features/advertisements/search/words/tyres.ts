@@ -1,0 +1,90 @@
+// The rim of a tyre in millimetres, by what the trade calls its diameter (ISO 5775 beside the older French and English names).
+const rims: Record<string, number> = {
+  '700': 622,
+  '700c': 622,
+  '650': 584,
+  '650a': 590,
+  '650b': 584,
+  '650c': 571,
+  '29': 622,
+  '28': 622,
+  '27.5': 584,
+  '27': 630,
+  '26': 559,
+  '24': 507,
+  '20': 406,
+  '18': 355,
+  '16': 305,
+  '14': 254,
+  '12': 203,
+};
+
+// Widths in inches, with the millimetres that makers give for them, the usual one first.
+const widths: Record<string, readonly number[]> = {
+  '0.9': [23],
+  '1': [25],
+  '1.1': [28],
+  '1.2': [30, 32],
+  '1.25': [32],
+  '1.3': [33, 34],
+  '1.35': [35],
+  '1.4': [37],
+  '1.5': [40, 38],
+  '1.6': [42],
+  '1.65': [42, 44],
+  '1.7': [44, 45],
+  '1.75': [47, 44, 45],
+  '1.85': [47, 48],
+  '1.9': [50, 48],
+  '1.95': [50],
+  '2': [50, 51, 52],
+  '2.1': [54, 53, 52],
+  '2.15': [55],
+  '2.2': [56, 55],
+  '2.25': [57],
+  '2.3': [58],
+  '2.35': [60],
+  '2.4': [62, 61],
+  '2.5': [64, 63],
+  '2.6': [66, 65],
+  '2.8': [71, 70],
+  '3': [76, 75],
+  '4': [102, 100],
+};
+
+const named =
+  /^(\d{2,3}(?:[.,]\d)?)\s*([abc])?\s*(?:x|(?<=^\d{3}\D*)-)\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:[abc]|mm|"|in|inch|zoll)?$/;
+const standard = /^(\d{2,3})\s*[x/-]\s*(\d{3})$/;
+
+/**
+ * What a tyre's size is called in millimetres and in inches, `40-622` for `700 x 40C` and the other way round; nothing for
+ * what is no size of a tyre.
+ */
+export function tyreWritings(text: string): string[] {
+  const [, first, second] = standard.exec(text) ?? [];
+  if (first !== undefined && second !== undefined) return writingsOf([Number(first)], Number(second));
+  const [, diameter, letter = '', width] = named.exec(text.replaceAll(',', '.')) ?? [];
+  if (diameter === undefined || width === undefined) return [];
+  const suffix = letter || (/^6|^7/.test(diameter) ? (/\d\s*([abc])$/.exec(text)?.[1] ?? '') : '');
+  const rim = rims[`${diameter}${suffix}`] ?? rims[diameter];
+  if (rim === undefined) return [];
+  const isMetric = diameter === '700' || diameter === '650';
+  const millimetres = isMetric ? [Math.round(Number(width))] : (widths[String(Number(width))] ?? []);
+  return writingsOf(millimetres, rim);
+}
+
+function writingsOf(millimetres: readonly number[], rim: number): string[] {
+  const names = Object.keys(rims).filter((name) => rims[name] === rim);
+  return millimetres
+    .filter((width) => width >= 18 && width <= 125 && names.length > 0)
+    .flatMap((width) => {
+      const inches = Object.keys(widths).filter((one) => widths[one]?.includes(width));
+      return [
+        `${width}-${rim}`,
+        ...names.flatMap((name) => {
+          if (/^\d+[abc]$/.test(name)) return [`${name.slice(0, 3)}x${width}${name.at(-1)}`];
+          return /^[67]/.test(name) ? [`${name}x${width}`] : inches.map((one) => `${name}x${one}`);
+        }),
+      ];
+    });
+}
