@@ -13,6 +13,18 @@ const headers: FileCase[] = [
     [{ title: 'Ketting 11v', category: 'Chains', price_per_unit: '18.95', number_of_items: '12', errors: {} }],
   ],
   [
+    'A list of stock with its place and date above, and the codes of units that programs know',
+    () =>
+      drawn(
+        'Lagerliste Stand 23.11.2026||||||\nFahrrad Huber GmbH||||||\n||||||\nLfd. Nr.|Artikelnr.|Benennung|Warengruppe|Menge|ME|Preis/Stück\n1|K-11|Kette 11-fach|Ketten|12|C62|18,95\n2|B-01|Bremsbelag|Bremsen|40|PAA|7,50\nGesamt||||52||',
+      ),
+    'lager.csv',
+    [
+      { internal_reference: 'K-11', title: 'Kette 11-fach', unit: 'piece', number_of_items: '12', errors: {} },
+      { internal_reference: 'B-01', title: 'Bremsbelag', unit: 'pair', price_per_unit: '7.50', errors: {} },
+    ],
+  ],
+  [
     'An offer of a German wholesaler',
     () =>
       drawn(
