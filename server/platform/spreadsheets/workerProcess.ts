@@ -55,7 +55,7 @@ export function createWorkerProcess(idleTime: number, { patience, heapMegabytes 
       // Where a stranger's file is read, nothing of the server's settings is known.
       env: {},
       // One that is to step back collects with one thread, too.
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16', '--single-threaded-gc'],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4', '--single-threaded-gc'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     made.unref();

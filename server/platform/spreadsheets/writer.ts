@@ -34,10 +34,12 @@ const idleTime = 30_000;
 export function createSheetWriter(folder: string): SheetWriter {
   const worker = createWorkerProcess(idleTime);
   const perform = <Answer>(writing: WritingStep) => worker.ask<Answer>({ writing });
+  let underWay = 0;
   return {
     async write({ format, name, lists = new Map(), parts }, take) {
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, randomUUID());
+      underWay += 1;
       try {
         await perform({ file, begin: { format, name, lists } });
         for await (const rows of parts) await perform({ file, rows });
@@ -48,6 +50,9 @@ export function createSheetWriter(folder: string): SheetWriter {
         await perform({ file, drop: true }).catch(() => {});
         throw error;
       } finally {
+        underWay -= 1;
+        // An idle process keeps some 30 MB, and the next one starts in a tenth of a second.
+        if (underWay === 0) worker.close();
         await rm(file, { force: true });
       }
     },

@@ -13,8 +13,8 @@ export interface Reader {
 
 const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
 
-/** Milliseconds: what was read of a workbook takes some ten megabytes. */
-const idleTime = 4_000;
+/** Milliseconds: a process that has read a workbook keeps some 40 MB, and starts in a tenth of a second. */
+const idleTime = 1_000;
 
 /** What one file may take: an answer comes within five seconds. A full list takes less than one of them. */
 const usualCaps: Caps = { patience: 4_500, heapMegabytes: 384 };
