@@ -121,7 +121,15 @@ const digitsLost = (field: ImportField, text: string) =>
     text: 'Format the column as text and export again, or leave it empty',
   });
 
+/** `4.006381333931E+12`, which kept all its digits. */
+function wholeOfExponent(text: string): string | null {
+  const [, first = '', rest = '', power] = /^(\d)[.,](\d{7,13})e\+?(\d{1,2})$/i.exec(text) ?? [];
+  return rest.length === Number(power) ? first + rest : null;
+}
+
 function readGtin(field: ImportField, text: string, fail: (error: Problem) => ReadCell): ReadCell {
+  const whole = wholeOfExponent(text);
+  if (whole !== null && isGtin(whole)) return { value: whole, shown: whole, error: null };
   if (lostDigits.test(text)) return fail(digitsLost(field, text));
   // `4006381333931.0`, as programs write it that took the column for numbers.
   const digits = narrow(text)

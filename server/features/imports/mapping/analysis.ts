@@ -22,7 +22,7 @@ import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { findPriceBasis, sayBasis } from './priceBasis.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
-import { continueRows } from './variants.ts';
+import { continueRows, fillDown } from './variants.ts';
 
 type Detail = z.output<typeof importDetail>;
 
@@ -57,7 +57,7 @@ export async function analyse(
   const columns = await describeColumns(cut);
   const guesses = await guessColumns(columns, cut, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
-  const table = { ...cut, rows: continueRows(cut.rows, settled) };
+  const table = { ...cut, rows: fillDown(continueRows(cut.rows, settled), settled) };
   const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
   const currency = currencyOfPrices(columns, settled, table, sheet.currencies);
   const fixed = settleFixed(settled, chosen, { ...defaults, currency: lexicon.labelOf('currency', currency) ?? 'EUR' });

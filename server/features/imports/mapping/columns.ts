@@ -3,11 +3,11 @@ import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
-import { type HeaderMeaning, maySayHowMany, namesOneWarehouse, partly, readHeader } from './headers.ts';
+import { type HeaderMeaning, maySayHowMany, namesOneWarehouse, namesWarehouse, partly, readHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
-import { guessByForm, guessByValues } from './values.ts';
+import { guessByForm, guessByValues, yesOrNo } from './values.ts';
 
 /** What a column is taken for. */
 export interface Guess {
@@ -31,7 +31,7 @@ export async function guessColumns(
   };
   const isOwn = isOwnExport(columns);
   const read = columns.map((column) => {
-    const meaning = readMeaning(column, table);
+    const meaning = readMeaning(column, table, lexicon);
     return meaning?.field === 'id' && !isOwn ? readHeader('article id') : meaning;
   });
   const candidates: { index: number; guess: Guess & { field: ImportField }; rank: number }[] = [];
@@ -68,15 +68,18 @@ export async function guessColumns(
   }
   giveBelow(3.5, Number.POSITIVE_INFINITY);
   addUpStocks(columns, read, guesses, table);
-  // What Spanish and Italian lists call a description is the name of the article.
+  // What Spanish and Italian lists call a description is the name of the article, and what they call an article its code.
   const described = guesses.findIndex((guess) => guess?.field === 'description');
-  if (!taken.has('title') && described >= 0 && isShort(columns[described] as ColumnFacts, table)) {
+  const named = guesses.findIndex((guess) => guess?.field === 'title');
+  const codes = candidates.find(({ index, guess }) => index === named && guess.field === 'internal_reference')?.guess;
+  if ((!taken.has('title') || codes) && described >= 0 && isShort(columns[described] as ColumnFacts, table)) {
     taken.add('title');
     guesses[described] = {
       field: 'title',
       sureness: 'look',
       reason: 'No other column has titles, and these are short',
     };
+    if (codes) guesses[named] = taken.has('internal_reference') ? null : codes;
   }
   if (table.headerRow === 0)
     for (const { index, field, reason } of guessByForm(
@@ -120,14 +123,29 @@ function addUpStocks(
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }
 
-/** What a header means; `Available` and `Warehouse North` above numbers are stock. */
-function readMeaning(column: ColumnFacts, table: Table): HeaderMeaning | null {
+/** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */
+function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): HeaderMeaning | null {
   if (column.header === '') return null;
   if (maySayHowMany(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
   if (namesOneWarehouse(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: partly, rank: 4 };
-  return readHeader(column.header);
+  const meaning = readHeader(column.header);
+  const isWarehouse = namesWarehouse(column.header);
+  if (isWarehouse && hasCounts(column, table))
+    return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
+  const isStock = meaning?.field === 'number_of_items' && meaning.doubt !== partly;
+  if ((isWarehouse || isStock) && saysWhether(column, table, lexicon))
+    return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
+  return meaning;
+}
+
+/** Whether most values say that there are some or none, as `yes`, `few` or `auf Lager`. */
+function saysWhether(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
+  const values = valuesOf(column, table.rows, 300);
+  const words = values.filter((value) => !/\d/.test(value));
+  const known = words.filter((value) => yesOrNo.test(value) || lexicon.understand('availability', value) !== null);
+  return words.length > values.length * 0.6 && known.length > words.length * 0.5;
 }
 
 function hasCounts(column: ColumnFacts, table: Table): boolean {
@@ -183,6 +201,11 @@ function confirm(
       field === 'price_per_unit' || field === 'minimum_order_value'
         ? `${counted(numbers, 'price')}, decimal ${decimal}`
         : counted(numbers, 'number');
+    // `18.950` may be both, where every number of the column is written so.
+    const thousands = decimal === 'comma' ? /^\D*\d{1,3}\.\d{3}\D*$/ : /^\D*\d{1,3},\d{3}\D*$/;
+    const signed = values.filter((value) => /\d[.,]\d/.test(value));
+    if (field === 'price_per_unit' && signed.length > 0 && signed.every((value) => thousands.test(value)))
+      return { sure: false, reason: `Thousands, as in ${signed[0]}, or three decimals?`, apart: 0 };
     return { sure: share(numbers) > 0.8, reason: what, apart: 0 };
   }
   if (choiceFields.includes(field)) {
@@ -228,6 +251,8 @@ function confirm(
     };
   }
   if (fileColumns.includes(field as never)) return { sure: true, reason: `${number(filled)} names of files`, apart: 0 };
+  // `Expected quantity` is no date.
+  if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
     sure: true,

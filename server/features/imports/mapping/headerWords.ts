@@ -11,7 +11,7 @@ export const sureWords: Partial<Record<ImportField, string>> = {
     artikelcode, interne referentie, referentie, ref, reference interne, code article, numero article, no article, codigo, cod, codigo articulo, cod articulo, cod art, referencia, referencia interna,
     codice, codice articolo, cod articolo, codice interno, riferimento, riferimento interno`,
   type: 'type of post, offer type, offered or wanted, wanted or offered, buy sell, buy or sell, sell buy, wtb wts, wts wtb, offer wanted, anzeigentyp, angebot gesuch, biete suche, suche biete, vraag aanbod, vraag en aanbod, aanbod vraag, offre demande, offre ou demande, oferta demanda, compro vendo, offerta domanda, offerta richiesta, angebotsart, soort advertentie, type annonce, tipo de anuncio, tipo annuncio, type',
-  title: `benennung, benennung 1, omschr, omschr 1, oms, art omschr, benaming, bezeichn, bezeichng, denom, descriz, display name, artikelname, artikelbezeichnung 1, bezeichnung 1, bez, product service name, description short, short name, nom produit, nom article, libelle article, nombre articulo, nome articolo, productomschrijving kort, artikelnaam, title, materialkurztext, artikelkurztext, materialbezeichnung, kurzbezeichnung, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
+  title: `part name, part description, titel kort, titel lang, title short, title long, titre court, titre long, titolo breve, teilebezeichnung, benennung, benennung 1, omschr, omschr 1, oms, art omschr, benaming, bezeichn, bezeichng, denom, descriz, display name, artikelname, artikelbezeichnung 1, bezeichnung 1, bez, product service name, description short, short name, nom produit, nom article, libelle article, nombre articulo, nome articolo, productomschrijving kort, artikelnaam, title, materialkurztext, artikelkurztext, materialbezeichnung, kurzbezeichnung, name, product name, product, item, item name, article, article name, designation, bezeichnung, artikelbezeichnung, titel, artikel, kurztext, text, produktname,
     naam, productnaam, omschrijving kort, artikelomschrijving, omschrijving, titre, nom, libelle, nom du produit, intitule, titulo, nombre, denominacion, nombre del producto, articulo,
     titolo, nome, denominazione, nome prodotto, articolo`,
   category: `code famille, categories, category name, product type, item category, item category code, artikelkategorie, artikelkategoriencode, kategorie ebene 1, wg, class, classe, department, catalog group name, gruppo merceologico, cat merceologica, libelle famille, rubrique, omschrijving artikelgroep, category, main category, group, product group, warengruppe, kategorie, hauptgruppe, artikelgruppe, produktgruppe, categorie, hoofdgroep, productgroep, artikelgroep, hoofdcategorie,
@@ -24,25 +24,26 @@ export const sureWords: Partial<Record<ImportField, string>> = {
     reference fabricant, reference fournisseur, ref fab, ref marque, ref fabricante, ref marca, ref fabricant, ref fournisseur, referencia fabricante, referencia proveedor, codice produttore, codice fornitore, codice costruttore, part number manufacturer`,
   gtin: 'gtin upc ean or isbn, upc code, gtin13, ean upc, kod ean, ean kod, cod barre, cod a barre, codbar, cb, variant barcode, gtin, ean, ean13, ean code, barcode, bar code, upc, ean nummer, strichcode, streepjescode, code barres, code barre, gencod, codigo de barras, codigo ean, codice a barre, codice ean, gtin ean',
   condition: 'condition, zustand, staat, conditie, etat, estado, condizione, condizioni',
-  number_of_items: `vrd, vrrd, voorr, lagerbest, verf bestand, qte disp, cant disp, uds disp, how many, count, anz, ist, ist bestand, istbestand, istmenge, werkelijke voorraad, frei verwendbar, unrestricted, avail qty, qoh, soh, oh, giac, qte sto, qty left, quantity left, left, remaining, stk, restmenge, restbestand, restant, uds, unid, pz, inventory qty, inventory quantity, quantity on hand, qty on hand, quantity in stock, qty available, qty in stock, stock level, stock qty, stock on hand, in stock qty, lagermenge, lagerstand, verfugbarer bestand, verfugbarer lagerbestand, verfugbare menge, freier bestand, aantal op voorraad, technische voorraad, stock reel, stock physique, qte en stock, quantite en stock, qte stock, stock actual, existencia, en existencia, cantidad en stock, esistenza, esistenze, q ta in giacenza, qta in giacenza, quantita disponibile, quantita in giacenza, number of items, quantity, qty, stock, stock quantity, on hand, available quantity, amount, inventory, pieces, pcs, menge, bestand, lagerbestand, stueck, stuck, stueckzahl, anzahl, verfugbar menge,
+  number_of_items: `number in stock, number available, anzahl auf lager, anzahl verfugbar, aantal beschikbaar, aantal in voorraad, free, frei, vrij, libre, libero, lag best, lag bestand, vrd, vrrd, voorr, lagerbest, verf bestand, qte disp, cant disp, uds disp, how many, count, anz, ist, ist bestand, istbestand, istmenge, werkelijke voorraad, frei verwendbar, unrestricted, avail qty, qoh, soh, oh, giac, qte sto, qty left, quantity left, left, remaining, stk, restmenge, restbestand, restant, uds, unid, pz, inventory qty, inventory quantity, quantity on hand, qty on hand, quantity in stock, qty available, qty in stock, stock level, stock qty, stock on hand, in stock qty, lagermenge, lagerstand, verfugbarer bestand, verfugbarer lagerbestand, verfugbare menge, freier bestand, aantal op voorraad, technische voorraad, stock reel, stock physique, qte en stock, quantite en stock, qte stock, stock actual, existencia, en existencia, cantidad en stock, esistenza, esistenze, q ta in giacenza, qta in giacenza, quantita disponibile, quantita in giacenza, number of items, quantity, qty, stock, stock quantity, on hand, available quantity, amount, inventory, pieces, pcs, menge, bestand, lagerbestand, stueck, stuck, stueckzahl, anzahl, verfugbar menge,
     aantal, voorraad, hoeveelheid, stuks, quantite, qte, stock disponible, cantidad, cant, existencias, unidades, quantita, qta, giacenza, pezzi, disponibilita quantita`,
-  minimal_order_quantity: `quantity min, order quantity min, min cart qty, min bestellmenge, mindestabnahmemenge, minimal order quantity, minimum order quantity, moq, min order, minimum order, min qty, mindestmenge, mindestbestellmenge, mindestabnahme, minimale afname, minimum afname,
+  minimal_order_quantity: `mbm, quantity min, order quantity min, min cart qty, min bestellmenge, mindestabnahmemenge, minimal order quantity, minimum order quantity, moq, min order, minimum order, min qty, mindestmenge, mindestbestellmenge, mindestabnahme, minimale afname, minimum afname,
     minimale bestelhoeveelheid, quantite minimale, quantite minimum, qte min, minimum de commande, cantidad minima, pedido minimo, quantita minima, ordine minimo`,
   minimum_order_value: `minimum order value, min order value, mindestbestellwert, minimale orderwaarde, minimum orderbedrag, montant minimum, valeur minimale de commande, valor minimo de pedido, importe minimo, valore minimo ordine`,
   currency:
     'price currency, currency, currency code, waehrung, wahrung, valuta, munteenheid, devise, monnaie, moneda, divisa',
-  price_per_unit: `wholesale, einzelpreis, ep, e preis, stukprijs, eenheidsprijs, prix u, precio unidad, precio ud, prezzo cad, each, price each, pr, trade, dealer, dealer net, your price, pvd, start price, starting price, prix ven, trade price, asking price, target price, max price, maximum price, zielpreis, wunschpreis, hochstpreis, vraagprijs, streefprijs, maximale prijs, prix souhaite, prix max, pu ht, pu, precio max, precio maximo, prezzo max, prezzo massimo, wholesale price, regular price, base price, list price net, price amount, unit price net, sale price, sales unit price, sell price, web price, stueckpreis netto, basisverkoopprijs, basisprijs, basispreis, grundpreis, pv ht, pv, prix vente, prix de vente ht, tarif ht, tarif, precio venta, precio base, prezzo listino, prezzo vendita, prezzo base, vp, price per unit, price, unit price, net price, sales price, selling price, dealer price, price excl vat, price ex vat, preis, vk, vk netto, vk preis, verkaufspreis, netto preis, nettopreis, stueckpreis, haendlerpreis,
+  price_per_unit: `verkoop, verkauf, vente, venta, vendita, sell, regularer preis, normaler preis, normalpreis, prix regulier, prix normal, precio normal, precio regular, prezzo regolare, reguliere prijs, normale prijs, wholesale, einzelpreis, ep, e preis, stukprijs, eenheidsprijs, prix u, precio unidad, precio ud, prezzo cad, each, price each, pr, trade, dealer, dealer net, your price, pvd, start price, starting price, prix ven, trade price, asking price, target price, max price, maximum price, zielpreis, wunschpreis, hochstpreis, vraagprijs, streefprijs, maximale prijs, prix souhaite, prix max, pu ht, pu, precio max, precio maximo, prezzo max, prezzo massimo, wholesale price, regular price, base price, list price net, price amount, unit price net, sale price, sales unit price, sell price, web price, stueckpreis netto, basisverkoopprijs, basisprijs, basispreis, grundpreis, pv ht, pv, prix vente, prix de vente ht, tarif ht, tarif, precio venta, precio base, prezzo listino, prezzo vendita, prezzo base, vp, price per unit, price, unit price, net price, sales price, selling price, dealer price, price excl vat, price ex vat, preis, vk, vk netto, vk preis, verkaufspreis, netto preis, nettopreis, stueckpreis, haendlerpreis,
     hek, prijs, verkoopprijs, stuksprijs, prijs excl btw, nettoprijs, dealerprijs, prix, prix unitaire, prix ht, prix de vente, prix net, precio, precio unitario, precio de venta, precio neto, prezzo, prezzo unitario, prezzo di vendita, prezzo netto`,
-  availability: `in stock, is in stock, delivery time in days, lieferzeit in tagen, lieferstatus, verfugbarkeitsstatus, stock status, availability, available, delivery time, lead time, lieferbar, lieferbarkeit, verfugbarkeit, lieferzeit, verfuegbarkeit, lieferstatus, beschikbaarheid, leverbaar, levertijd, beschikbaar, leverbaarheid, disponibilite, delai,
+  availability: `lz, lz tage, lz in tagen, dispo, disp, avail, in stock, is in stock, delivery time in days, lieferzeit in tagen, lieferstatus, verfugbarkeitsstatus, stock status, availability, available, delivery time, lead time, lieferbar, lieferbarkeit, verfugbarkeit, lieferzeit, verfuegbarkeit, lieferstatus, beschikbaarheid, leverbaar, levertijd, beschikbaar, leverbaarheid, disponibilite, delai,
     delai de livraison, disponible, disponibilidad, plazo, plazo de entrega, disponibilita, tempi di consegna, consegna, stock status`,
-  available_at: `available at, available from, available date, delivery date, eta, lieferdatum, verfugbar ab, verfuegbar ab, lieferbar ab, liefertermin, leverdatum, beschikbaar vanaf, leverbaar vanaf, disponible le, date de disponibilite,
+  available_at: `due, due in, due date, expected, expected date, expected in, expected delivery, arrival, arrival date, next delivery, next arrival, restock date, erwartet, wareneingang, nachste lieferung, wieder verfugbar ab, verwacht, verwachte leverdatum, verwachte levering,
+    arrivage, prochain arrivage, date arrivage, reappro, llegada, fecha llegada, proxima entrega, arrivo, data arrivo, prossimo arrivo, available at, available from, available date, delivery date, eta, lieferdatum, verfugbar ab, verfuegbar ab, lieferbar ab, liefertermin, leverdatum, beschikbaar vanaf, leverbaar vanaf, disponible le, date de disponibilite,
     date de livraison, disponible a partir de, disponible desde, fecha de entrega, disponible el, disponibile dal, data di consegna, data disponibilita`,
   country: 'country of stock, country, country code, land, laendercode, landcode, pays, pais, paese, nazione',
   location:
     'location, where, poblacion, municipio, localite, comune, plaatsnaam, city, town, place, warehouse location, standort, ort, stadt, locatie, plaats, stad, vestiging, lieu, ville, emplacement, ubicacion, ciudad, localidad, luogo, citta, sede',
   description: `notes, note, notities, opmerkingen, comment, comments, commentaire, commentaires, remarques, kommentar, anmerkung, anmerkungen, hinweis, hinweise, notas, observaciones, osservazioni, desc, descr, body html, description long, web description, short description, kurzbeschreibung, korte omschrijving, description courte, descripcion corta, descrizione breve, description, long text, long description, details, text long, beschreibung, langtext, artikelbeschreibung, produktbeschreibung, zusatztext, beschrijving, lange omschrijving, productomschrijving, toelichting, descriptif,
     description longue, texte, descripcion, descripcion larga, detalles, descrizione, descrizione lunga, dettagli, remarks, bemerkung, opmerking`,
-  unit: 'base unit of measure, basiseinheitencode, order unit, unit of sale, uom id name, um, udm, cod udm, j m, me, unit, unit of measure, uom, einheit, mengeneinheit, eenheid, unite, unidad, unita, unita di misura, quantity unit',
+  unit: 'bme, vme, meins, base unit, basismengeneinheit, verkaufsmengeneinheit, mengeneinh, base unit of measure, basiseinheitencode, order unit, unit of sale, uom id name, um, udm, cod udm, j m, me, unit, unit of measure, uom, einheit, mengeneinheit, eenheid, unite, unidad, unita, unita di misura, quantity unit',
   image_1:
     'images, image src, image url, main image, picture url, bild url, bildurl, imageurl, base image, url image, url imagen, image 1, image, photo, photo 1, picture, picture 1, bild, bild 1, foto, foto 1, afbeelding, afbeelding 1, image1, photo1, bild1, foto1, imagen, imagen 1, immagine, immagine 1, image file',
   image_2: 'image 2, photo 2, picture 2, bild 2, foto 2, afbeelding 2, imagen 2, immagine 2',
@@ -133,7 +134,8 @@ export const aWarehouse = 'A warehouse: is it a place that buyers know?';
 export const doubtfulWords: readonly { field: ImportField; words: string; doubt: string }[] = [
   {
     field: 'internal_reference',
-    words: 'internal id, system id, article id, id, handle, url key',
+    words:
+      'internal id, system id, article id, id, handle, url key, nummer, number, numero, style, style no, style number, style code',
     doubt: 'Is it what you call the article?',
   },
   {
@@ -142,7 +144,7 @@ export const doubtfulWords: readonly { field: ImportField; words: string; doubt:
       'vpe, verpackungseinheit, ve, verpakkingseenheid, packing unit, pack size, conditionnement, unidad de embalaje, confezione',
     doubt: 'Packing unit: is it the minimum?',
   },
-  { field: 'title', words: 'design', doubt: 'Is it what the article is called?' },
+  { field: 'title', words: 'design, what, part, goods, teil, onderdeel', doubt: 'Is it what the article is called?' },
   {
     field: 'title',
     words: 'typ, model, modell, modele, modelo, modello, product model',
@@ -160,16 +162,29 @@ export const doubtfulWords: readonly { field: ImportField; words: string; doubt:
     doubt: 'A net amount: is it the price of one?',
   },
   {
+    field: 'price_per_unit',
+    words: 'eur, euro, euros, gbp, usd, chf, pln, czk, sek, dkk, nok',
+    doubt: 'A currency: is it what you ask for?',
+  },
+  {
     field: 'number_of_items',
     words: 'available stock, bestand verfugbar, vrije voorraad, free stock, stock libre, disponible stock',
     doubt: 'Is it what you offer?',
   },
   {
     field: 'location',
-    words: 'lager, warehouse, magazijn, entrepot, almacen, magazzino',
+    words:
+      'depot, filiale, deposito, magasin, winkel, tienda, negozio, lager, warehouse, magazijn, entrepot, almacen, magazzino',
     doubt: aWarehouse,
   },
 ];
+
+/** Who makes or sends an article: a number by their name is theirs, as in `Supplier Part No.` or `Referencia prov.` */
+export const parties = `supplier, supp, vendor, manufacturer, manuf, mfr, mfg, maker, oem, brand, lieferant, lieferanten, lief, hersteller, herst, hst, kreditor, kred, marke, leverancier, leveranciers, lev, fabrikant, merk,
+  fournisseur, fourn, frs, fabricant, fab, constructeur, marque, proveedor, prov, fabricante, marca, fornitore, forn, produttore, prod, costruttore`;
+
+/** Words that say of something available when there is some, not how many. */
+export const timeWords = `in, day, days, tag, tage, tagen, week, weeks, woche, wochen, weken, dagen, jours, semaines, dias, semanas, giorni, settimane, date, datum, ab, from, vanaf, since, seit, desde, dal, le, dans, fecha, data, until, bis, tot, time, zeit, status`;
 
 /** Purchase prices: recognised, never read and never stored. */
 export const secretWords = `ek, ek netto, ek preis, einkaufspreis, einkauf, einstandspreis, einstand, selbstkosten, inkoop, inkoopprijs, kostprijs, purchase price, purchasing price, buying price, cost, cost price, unit cost,

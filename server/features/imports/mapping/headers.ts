@@ -4,12 +4,14 @@ import {
   companions,
   doubtfulWords,
   furtherWords,
+  parties,
   priceBasisWords,
   qualities,
   secretBesidePrice,
   secretParts,
   secretWords,
   sureWords,
+  timeWords,
 } from './headerWords.ts';
 import { plain, plainWords } from './plain.ts';
 
@@ -32,6 +34,8 @@ const buying = new Set(listOf(secretBesidePrice.buying));
 const prices = new Set(listOf(secretBesidePrice.price));
 const priceBasis = new Set(listOf(priceBasisWords));
 const beside = new Set(listOf(companions));
+const makers = new Set(listOf(parties));
+const ofTime = new Set(listOf(timeWords));
 
 const known = new Map<string, HeaderMeaning>();
 const learn = (words: string, meaning: HeaderMeaning) => {
@@ -50,27 +54,34 @@ for (const quality of qualities)
 
 const stockOrAvailability = new Set(
   listOf(`available, availability, verfugbar, verfuegbar, verfugbarkeit, verfuegbarkeit, lieferbar, beschikbaar, beschikbaarheid, leverbaar,
-    disponible, disponibilite, dispo, disponibilidad, disponibile, disponibilita, disponivel, disponibilidade, avail, in stock, op voorraad, voorradig, auf lager, lagernd, en stock, en existencias, a magazzino, in magazzino, dostepny, skladem`),
+    disponible, disponibilite, dispo, disponibilidad, disp, disponibile, disponibilita, disponivel, disponibilidade, avail, in stock, op voorraad, voorradig, auf lager, lagernd, en stock, en existencias, a magazzino, in magazzino, dostepny, skladem`),
 );
 
-/** Whether a header may name how many there are as well as whether there are any. */
-export const maySayHowMany = (header: string): boolean => stockOrAvailability.has(plain(header));
+/** Whether a header may name how many there are as well as whether there are any, as do `Available` and `Available physical`. */
+export function maySayHowMany(header: string): boolean {
+  if (stockOrAvailability.has(plain(header))) return true;
+  const [first = '', ...others] = wordsOf(header);
+  return stockOrAvailability.has(first) && !known.has(plain(header)) && !others.some((word) => ofTime.has(word));
+}
+
+/** Whether a header names where the stock is: a warehouse, of which some lists say how much is there. */
+export const namesWarehouse = (header: string): boolean => readHeader(header)?.doubt === aWarehouse;
 
 /** Whether a header names one of several warehouses, as in `Lager Nord`: above numbers it has the stock there. */
 export const namesOneWarehouse = (header: string): boolean =>
-  !known.has(plain(header)) &&
-  !wordsOf(header).some((word) => codes.has(word)) &&
-  readHeader(header)?.doubt === aWarehouse;
+  !known.has(plain(header)) && !wordsOf(header).some((word) => codes.has(word)) && namesWarehouse(header);
 
 /** Whether a header names how many pieces a price is for. */
 export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
 
-/** `Part #` is a part number, though a # alone counts rows; `AR_Ref` has the sign of a table before it. */
+/** `Part #` is a part number, though a # alone counts rows; `AR_Ref` has the sign of a table before it; `€` is a word. */
 const spelledOut = (header: string): string =>
   header
     .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
-    .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '');
+    .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
+    .replace(/^\s*€\s*$/, 'eur')
+    .replace(/^\s*£\s*$/, 'gbp');
 
 /** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */
 const wordsOf = (header: string): string[] =>
@@ -103,7 +114,16 @@ export function readHeader(header: string): HeaderMeaning | null {
   if (exact?.field === 'price_per_unit') return qualified(wordsOf(header), exact);
   if (exact) return exact;
   const words = wordsOf(header);
-  return withQualities(words) ?? qualified(words, firstWords(header)) ?? shortened(header);
+  return ofMaker(words) ?? withQualities(words) ?? qualified(words, firstWords(header)) ?? shortened(header);
+}
+
+/** `Supplier Part No.`, `Referencia prov.`: the number of an article by the name of who makes or sends it. */
+function ofMaker(words: readonly string[]): HeaderMeaning | null {
+  const rest = words.filter((word) => !makers.has(word) && !small.has(word));
+  // A number alone is the one of the maker.
+  if (!words.some((word) => makers.has(word)) || rest.every((word) => codes.has(word))) return null;
+  const isOfArticle = known.get(rest.join(''))?.field === 'internal_reference';
+  return isOfArticle ? { field: 'supplier_article_number', doubt: null, rank: 0.2 } : null;
 }
 
 /** `Artikelbez.`: what all known headers that begin so mean. */
@@ -150,7 +170,8 @@ function qualified(words: readonly string[], meaning: HeaderMeaning | null): Hea
 
 /** Said of a header of which only some words are known. */
 export const partly = 'Part of the header is not known';
-const codes = new Set(listOf('id, nr, no, number, nummer, code, aid, sku, numero, num, cod'));
+const codes = new Set(listOf('id, nr, no, number, nummer, code, aid, sku, numero, num, cod, codigo, codice, kod'));
+const small = new Set(listOf('s, of, the, von, vom, des, der, van, de, du, del, di, dal'));
 
 /** `Preis (EUR)`, `Bestand Lager 1`: what comes before a bracket, or the first words. */
 function firstWords(header: string): HeaderMeaning | null {
@@ -159,6 +180,8 @@ function firstWords(header: string): HeaderMeaning | null {
     const found = known.get(words.slice(0, length).join(''));
     if (!found) continue;
     if (length === words.length) return found;
+    // `Part class`, `Model year`: what alone may be a name is none with another word.
+    if (found.field === 'title' && found.rank >= 3) return null;
     // `Manufacturer code`, `Brand ID`: no name of anything.
     const isCode = words.slice(length).some((word) => codes.has(word));
     if (isCode && (found.field === 'brand' || found.field === 'title')) return null;

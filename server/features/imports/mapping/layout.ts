@@ -4,7 +4,16 @@ import { saysNoName } from './headers.ts';
 // What people lay out in a list besides its rows: headers of two lines, headings, sums and notes.
 
 export const isText = (cell: Cell): cell is string =>
-  typeof cell === 'string' && cell !== '' && !/^[-+]?[\d.,:/ €$%-]+$/.test(cell) && !/^\d{4}-\d\d-\d\d/.test(cell);
+  typeof cell === 'string' &&
+  cell !== '' &&
+  (cell === '€' || !/^[-+]?[\d.,:/ €$%-]+$/.test(cell)) &&
+  !/^\d{4}-\d\d-\d\d/.test(cell);
+
+/** A size of clothes, tubes or wheels, as the header of its own column. */
+export const isSize = (cell: Cell): boolean =>
+  /^(?:(?:size|gr|gr[öo](?:ß|ss)e|maat|taille|talla|taglia)\.?\s*)?(?:\d?x{0,4}[sl]|m|[sml]\/[sml]|\d{2}(?:[.,]\d)?\s*(?:cm|mm|"|''|″|zoll|inch)?|one ?size)$/i.test(
+    String(cell),
+  );
 
 export const filled = (line: Line): number => line.cells.filter((cell) => cell !== '').length;
 
@@ -46,12 +55,17 @@ export function withoutSums(rows: Line[]): Line[] {
     const last = rows[end - 1] as Line;
     const first = last.cells.find((cell) => cell !== '');
     if (filled(last) >= usual * 0.7 || typeof first !== 'string') break;
-    const isNote = filled(last) === 1 && usual >= 4 && /\S\s+\S/.test(first);
+    const isShort = filled(last) === 1 ? usual >= 4 : filled(last) === 2 && usual >= 5 && isAddress(last);
+    const isNote = isShort && /\S\s+\S/.test(first);
     if (!isNote && !sumWord.test(first)) break;
     end -= 1;
   }
   return rows.slice(0, end).filter((line) => filled(line) > usual / 2 || usual < 4 || !isSum(line));
 }
+
+/** Where to reach who sent the list. */
+const isAddress = ({ cells }: Line): boolean =>
+  cells.some((cell) => /@|\bwww\.|\b(?:t[eé]l|fax|iban)\b/i.test(String(cell)));
 
 /** `Summe Ketten` and a number. */
 function isSum({ cells }: Line): boolean {

@@ -1,5 +1,7 @@
 import { availabilityLabels, conditionLabels, typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import { declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
+import { withoutEntities } from '../reading/index.ts';
+import { availabilityOfDate } from './numbers.ts';
 import { plain } from './plain.ts';
 import { availabilityOfTime, choiceOfWord, type Language, languages } from './words.ts';
 
@@ -113,7 +115,9 @@ export function createLexicon(given: {
     return undefined;
   }
 
-  function find(field: ImportField, text: string): Omit<Meaning, 'label'> | null {
+  function find(field: ImportField, given: string): Omit<Meaning, 'label'> | null {
+    // `Components &gt; Chains`, as shops export what they show.
+    const text = withoutEntities(given);
     const key = plain(text);
     const sure = { sure: true, hint: null };
     if (field === 'category' || field === 'subcategory') {
@@ -139,7 +143,11 @@ export function createLexicon(given: {
     if (own) return { choice: own, language: 'en', ...sure };
     const word = choiceOfWord(field, text);
     if (word) return { ...word, ...sure };
-    const time = field === 'availability' ? availabilityOfTime(text) : null;
+    if (field !== 'availability') return null;
+    if (/^[●•✓✔✅🟢]\ufe0f?$/u.test(text.trim())) return { choice: 'in_stock', language: null, ...sure };
+    const date = availabilityOfDate(text, new Date());
+    if (date) return { choice: date, language: null, sure: true, hint: 'Read from the date of delivery' };
+    const time = availabilityOfTime(text);
     return time && { ...time, sure: true, hint: 'Read from the delivery time' };
   }
 
@@ -201,7 +209,8 @@ export function createLexicon(given: {
       return meaning;
     },
     nearest,
-    brandNamed: (name) => brands.get(plain(name)) ?? null,
+    // `Shimano / XT` is a brand with what it calls a series.
+    brandNamed: (name) => brands.get(plain(name)) ?? brands.get(plain(name.split(/[/|]/, 1)[0] ?? '')) ?? null,
     brandLike(name) {
       const key = plain(name);
       if (key.length < 4 || brands.has(key)) return null;

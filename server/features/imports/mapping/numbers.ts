@@ -1,7 +1,8 @@
+import type { Availability } from '#contract/advertisements/choices.ts';
 import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
-import type { Cell } from '../reading/index.ts';
+import { type Cell, withoutEntities } from '../reading/index.ts';
 import { plain } from './plain.ts';
-import { languages } from './words.ts';
+import { availabilityBy, languages } from './words.ts';
 
 /** A number as decimal text, or what was probably meant where it is none. */
 export type NumberRead = { value: string } | { suggestion: string | null };
@@ -15,6 +16,7 @@ const currencySigns: readonly [RegExp, string][] = [
   [/(?<!\p{L})s?fr\./iu, 'CHF'],
   [/zł/iu, 'PLN'],
   [/kč/iu, 'CZK'],
+  [/(?<!\p{L})pence(?!\p{L})/iu, 'GBP'],
   [/us\$|(?<!\p{L})\$/iu, 'USD'],
 ];
 const currencyCode = /(?<!\p{L})(EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|CZK|HUF|JPY)(?!\p{L})/iu;
@@ -26,10 +28,14 @@ export function currencyIn(text: string): string | null {
   return code ? code.toUpperCase() : (currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null);
 }
 
-/** Reads a number by the file's decimal sign; the other sign is understood where it cannot mean thousands. */
+/**
+ * Reads a number by the file's decimal sign; the other sign is understood where it cannot mean thousands. British shops write
+ * `£12-50` for pounds and pence.
+ */
 export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   if (typeof cell === 'number') return { value: plainNumber(cell) };
-  const text = narrow(cell)
+  const pounds = /^£\s*(\d[\d,]*)-(\d{2})$/.exec(cell);
+  const text = (pounds ? `${pounds[1]?.replaceAll(',', '')}.${pounds[2]}` : narrow(wordsOf(cell)))
     .replace(/[\s\u00a0\u202f’']/g, '')
     .replace(money, '')
     .replace(money, '');
@@ -37,6 +43,10 @@ export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   if (value !== null) return { value };
   return { suggestion: repair(text, decimal) };
 }
+
+/** A cell of a shop without the marks of its page: `<b>18,95&nbsp;&euro;</b>`. */
+const wordsOf = (text: string): string =>
+  /[<&]/.test(text) ? withoutEntities(text.replace(/<[a-z/][^<>]*>/gi, '')) : text;
 
 /** Full-width letters and digits, as East Asian keyboards write them, in their usual width. */
 export const narrow = (text: string): string =>
@@ -49,8 +59,8 @@ const plainNumber = (value: number): string => {
 
 /** Numbers with the sign before fractions as usual, or the other sign where it cannot mean thousands. */
 const patterns: Record<DecimalSign, readonly [usual: RegExp, other: RegExp]> = {
-  comma: [/^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/, /^([+-]?)(\d+)\.(\d{1,2}|\d{4,})$/],
-  point: [/^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/, /^([+-]?)(\d+),(\d{1,2}|\d{4,})$/],
+  comma: [/^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/, /^([+-]?)(\d{1,3}(?:,\d{3})+(?=\.)|\d+)\.(\d{1,2}|\d{4,})$/],
+  point: [/^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/, /^([+-]?)(\d{1,3}(?:\.\d{3})+(?=,)|\d+),(\d{1,2}|\d{4,})$/],
 };
 
 function parse(given: string, decimal: DecimalSign): string | null {
@@ -88,20 +98,21 @@ function repair(text: string, decimal: DecimalSign): string | null {
 
 // Workbooks count days from the end of 1899; these are the ones from 1982 to 2064.
 const daysTo1970 = 25_569;
-const isDayCount = (value: number) => Number.isInteger(value) && value >= 30_000 && value <= 60_000;
+const isDayCount = (value: number) => value >= 30_000 && value <= 60_000;
 
 /** Reads a calendar date as `yyyy-mm-dd`; null where it is none. */
 export function readDate(cell: Cell, form: DateForm): string | null {
   // Text files hold the same count where a program did not know that it was a date.
-  const count = typeof cell === 'number' || /^\d{5}$/.test(cell) ? Number(cell) : Number.NaN;
+  const count = typeof cell === 'number' || /^\d{5}(?:\.\d+)?$/.test(cell) ? Math.floor(Number(cell)) : Number.NaN;
   if (isDayCount(count)) return new Date((count - daysTo1970) * 86_400_000).toISOString().slice(0, 10);
   const text = String(cell)
     .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+    .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+    .replace(about, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const parts = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/.exec(text);
-  if (!parts) return readSpokenDate(text) ?? readWeek(text);
+  if (!parts) return readSpokenDate(text) ?? readWeek(text) ?? readMonth(text);
   const [, first, second, year] = parts;
   return form === 'mdy' ? dateOf(wholeYear(year), first, second) : dateOf(wholeYear(year), second, first);
 }
@@ -130,22 +141,66 @@ function readSpokenDate(text: string): string | null {
   return monthFirst ? dateOf(monthFirst[3], monthOfName.get(plain(monthFirst[1] ?? '')), monthFirst[2]) : null;
 }
 
+/** What is said before a week or a month that is only about right. */
+const about =
+  /^(?:w\/c|week commencing|ca\.?|approx\.?|circa|env\.?|ab|anfang|mitte|ende|early|mid|late|end of|from|begin|medio|eind|vanaf|d[ée]but|mi-?|fin|principios de|mediados de|finales de|inizio|met[àa]|fine)\s+(?=[\p{L}\d])/iu;
+
 const nameOfWeek = '(?:kw|cw|wk|week|semaine|sem|semana|settimana|sett)';
 const weekForms = [
   new RegExp(`^(?<week>\\d{1,2})\\.?\\s*${nameOfWeek}[\\s./-]*(?<year>\\d{4}|\\d{2})$`, 'i'),
-  new RegExp(`^${nameOfWeek}\\.?\\s*(?<week>\\d{1,2})[\\s./-]+(?<year>\\d{4}|\\d{2})$`, 'i'),
-  /^(?<year>\d{4})-?W(?<week>\d{2})$/i,
+  new RegExp(`^(?:${nameOfWeek}|s|w)\\.?\\s*(?<week>\\d{1,2})(?:[\\s./-]+(?<year>\\d{4}|\\d{2}))?$`, 'i'),
+  /^(?<week>\d{1,2})\.\s*[kc]w$/i,
+  /^(?<year>\d{4}|\d{2})[-/\s]?(?:W|KW|CW)[-\s]?(?<week>\d{2})$/i,
 ];
 
-/** `3. KW 2027`, `week 03/27` or `2027-W03`: its Monday. */
+/** `3. KW 2027`, `week 03/27`, `2027-W03` or `KW 3`: its Monday; of `KW 48/49` that of the second. */
 function readWeek(text: string): string | null {
   const groups = weekForms.map((form) => form.exec(text)?.groups).find(Boolean);
-  const week = Number(groups?.week);
-  if (!groups || week < 1 || week > 53) return null;
-  // The fourth of January is always in the first week.
-  const fourth = new Date(Date.UTC(Number(wholeYear(groups.year)), 0, 4));
-  const monday = fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * 86_400_000;
+  if (!groups) return null;
+  const now = Date.now();
+  const year = Number(wholeYear(groups.year) ?? 0);
+  const isYear = groups.year?.length === 4 || (year > 0 && year <= new Date(now).getUTCFullYear() + 3);
+  const week = Number(isYear ? groups.week : (groups.year ?? groups.week));
+  if (week < 1 || week > 53) return null;
+  const monday = isYear ? mondayOf(year, week) : mondayNear(week, now);
   return new Date(monday).toISOString().slice(0, 10);
+}
+
+const day = 86_400_000;
+
+function mondayOf(year: number, week: number): number {
+  // The fourth of January is always in the first week.
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  return fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * day;
+}
+
+/** A week without its year is one to come, or one of the last eight in a list that is not of today. */
+function mondayNear(week: number, now: number): number {
+  const year = new Date(now).getUTCFullYear();
+  const weeks = [year - 1, year, year + 1].map((each) => mondayOf(each, week));
+  return weeks.find((monday) => monday > now - 8 * 7 * day) as number;
+}
+
+/** `Februar 2027`, `02/2027` or `Q1 2027`: its last day, by which what is announced is there. */
+function readMonth(text: string): string | null {
+  const quarter = /^[QT]([1-4])[\s./-]*(\d{4})$/i.exec(text);
+  const named = /^(\p{L}{3,12})\.?[\s./-]*(?:de |del )?(\d{4})$/iu.exec(text);
+  const counted = /^(\d{1,2})[./-](\d{4})$/.exec(text);
+  const found = quarter ?? named ?? counted;
+  const month = quarter
+    ? Number(quarter[1]) * 3
+    : Number(named ? monthOfName.get(plain(named[1] ?? '')) : (counted?.[1] ?? Number.NaN));
+  if (!found || !(month >= 1 && month <= 12)) return null;
+  return new Date(Date.UTC(Number(found[2]), month, 0)).toISOString().slice(0, 10);
+}
+
+/** What a date of delivery comes to among the four choices; null where it is none, or another one by another order of its parts. */
+export function availabilityOfDate(text: string, now: Date): Availability | null {
+  const choices = (['dmy', 'mdy'] as const).flatMap((form) => {
+    const date = readDate(text, form);
+    return date ? [availabilityBy(date, now)] : [];
+  });
+  return choices.every((choice) => choice === choices[0]) ? (choices[0] ?? null) : null;
 }
 
 function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {

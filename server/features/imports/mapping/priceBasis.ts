@@ -1,15 +1,17 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { Cell } from '../reading/index.ts';
 import type { Guess } from './columns.ts';
-import type { ColumnFacts } from './facts.ts';
+import { type ColumnFacts, valuesOf } from './facts.ts';
 import { isPriceBasisHeader } from './headers.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
 /** How many pieces a price is for: what a column says row by row, or what the header of the prices says of all. */
-export type PriceBasis = { column: number } | { count: number };
+export type PriceBasis = { column: number } | { count: number; cents?: true };
 
 const inHeader = /(?:\/|\b(?:per|pro|je|par|pour|les|por|cada|ogni|for|voor))\s*(10{1,3})\b/i;
+
+const cents = /(?<!\p{L})(?:euro-?)?(?:cents?|cts?|pence|centimes?|c[eé]ntimos?|centesimi)(?!\p{L})/iu;
 
 /**
  * Finds how many pieces the prices of a list are for, where it says so: programs for stock price small parts by the hundred.
@@ -26,6 +28,14 @@ export function findPriceBasis(
   if (!price) return null;
   const count = Number(inHeader.exec(price.header)?.[1] ?? 1);
   if (count > 1) return { count };
+  if (
+    cents.test(price.header) &&
+    valuesOf(price, table.rows).every((value) => {
+      const read = readNumber(value, decimal);
+      return !('value' in read) || /^\d+$/.test(read.value);
+    })
+  )
+    return { count: 100, cents: true };
   const column = columns.find(
     ({ index, key, header, filled, secret }) =>
       !secret &&
@@ -46,7 +56,11 @@ export function sayBasis(guess: Guess, index: number, basis: PriceBasis | null):
   if ('column' in basis)
     return basis.column === index ? { ...guess, sureness: 'look', reason: 'Prices are divided by it' } : guess;
   return guess.field === 'price_per_unit'
-    ? { ...guess, sureness: 'look', reason: `Prices for ${basis.count.toLocaleString('en')}: divided by it` }
+    ? {
+        ...guess,
+        sureness: 'look',
+        reason: basis.cents ? 'Cents: divided by 100' : `Prices for ${basis.count.toLocaleString('en')}: divided by it`,
+      }
     : guess;
 }
 

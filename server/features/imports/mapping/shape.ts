@@ -1,7 +1,7 @@
 import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isSecretHeader, readHeader } from './headers.ts';
-import { filled, goesOn, isText, nameOf, withHeadings, withoutSums } from './layout.ts';
+import { filled, goesOn, isSize, isText, nameOf, withHeadings, withoutSums } from './layout.ts';
 import { plain } from './plain.ts';
 
 /** The lines of a sheet told apart: what comes before the header, the header, the rows. */
@@ -80,15 +80,27 @@ function isAlikeBelow(line: Line, below: readonly Line[]): boolean {
 const isSame = (one: Line, other: Line) =>
   one.cells.length === other.cells.length && one.cells.every((cell, index) => cell === other.cells[index]);
 
+/** Words, and then sizes in their order: `Name`, `Price`, `Qty`, `38`, `40`, `42`. */
+function endsInSizes(held: readonly Cell[]): boolean {
+  const words = held.filter(isText);
+  const sizes = held.filter((cell) => !isText(cell));
+  return (
+    words.length >= 3 &&
+    sizes.length >= 3 &&
+    sizes.every((cell, index) => isSize(cell) && (index === 0 || Number(cell) > Number(sizes[index - 1])))
+  );
+}
+
 function looksLikeHeader({ cells }: Line): boolean {
   const held = cells.filter((cell) => cell !== '');
-  if (held.length === 0 || !held.every(isText)) return false;
+  if (held.length === 0 || !(held.every(isText) || endsInSizes(held))) return false;
   const names = held.map((cell) => plain(String(cell)));
   return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
 }
 
 /** A line drawn of signs, as printed lists have them. */
-const isRuler = ({ cells }: Line) => cells.every((cell) => typeof cell === 'string' && /^([-=_*.]{3,})?$/.test(cell));
+const isRuler = ({ cells }: Line) =>
+  cells.every((cell) => typeof cell === 'string' && /^(:?[-=_*.]{3,}:?)?$/.test(cell));
 
 /**
  * Cuts a sheet at its header; lines of sums and notes are no rows, nor is a header that every page repeats. Headings above

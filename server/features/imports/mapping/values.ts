@@ -3,7 +3,7 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
 import type { Lexicon } from './lexicon.ts';
-import { readNumber } from './numbers.ts';
+import { readDate, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
 /** What the values of a column say where its header says nothing. */
@@ -21,10 +21,13 @@ export function guessByValues(
   const known = (field: ImportField) =>
     different.filter((value) => lexicon.understand(field, value)).length / different.length;
   if (different.length <= 12) {
-    for (const field of ['availability', 'currency', 'country', 'condition'] as const)
+    // `ST` and `PA` are countries as well as units.
+    for (const field of ['availability', 'currency', 'unit', 'country', 'condition'] as const)
       if (
         !values.every((value) => /^\d+$/.test(value)) &&
-        known(field) > 0.8 &&
+        known(field) > (field === 'unit' ? 0.99 : 0.8) &&
+        (field !== 'unit' || different.every((value) => value.length > 1)) &&
+        (field !== 'availability' || !values.some((value) => readDate(value, 'dmy') ?? readDate(value, 'mdy'))) &&
         (field !== 'country' || values.every((value) => /^\p{Lu}{2}$|\p{L}{3}/u.test(value))) &&
         (field !== 'availability' || column.header === '' || !values.every((value) => yesOrNo.test(value)))
       )
@@ -45,7 +48,8 @@ export function guessByValues(
 }
 
 /** Anything may be so or not: under a header that says something else it is no availability. */
-const yesOrNo = /^(?:true|false|yes|no|y|n|x|ja|nein|nee|j|oui|non|s[ií]|s|vero|falso|active|available|new|1|0)$/i;
+export const yesOrNo =
+  /^(?:true|false|yes|no|y|n|x|ja|nein|nee|j|oui|non|s[ií]|s|vero|falso|active|available|new|1|0)$/i;
 
 /** Whether each number is the one above it and one more, as rows are counted. */
 const isRunning = (values: readonly string[]): boolean =>

@@ -48,6 +48,32 @@ export function continueRows(rows: Line[], settled: readonly Guess[]): Line[] {
   });
 }
 
+/**
+ * Lists for print say a group once, above its first article: the rows below it belong to it as well. A column of which a
+ * value comes again says it in each row, so that an empty cell there is one.
+ */
+export function fillDown(rows: Line[], settled: readonly Guess[]): Line[] {
+  const columns = settled.flatMap(({ field }, index) =>
+    field === 'category' && isPrinted(rows, index) ? [index] : [],
+  );
+  if (columns.length === 0) return rows;
+  const above: Cell[] = [];
+  return rows.map((line) => {
+    const cells = Array.from({ length: settled.length }, (_, index) => line.cells[index] ?? '');
+    for (const index of columns) {
+      if (cells[index] === '') cells[index] = above[index] ?? '';
+      above[index] = cells[index] ?? '';
+    }
+    return { number: line.number, cells };
+  });
+}
+
+function isPrinted(rows: readonly Line[], column: number): boolean {
+  const held = rows.map(({ cells }) => cells[column] ?? '').filter((value) => value !== '');
+  const isFirstHeld = (rows[0]?.cells[column] ?? '') !== '';
+  return isFirstHeld && held.length > 1 && held.length <= rows.length / 2 && new Set(held).size === held.length;
+}
+
 /** Whether a column tells articles apart and each row without a title repeats the one above. */
 function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) => boolean): boolean {
   const seen = new Set<Cell>();

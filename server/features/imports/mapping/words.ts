@@ -63,11 +63,11 @@ const words: Partial<Record<ImportField, Record<string, Partial<Record<Language,
   unit: {
     piece: {
       en: 'piece, pieces, pc, pcs, ea, each, unit, units, pce, c62, h87',
-      de: 'stuck, stueck, stk, st',
-      nl: 'stuk, stuks, stks',
-      fr: 'piece, pieces, unite, un, u',
-      es: 'pieza, piezas, unidad, ud, uds, und',
-      it: 'pezzo, pezzi, pz, cad, nr',
+      de: 'stuck, stueck, stk, stck, st, einheit, einheiten',
+      nl: 'stuk, stuks, stks, eenheid, eenheden',
+      fr: 'piece, pieces, unite, unites, un, u',
+      es: 'pieza, piezas, unidad, unidades, ud, uds, und',
+      it: 'pezzo, pezzi, pz, cad, nr, unita',
     },
     pair: {
       en: 'pair, pairs, pr, prs, npr',
@@ -128,12 +128,12 @@ const words: Partial<Record<ImportField, Record<string, Partial<Record<Language,
   },
   availability: {
     in_stock: {
-      en: 'in stock, available, immediately, now, yes, on stock, ready, ex stock, true, y, x, 1, in stock now, available now',
-      de: 'auf lager, lagernd, sofort, sofort lieferbar, verfugbar, verfuegbar, ja, j, wahr, lieferbar, ab lager, vorratig, am lager',
-      nl: 'op voorraad, voorradig, direct leverbaar, direct, leverbaar, ja, waar, beschikbaar, uit voorraad',
-      fr: 'en stock, disponible, immediat, immediatement, oui, o, vrai, de suite',
-      es: 'en stock, disponible, inmediato, inmediata, si, s, verdadero, en existencias',
-      it: 'in stock, disponibile, immediata, subito, si, vero, pronta, pronta consegna, a magazzino, in magazzino',
+      en: 'in stock, available, immediately, now, yes, on stock, ready, ex stock, true, y, x, 1, in stock now, available now, stock, few, few left, limited, last pieces',
+      de: 'auf lager, lagernd, sofort, sofort lieferbar, verfugbar, verfuegbar, ja, j, wahr, lieferbar, ab lager, vorratig, am lager, wenig, wenige, knapp, gering, geringer bestand, letzte stucke',
+      nl: 'op voorraad, voorradig, direct leverbaar, direct, leverbaar, ja, waar, beschikbaar, uit voorraad, weinig, beperkt, laatste stuks',
+      fr: 'en stock, disponible, immediat, immediatement, oui, o, vrai, de suite, peu, faible, stock faible, stock limite, dernieres pieces',
+      es: 'en stock, disponible, inmediato, inmediata, si, s, verdadero, en existencias, pocas unidades, pocos, pocas, ultimas unidades',
+      it: 'in stock, disponibile, immediata, subito, si, vero, pronta, pronta consegna, a magazzino, in magazzino, pochi, pochi pezzi, scarso, ultimi pezzi',
     },
     within_5_weeks: {
       en: 'available within 5 weeks, within 5 weeks, low stock',
@@ -179,7 +179,7 @@ export const choiceOfWord = (field: ImportField, text: string): { choice: string
   byField.get(field)?.get(plain(text)) ?? null;
 
 const weekWords: readonly [RegExp, Language, number][] = [
-  [/woche|wo\.?\b|\bkw\b/i, 'de', 1],
+  [/woche|wo\.?\b/i, 'de', 1],
   [/tage?\b|werktag/i, 'de', 1 / 7],
   [/monat/i, 'de', 4.35],
   [/weken|week\b/i, 'nl', 1],

@@ -61,6 +61,24 @@ const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 /** The text of bytes. */
 export function decode(bytes: Buffer, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding === 'utf-8') return writtenOnce(text);
   if (encoding !== 'windows-1252') return text;
   return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 once more, as it was: `fÃ¼r` is `für`. */
+function writtenOnce(text: string): string {
+  if (!/[\u00c2-\u00e2][^\p{ASCII}\p{L}]|\u00c3\P{ASCII}/u.test(text)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    const sign = code < 0x100 ? -1 : windowsSigns.indexOf(text[place] as string);
+    if (code >= 0x100 && sign < 0) return text;
+    bytes[place] = sign < 0 ? code : sign + 0x80;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
 }

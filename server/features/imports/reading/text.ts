@@ -5,12 +5,14 @@ import { refuseBinary } from './kind.ts';
 import { type Line, preambleLines, type ReadingChoice, UnreadableFile } from './sheet.ts';
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
+/** What programs take that want no sign which words have; nobody has to choose them. */
+const rareSigns = ['^', '~', '¦'];
 
 /** Reads a text file; what is not chosen is found. Throws UnreadableFile where it is no table. */
 export function readText(
   bytes: Buffer,
   choice: ReadingChoice,
-): { encoding: Encoding; delimiter: Delimiter; lines: Line[] } {
+): { encoding: Encoding; delimiter: Delimiter | null; lines: Line[] } {
   const encoding = choice.encoding ?? findEncoding(bytes);
   const text = decode(bytes, encoding);
   refuseBinary(text);
@@ -19,29 +21,37 @@ export function readText(
   const content = named ? text.slice(named[0].length) : text;
   if (!/[^\s,;|]/.test(content)) return { encoding, delimiter: 'comma', lines: [] };
   const offset = named ? 2 : 1;
-  const delimiter = choice.delimiter ?? delimiterOf(named?.[1]) ?? findDelimiter(content);
-  const lines = parse(content, delimiter, offset);
+  const sign = choice.delimiter ? signs[choice.delimiter] : (named?.[1] ?? findSign(content));
+  const lines = parse(content, sign, offset);
+  if (!choice.delimiter && sign === signs.comma) {
+    const placed = readPlaces(content, offset);
+    if (placed && widthOf(placed) > widthOf(lines)) return { encoding, delimiter: null, lines: placed };
+  }
   const inner = choice.delimiter ? null : unwrap(lines);
-  return { encoding, delimiter: inner?.delimiter ?? delimiter, lines: dropTextMarks(inner?.lines ?? lines) };
+  return {
+    encoding,
+    delimiter: delimiterOf(inner?.sign ?? sign),
+    lines: dropTextMarks(inner?.lines ?? lines),
+  };
 }
 
 /** Lines that a program has put into quotes as a whole, as if each were one cell: read once more from what is inside. */
-function unwrap(lines: readonly Line[]): { delimiter: Delimiter; lines: Line[] } | null {
+function unwrap(lines: readonly Line[]): { sign: string; lines: Line[] } | null {
   const texts = lines.map(({ cells }) => (cells.length === 1 ? String(cells[0]) : ''));
   if (texts.length < 2 || !texts.every((text) => /[,;\t|]/.test(text) && !text.includes('\n'))) return null;
   const text = texts.join('\n');
-  const delimiter = findDelimiter(text);
-  const inner = parse(text, delimiter, 1);
+  const sign = findSign(text);
+  const inner = parse(text, sign, 1);
   if (!inner.every(({ cells }) => cells.length > 1)) return null;
-  return { delimiter, lines: inner.map(({ cells }, index) => ({ number: lines[index]?.number ?? index + 1, cells })) };
+  return { sign, lines: inner.map(({ cells }, index) => ({ number: lines[index]?.number ?? index + 1, cells })) };
 }
 
-const delimiterOf = (sign: string | undefined): Delimiter | null =>
+const delimiterOf = (sign: string): Delimiter | null =>
   (Object.keys(signs) as Delimiter[]).find((name) => signs[name] === sign) ?? null;
 
-function parse(text: string, delimiter: Delimiter, firstLine: number): Line[] {
+function parse(text: string, sign: string, firstLine: number): Line[] {
   const held = text.slice(0, lengthWithoutEmptyLines(text));
-  const options = { delimiter: signs[delimiter], newline: newlineOf(held), skipEmptyLines: false };
+  const options = { delimiter: sign, newline: newlineOf(held), skipEmptyLines: false };
   // A quote that nothing closes is an inch or a slip: it would swallow all rows that follow.
   return (
     parseLines(held, options, firstLine) ??
@@ -125,12 +135,14 @@ const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {
   return start.includes('\n') || !start.includes('\r') ? '\n' : '\r';
 };
 
-/** The delimiter with which most lines have the same number of columns, of at least two. */
-export function findDelimiter(text: string): Delimiter {
+/** The sign with which most lines have the same number of columns, of at least two. */
+function findSign(text: string): string {
   const newline = newlineOf(text);
-  let best: { name: Delimiter; score: number } = { name: 'comma', score: 0 };
-  for (const name of Object.keys(signs) as Delimiter[]) {
-    const { data } = Papa.parse<string[]>(text.slice(0, 200_000), { delimiter: signs[name], newline, preview: 100 });
+  const start = text.slice(0, 200_000);
+  let best = { sign: signs.comma, score: 0 };
+  for (const sign of [...Object.values(signs), ...rareSigns]) {
+    if (!start.includes(sign)) continue;
+    const { data } = Papa.parse<string[]>(start, { delimiter: sign, newline, preview: 100 });
     const widths = data.filter((cells) => cells.some((cell) => cell !== '')).map((cells) => cells.length);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
@@ -138,8 +150,41 @@ export function findDelimiter(text: string): Delimiter {
       if (width < 2) continue;
       // Alike lines count most; more columns decide between equals.
       const score = count / Math.max(1, widths.length) + Math.min(width, 50) / 1000;
-      if (score > best.score) best = { name, score };
+      if (score > best.score) best = { sign, score };
     }
   }
-  return best.name;
+  return best.sign;
+}
+
+/** How many cells lines have as a rule. */
+function widthOf(lines: readonly Line[]): number {
+  const widths = lines.map(({ cells }) => cells.length).sort((a, b) => a - b);
+  return widths[Math.floor(widths.length / 2)] ?? 0;
+}
+
+/** Characters that a printed line has at most. */
+const mostPrinted = 1000;
+
+/**
+ * The lines of a printed list, which has no sign between its cells but keeps each column at its place: it is cut where all
+ * wide lines have two blanks or more. Nothing where that makes no three columns.
+ */
+function readPlaces(text: string, firstLine: number): Line[] | null {
+  const printed = text.split(/\r\n|\n|\r/).map((line) => line.trimEnd());
+  const isWide = (line: string) => line.trim().split(/ {2,}/).length > 2;
+  const wide = printed.filter((line) => line.length <= mostPrinted && isWide(line));
+  if (wide.length < 3 || wide.length < printed.filter(Boolean).length * 0.6) return null;
+  const held = new Set<number>();
+  for (const line of wide)
+    for (let place = 0; place < line.length; place += 1) if (line[place] !== ' ') held.add(place);
+  const places = [...held].sort((a, b) => a - b);
+  const starts = places.filter((place, index) => index === 0 || place - (places[index - 1] as number) > 2);
+  if (starts.length < 3) return null;
+  const lines = printed.flatMap((line, index): Line[] => {
+    const cells = isWide(line) ? starts.map((start, at) => line.slice(start, starts[at + 1]).trim()) : [line.trim()];
+    while (cells.length > 0 && cells.at(-1) === '') cells.pop();
+    return cells.length > 0 ? [{ number: firstLine + index, cells }] : [];
+  });
+  if (lines.length > importLimits.rows + preambleLines) throw new UnreadableFile(tooManyRows);
+  return lines;
 }

@@ -2,6 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import yauzl from 'yauzl';
 import { importLimits } from '#contract/imports/choices.ts';
 import { decode, findEncoding } from './encoding.ts';
+import { withoutEntities } from './entities.ts';
 import { refuseAsNoSpreadsheet, refuseDeclarations } from './kind.ts';
 import { type Cell, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 import { tooManyRows } from './text.ts';
@@ -165,7 +166,7 @@ export async function readWorkbook(
   if (kind === 'xls' && book.vbaraw)
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
-  const read = asked.map((name) => ({ name, ...linesOf(book.Sheets[name], is1904) }));
+  const read = asked.map((name) => ({ name, ...linesOf(book.Sheets[name], is1904, 'markup' in packed) }));
   const fullest = read.reduce((best, next) => (cellsOf(next.lines) > cellsOf(best.lines) ? next : best));
   if (fullest.lines.length === 0) throw new UnreadableFile('The file has no rows.');
   return { sheets, sheet: fullest.name, lines: fullest.lines, currencies: fullest.currencies };
@@ -194,7 +195,11 @@ function open(packed: Packed, options: XLSX.ParsingOptions): XLSX.WorkBook {
 
 type DenseSheet = XLSX.WorkSheet & { '!data'?: (XLSX.CellObject | undefined)[][] };
 
-function linesOf(sheet: DenseSheet | undefined, is1904: boolean): Pick<Sheet, 'lines' | 'currencies'> {
+function linesOf(
+  sheet: DenseSheet | undefined,
+  is1904: boolean,
+  isWebPage: boolean,
+): Pick<Sheet, 'lines' | 'currencies'> {
   const lines: Line[] = [];
   const currencies: Record<number, string> = {};
   const rows = sheet?.['!data'] ?? [];
@@ -206,7 +211,8 @@ function linesOf(sheet: DenseSheet | undefined, is1904: boolean): Pick<Sheet, 'l
     if (!held) continue;
     for (const column of Object.keys(held)) {
       const cell = held[Number(column)];
-      const value = readCell(cell, is1904);
+      const read = readCell(cell, is1904);
+      const value = isWebPage && typeof read === 'string' ? withoutEntities(read).trim() : read;
       if (value === '') continue;
       if (Number(column) >= importLimits.columns) throw new UnreadableFile(tooManyColumns);
       while (cells.length < Number(column)) cells.push('');
@@ -258,9 +264,12 @@ function readCell(cell: XLSX.CellObject | undefined, is1904: boolean): Cell {
   const format = typeof cell.z === 'string' ? cell.z : '';
   if (isDateFormat(format)) return dateOf(cell.v, is1904);
   // A share is neither a price nor a quantity; zeros in front that only the format shows are part of an article number.
-  if (format.includes('%') || /^0{2,}$/.test(format)) return cell.w ?? String(XLSX.SSF.format(format, cell.v));
+  if (format.includes('%') || codeFormat.test(format)) return cell.w ?? String(XLSX.SSF.format(format, cell.v));
   return Number.isFinite(cell.v) ? cell.v : '';
 }
+
+/** `00000`, `000-0000` or `"A-"0000`: the format of a code, whose zeros and signs are only there when it is shown. */
+const codeFormat = /^(?:"[^"]*"|\\.|-)*0{2,}(?:"[^"]*"|\\.|[-/ 0])*$/;
 
 /** What a format shows beside a number. A bare dollar is what every country's own currency is stored as. */
 const currencyOfFormat = (format: unknown): string =>
