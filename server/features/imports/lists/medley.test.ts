@@ -55,6 +55,28 @@ B06     Belag B06S            Bremsen      107,50       4`,
     [{ title: 'Kette für Räder', price_per_unit: '18.95', currency: 'EUR', errors: {} }],
   ],
   [
+    'rows that end one way and lines within cells another',
+    () => 'sku;name;cat;price;qty;desc\n1;Chain;Chains;18.95;12;"a; ""b"""\n2;Pads;Brakes;7.50;4;"one\r\ntwo; x"\n',
+    'products.csv',
+    [
+      { title: 'Chain', description: 'a; "b"', number_of_items: '12', errors: {} },
+      { title: 'Pads', description: 'one\ntwo; x', price_per_unit: '7.50', errors: {} },
+    ],
+  ],
+  [
+    'accents of a Mac at the ends of words',
+    () =>
+      Buffer.from(
+        'Codice;Descrizione;Categoria;Prezzo;Quantit\x88\r1;Catena;Catene;18,95;12\r2;Freno;Freni;7,50;4',
+        'latin1',
+      ),
+    'listino.csv',
+    [
+      { title: 'Catena', number_of_items: '12', errors: {} },
+      { title: 'Freno', number_of_items: '4', errors: {} },
+    ],
+  ],
+  [
     'a web page with its letters by name',
     () =>
       '<html><body><table><tr><th>Réf</th><th>Désignation</th><th>Famille</th><th>Prix HT</th><th>Stock</th></tr><tr><td>0012</td><td>Cha&icirc;ne X11</td><td>Cha&icirc;nes</td><td>1&nbsp;018,95&nbsp;&euro;</td><td>12</td></tr></table></body></html>',
@@ -90,6 +112,18 @@ const layouts: FileCase[] = [
       { internal_reference: 'A2', category: 'Chains', errors: {} },
       { internal_reference: 'B1', category: 'Brakes', errors: {} },
       { internal_reference: 'B2', category: 'Brakes', number_of_items: '5', errors: {} },
+    ],
+  ],
+  [
+    'no name above its titles, and how many are in a box',
+    () =>
+      drawn(
+        'ArtNr||Warengruppe|Preis|Stück/Karton|Menge\n1|Kette X11 114 Glieder|Ketten|18,95|5|12\n2|Belag B05S Resin|Bremsen|7,50|10|4',
+      ),
+    'liste.csv',
+    [
+      { title: 'Kette X11 114 Glieder', number_of_items: '12', errors: {} },
+      { title: 'Belag B05S Resin', number_of_items: '4', errors: {} },
     ],
   ],
   [

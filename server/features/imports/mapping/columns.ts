@@ -81,9 +81,10 @@ export async function guessColumns(
     };
     if (codes) guesses[named] = taken.has('internal_reference') ? null : codes;
   }
-  if (table.headerRow === 0)
+  const isNameless = ({ header }: ColumnFacts) => table.headerRow === 0 || header === '';
+  if (columns.some(isNameless))
     for (const { index, field, reason } of guessByForm(
-      columns.filter(({ index: place, filled }) => !guesses[place] && filled > 0),
+      columns.filter((column) => isNameless(column) && !guesses[column.index] && column.filled > 0),
       table,
       decimal,
     ))
@@ -126,6 +127,9 @@ function addUpStocks(
 /** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */
 function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): HeaderMeaning | null {
   if (column.header === '') return null;
+  // What is short for a number of an article is also the German word for a kind.
+  if (/^art\.?$/i.test(column.header) && valuesOf(column, table.rows, 300).every((value) => /^\S*\d\S*$/.test(value)))
+    return { field: 'internal_reference', doubt: 'Is it what you call the article?', rank: 2 };
   if (maySayHowMany(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
   if (namesOneWarehouse(column.header) && hasCounts(column, table))

@@ -143,7 +143,7 @@ function readSpokenDate(text: string): string | null {
 
 /** What is said before a week or a month that is only about right. */
 const about =
-  /^(?:w\/c|week commencing|ca\.?|approx\.?|circa|env\.?|ab|anfang|mitte|ende|early|mid|late|end of|from|begin|medio|eind|vanaf|d[ée]but|mi-?|fin|principios de|mediados de|finales de|inizio|met[àa]|fine)\s+(?=[\p{L}\d])/iu;
+  /^(?:expected|eta:?|due|erwartet|voraussichtlich|voraus\.|verwacht|pr[ée]vue?|previst[oa]|lieferbar ab|verf[üu]gbar ab|available from|w\/c|week commencing|ca\.?|approx\.?|circa|env\.?|ab|anfang|mitte|ende|early|mid|late|end of|from|begin|medio|eind|vanaf|d[ée]but|mi-?|fin|principios de|mediados de|finales de|inizio|met[àa]|fine)\s+(?=[\p{L}\d])/iu;
 
 const nameOfWeek = '(?:kw|cw|wk|week|semaine|sem|semana|settimana|sett)';
 const weekForms = [

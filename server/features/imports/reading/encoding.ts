@@ -37,8 +37,9 @@ function findCodePage(text: string): Encoding {
  * of them than letters of Windows.
  */
 const isMacRoman = (text: string): boolean => {
-  const ofMac = text.match(/[a-z\x9a][\x87-\x8b\x8d-\x91\x98\x9f\xa7][a-z]/g)?.length ?? 0;
-  const ofWindows = text.match(/[a-z][\xc0-\xff][a-z]/g)?.length ?? 0;
+  const ofMac =
+    text.match(/[a-z\x9a][\x87-\x8b\x8d-\x91\x98\x9f\xa7][a-z]|[a-z][\x88\x8e\x8f\x98](?![\w\x80-\xff])/g)?.length ?? 0;
+  const ofWindows = text.match(/[a-z][\xc0-\xff](?![\x80-\xff])/g)?.length ?? 0;
   return ofMac > ofWindows;
 };
 

@@ -18,7 +18,7 @@ export function readText(
   refuseBinary(text);
   // Some programs name the delimiter in the first line.
   const named = /^sep=(.)\r?\n/i.exec(text);
-  const content = named ? text.slice(named[0].length) : text;
+  const content = evenLines(named ? text.slice(named[0].length) : text);
   if (!/[^\s,;|]/.test(content)) return { encoding, delimiter: 'comma', lines: [] };
   const offset = named ? 2 : 1;
   const sign = choice.delimiter ? signs[choice.delimiter] : (named?.[1] ?? findSign(content));
@@ -134,6 +134,10 @@ const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {
   if (start.includes('\r\n')) return '\r\n';
   return start.includes('\n') || !start.includes('\r') ? '\n' : '\r';
 };
+
+/** Shops end rows one way and keep the other in what people typed: with both, all ends are written alike. */
+const evenLines = (text: string): string =>
+  text.includes('\r\n') && /(?<!\r)\n/.test(text) ? text.replaceAll('\r\n', '\n') : text;
 
 /** The sign with which most lines have the same number of columns, of at least two. */
 function findSign(text: string): string {
