@@ -54,13 +54,17 @@ export interface Asker {
   draw(): string;
 }
 
-/** Requests answered in a second at ten connections, each with an asker of its own, after two seconds of warming up. */
+/**
+ * Requests answered in a second at ten connections, each with an asker of its own, after two seconds of warming up; `begun`
+ * is called after these, once all questions are written: that holds this process for as long as a request may take.
+ */
 export async function measureThroughput(
   origin: string,
   askerOf: (connection: number) => Asker,
   seconds: number,
+  begun: () => unknown = () => {},
 ): Promise<Rate> {
-  const run = (duration: number) => {
+  const run = (duration: number, asked: () => unknown = () => {}) => {
     let next = 0;
     return autocannon({
       url: origin,
@@ -70,11 +74,12 @@ export async function measureThroughput(
         const { headers, draw } = askerOf(next);
         next += 1;
         client.setRequests(Array.from({ length: questions }, () => ({ method: 'GET', path: draw(), headers })));
+        if (next === connections) setImmediate(asked);
       },
     });
   };
   const warm = await run(2);
-  const result = await run(seconds);
+  const result = await run(seconds, begun);
   return {
     perSecond: result.requests.average,
     answered: warm.requests.total + result.requests.total,

@@ -10,7 +10,7 @@ const warmingUp = 4;
 
 /** A small request at a fixed rate while ten connections ask for what is dearest: nobody should wait for them. */
 export async function measureBeside({ product, people, market, report, seconds }: Bench): Promise<void> {
-  const askHeavily = (seed: number, howLong: number) =>
+  const askHeavily = (seed: number, howLong: number, begun?: () => unknown) =>
     measureThroughput(
       product.origin,
       (connection) => ({
@@ -18,6 +18,7 @@ export async function measureBeside({ product, people, market, report, seconds }
         draw: drawAll(createChance(seed + connection)),
       }),
       howLong,
+      begun,
     );
   const draw = drawPost(market, createChance(32_000));
   // One who does not ask for anything else.
@@ -35,7 +36,9 @@ export async function measureBeside({ product, people, market, report, seconds }
     );
   // The engine compiles what runs often: in the first seconds after a start everything takes several times as long.
   await Promise.all([askHeavily(33_000, warmingUp), askLittle(warmingUp)]);
-  const [rate, { small }] = await Promise.all([askHeavily(31_000, seconds), askLittle(seconds + 1)]);
+  const asked: ReturnType<typeof askLittle>[] = [];
+  const rate = await askHeavily(31_000, seconds, () => asked.push(askLittle(seconds)));
+  const [{ small }] = (await Promise.all(asked)) as [Awaited<ReturnType<typeof askLittle>>];
   report('beside', small, latencyLine('One advertisement beside them', small, { at: 'p99', most: 30 }));
   report(
     'beside_heavy',
