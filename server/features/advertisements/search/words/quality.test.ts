@@ -31,6 +31,7 @@ import {
 } from './queries/tradeDescriptions.ts';
 import { tradeWords } from './queries/tradeWords.ts';
 import { words } from './queries/words.ts';
+import { workbench, workbenchNothing } from './queries/workbench.ts';
 import {
   exchangeGtinWritings,
   exchangeNumberWritings,
@@ -177,6 +178,10 @@ const dockQueries: WordQuery[] = [
   })),
 ];
 
+const workbenchQueries: WordQuery[] = languages.flatMap((language) =>
+  asked(`workbench, ${language}`, workbench[language]),
+);
+
 /** Names of organizations and places as people type them. */
 function nameQueries(market: WordMarket): WordQuery[] {
   const posts = [...market.posts.values()];
@@ -239,7 +244,9 @@ async function expectNoWrongCorrection(market: WordMarket): Promise<void> {
   const meant = [
     ...[...wordQueries, ...wordsIn('', tradeWords), ...wordsIn('', exchangeWords)].map(({ q }) => q),
     ...atTheCounter.map(([q]) => q),
-    ...languages.flatMap((language) => [...dockWords[language].parts, ...dockTalk[language]]).map(([q]) => q),
+    ...languages
+      .flatMap((language) => [...dockWords[language].parts, ...dockTalk[language], ...workbench[language]])
+      .map(([q]) => q),
   ];
   for (const q of [...neverCorrected, ...exchangeUnknown, ...meant]) {
     const { meta } = await market.find(q);
@@ -330,6 +337,14 @@ describe('the demo market', () => {
     expect(queries.length).toBeGreaterThan(500);
     expectShares(await market.measure('The demo market, what delivery notes say', queries));
   }, 120_000);
+
+  it('is found by what is called across the workbench, and has nothing that only sounds like it', async () => {
+    expectShares(await market.measure('The demo market, what is called across the workbench', workbenchQueries));
+    for (const q of workbenchNothing) {
+      const { meta } = await market.find(q);
+      expect.soft({ q, found: meta.total, suggestion: meta.suggestion }).toEqual({ q, found: 0, suggestion: null });
+    }
+  }, 60_000);
 
   it('says what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
     expect(nothingFound.length).toBeGreaterThanOrEqual(40);

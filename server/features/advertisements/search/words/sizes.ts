@@ -47,6 +47,7 @@ const units: readonly Unit[] = [
   alike(' Nm', 'nm'),
   alike(' bar', 'bar'),
   alike(' psi', 'psi'),
+  alike(' lb', 'lb lbs'),
   alike('°', '° deg degree degrees grad graden degres grados gradi'),
   alike('"', '" zoll inch inches in er pouce pouces pollice pollici pulgada pulgadas duim'),
 ];
@@ -62,6 +63,10 @@ const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`;
 const simple = new RegExp(String.raw`^(?:[ø⌀∅]|dia\.?)?\s*${number}\s*-?\s*([\p{L}"°]+)?\.?$`, 'u');
 const range = /^(\d{1,3})\s*[-/]\s*(\d{1,3})\s*-?\s*(\p{L}+)?$/u;
 const product = new RegExp(String.raw`^${number}\s*x\s*${number}\s*(?:x\s*${number})?\s*(\p{L}+)?$`, 'u');
+// Nothing has more speeds; `36v` is volts.
+const mostSpeeds = 33;
+// What posts never name by the number alone: `13Ah` is no cassette of 13 speeds.
+const alwaysNamed = new Set([' V', ' Ah', ' A', ' psi', ' bar', ' g', ' lb']);
 // Small numbers mean nothing without what they count.
 const mostAlone = 4;
 
@@ -88,7 +93,10 @@ export function readSize(text: string, glossary: Glossary): Size | null {
     !(words[0] as string).startsWith(inches === '28' && words[0]?.startsWith('700') ? '700' : inches);
   return {
     wordings: all.filter((way) => !isBare(way) && !isOther(way)),
-    weak: [...read.weak, ...all.filter((way) => isBare(way) || isOther(way))],
+    // Smaller wheels are never named without their unit: 20 is a box of 20.
+    weak: [...read.weak, ...all.filter((way) => isBare(way) || isOther(way))].filter(
+      (way) => !isBare(way) || !read.as.endsWith('"') || Number.parseInt(read.as, 10) >= 26,
+    ),
     as: read.as,
   };
 }
@@ -124,11 +132,20 @@ function writingsOf(amount: string): string[] {
   return [...new Set([plain, short])].map(asWord);
 }
 
+const amountOf = (text: string): number => Number(text.replace(',', '.'));
+
+/** The units that a word may be behind an amount. */
+function unitsOf(word: string, amount: string): readonly Unit[] {
+  const all = unitsByWord.get(word) ?? [];
+  if (all.length < 2 || amountOf(amount) <= mostSpeeds) return all;
+  return all.filter(({ symbol }) => symbol !== '-speed');
+}
+
 function readSimple(text: string): Size | null {
   const [, amount, word] = text.match(simple) ?? [];
   if (amount === undefined) return null;
   const isMarked = /^[⌀∅d]/.test(text);
-  const found = word === undefined ? [] : (unitsByWord.get(word) ?? []);
+  const found = word === undefined ? [] : unitsOf(word, amount);
   if (word !== undefined && found.length === 0) return null;
   const numbers = writingsOf(amount);
   const alone = numbers.map((one) => [one]);
@@ -148,17 +165,24 @@ function readSimple(text: string): Size | null {
   const means = found.map(({ symbol }) => `${amount.replace(',', '.')}${symbol}`);
   return {
     wordings: isBare ? [...wordings, ...alone] : wordings,
-    weak: isBare || Number(amount.replace(',', '.')) < 10 ? [] : alone,
+    weak: isBare || amountOf(amount) < 10 || found.every(({ symbol }) => alwaysNamed.has(symbol)) ? [] : alone,
     as: means.join(' / '),
   };
 }
+
+// PostgreSQL keeps no such word: `26 in` would be any 26.
+const unsaid = new Set(['in', 's', 't']);
 
 /** All ways to write an amount of a unit, with the unit joined to the number or apart. */
 function writeWith(unit: Unit, amount: string, factor: number): string[][] {
   const base = Number(amount.replace(',', '.')) * factor;
   return Object.entries(unit.words).flatMap(([word, other]) => {
     const value = other === factor ? amount : String(Math.round((base / other) * 1000) / 1000);
-    return writingsOf(value).flatMap((one) => (/^\p{L}+$/u.test(word) ? [[`${one}${word}`], [one, word]] : []));
+    if (!/^\p{L}+$/u.test(word)) return [];
+    return writingsOf(value).flatMap((one) => [
+      [`${one}${word}`],
+      ...(unsaid.has(word) && one.length > 1 ? [] : [[one, word]]),
+    ]);
   });
 }
 

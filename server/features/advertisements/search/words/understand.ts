@@ -62,7 +62,7 @@ const weights = { part: 3, which: 2.5, number: 2.5, word: 2, size: 1.5, property
 const costs = { leftOver: 100, phrase: 10, inflected: 1 };
 const mostGroups = 12;
 const shortestJoined = 5;
-const longestSize = 5;
+const longestSize = 7;
 
 // They say how or in which state something is offered, which posts hold in fields rather than in words; and everything
 // here is for bicycles.
@@ -93,7 +93,9 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const required = groups.filter(({ isOptional }) => !isOptional);
   const key = partKey(latin);
   const isOneWord = /^\S+$/.test(text);
-  const canBeNumber = key.length >= 3 && key.length <= 60 && (/\d/.test(key) || isOneWord);
+  // A `hub` is no number that begins so.
+  const isTerm = glossary.phraseAt(wordsOf(text))?.isExact ?? false;
+  const canBeNumber = key.length >= 3 && key.length <= 60 && (/\d/.test(key) || (isOneWord && !isTerm));
   return {
     groups: (required.length > 0 ? groups : groups.map((group) => ({ ...group, isOptional: false }))).slice(
       0,
@@ -117,13 +119,14 @@ function readGroups(text: string, glossary: Glossary, market: MarketWords, isTal
   };
   for (let at = 0; at < chunks.length; ) {
     const size = sizeAt(chunks, at, glossary);
+    const read = size ? { groups: [size.group], length: size.length } : modelAt(chunks, at, glossary, market);
     const chunk = chunks[at] as Chunk;
-    if (size) {
+    if (read) {
       flush();
-      groups.push(size.group);
-      at += size.length;
+      groups.push(...read.groups);
+      at += read.length;
     } else {
-      const number = readNumber(chunk, glossary, market);
+      const number = isOfTerm(chunks, at, glossary) ? null : readNumber(chunk, glossary, market);
       if (number) {
         flush();
         groups.push(number);
@@ -133,6 +136,16 @@ function readGroups(text: string, glossary: Glossary, market: MarketWords, isTal
   }
   flush();
   return groups;
+}
+
+/** Whether a chunk with a digit is part of a longer term: the `CO2` of `cartouche CO2`. */
+function isOfTerm(chunks: readonly Chunk[], at: number, glossary: Glossary): boolean {
+  if (!/\p{L}\d|\d\p{L}/u.test((chunks[at] as Chunk).typed)) return false;
+  return [at - 1, at].some((from) => {
+    const words = chunks.slice(Math.max(from, 0), from + 3).map((chunk) => chunk.words);
+    const phrase = glossary.phraseAt(words.flat());
+    return phrase?.isExact && phrase.length >= words.slice(0, 2).flat().length && words.length > 1;
+  });
 }
 
 function splitChunks(text: string): Chunk[] {
@@ -168,6 +181,28 @@ function sizeAt(chunks: readonly Chunk[], at: number, glossary: Glossary): { gro
   return null;
 }
 
+/** A short code whose letters and digits were typed apart, where posts may have it as one: `B 17`, `RD M 6100`. */
+function modelAt(
+  chunks: readonly Chunk[],
+  at: number,
+  glossary: Glossary,
+  market: MarketWords,
+): { groups: Group[]; length: number } | null {
+  const [letters, digits] = [at, at + 1].map((place) => chunks[place]?.words.join(' ') ?? '') as [string, string];
+  // `x 5` is a count.
+  if (!/^(?!x$)\p{L}{1,2}$/u.test(letters) || !/^\d{1,4}$/.test(digits)) return null;
+  // A single letter says nothing by itself, whatever the market has of it.
+  if (letters.length > 1 && (market.knows(letters) || glossary.phraseAt([letters])?.isExact)) return null;
+  const size = sizeAt(chunks, at + 1, glossary);
+  if (size && size.length > 1) return null;
+  const groups = [
+    plainGroup(letters, 'word', [[letters]], weights.word),
+    size?.group ?? plainGroup(digits, 'number', [[digits]], weights.number),
+  ];
+  const joined = [letters + digits];
+  return { groups: groups.map((group) => ({ ...group, wordings: [joined, ...group.wordings] })), length: 2 };
+}
+
 /** A chunk that is a number of some kind: it has a digit, or it is made of short pieces that no language has. */
 function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketWords): Group | null {
   const latin = withLatinLetters(typed);
@@ -192,10 +227,12 @@ function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketW
   );
 }
 
-/** Letters and digits apart, where the letters are a word: `kiox300` is `kiox` and `300`. */
+/** Letters and digits apart, where they say enough by themselves: `kiox300` is `kiox` and `300`, `rs453` is `rs` and `453`. */
 const runsOf = (joined: string): string[] => {
   const runs = joined.match(/\p{L}+|\d+/gu) ?? [];
-  return runs.length > 1 && runs.some((run) => /^\p{L}{3,}$/u.test(run)) ? runs : [];
+  return runs.length > 1 && (runs.some((run) => /^\p{L}{3,}$/u.test(run)) || /^\p{L}{2}\d{3,}$/u.test(joined))
+    ? runs
+    : [];
 };
 
 const plainGroup = (typed: string, kind: Group['kind'], wordings: readonly Wording[], weight: number): Group => ({

@@ -111,6 +111,8 @@ describe('a size', () => {
     ['650b x 47', '47-584'],
     ['20x1.35', '35/406'],
     ['700-23c', '23x622'],
+    ['450 lbs', '450lb'],
+    ['6-bouts', '6 trous'],
   ])('is the same as %s and as %s', (a, b) => expect(sameWay(a, b)).toBe(true));
 
   it.each(['28-2', '26-12', '12x148', '11-34', '46-30'])('%s is none of a tyre', (text) =>
@@ -120,6 +122,15 @@ describe('a size', () => {
         .filter((word) => /^(622|584|559|406|203)$/.test(word)),
     ).toEqual([]),
   );
+
+  it('is of volts where nothing has as many speeds, and no amount of a current is a bare number', () => {
+    expect(readSize('36v', glossary)).toMatchObject({ as: '36 V', weak: [] });
+    expect(readSize('12v', glossary)).toMatchObject({ as: '12 V / 12-speed', weak: [['12']] });
+    expect(readSize('13Ah', glossary)?.weak).toEqual([]);
+  });
+
+  it('of inches is no bare number beside a word that posts are kept without', () =>
+    expect(readSize('26 Zoll', glossary)?.wordings).not.toContainEqual(['26', 'in']));
 
   it.each(['8100 x', 'chain', 'M8100', '2700439', 'rt-mt'])('is not read from %s', (text) =>
     expect(readSize(text, glossary)).toBeNull(),
