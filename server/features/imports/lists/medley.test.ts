@@ -138,6 +138,18 @@ const layouts: FileCase[] = [
       { internal_reference: '0013', title: 'Pastillas', supplier_article_number: 'B05S', errors: {} },
     ],
   ],
+  [
+    'the headers of the example above titles that are codes and short descriptions',
+    () =>
+      drawn(
+        'internal_reference|title|description|category|price_per_unit|currency|number_of_items\n1|CN-M8100|Chain, 12-speed|Chains|18.95|EUR|12\n2|B05S|Pads|Brakes|7.50|EUR|4',
+      ),
+    'posts.csv',
+    [
+      { title: 'CN-M8100', description: 'Chain, 12-speed', errors: {} },
+      { title: 'B05S', description: 'Pads', errors: {} },
+    ],
+  ],
 ];
 
 const values: FileCase[] = [

@@ -45,8 +45,8 @@ export async function guessColumns(
     const reason = meaning.doubt ?? (isSure ? `Header. ${found.reason}` : found.reason);
     const guess = { field: meaning.field, sureness: isSure ? ('sure' as const) : ('look' as const), reason };
     candidates.push({ index, guess, rank: meaning.rank + found.apart });
-    // Some programs call a number the name of an article.
-    if (meaning.field === 'title' && found.apart === ofCodes)
+    // Some programs call a number the name of an article; `title` is our own word for what people read.
+    if (meaning.field === 'title' && found.apart === ofCodes && column.header !== 'title')
       candidates.push({
         index,
         guess: { field: 'internal_reference', sureness: 'look', reason: 'Codes: is it what you call the article?' },
