@@ -58,6 +58,7 @@ export class WordMarket {
     await fill(handle.db, folder);
     const index = new SearchIndex(handle.db);
     await index.refresh();
+    await index.postings.read();
     market.search = new Search(index);
     const { rows } = await sql<WordPost>`
       select a.id, a.title, s.name as sub, b.name as brand, a.supplier_article_number as number, a.gtin,

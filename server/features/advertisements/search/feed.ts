@@ -167,6 +167,7 @@ export async function readWords(
   db: Database,
   ids: number[],
 ): Promise<Map<number, { head: Set<string>; tail: Set<string> }>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; head: string[]; tail: string[] | null }>`
     select head.advertisement_id as id, tsvector_to_array(head.words) as head, tsvector_to_array(tail.words) as tail
     from advertisement_words head left join description_words tail using (advertisement_id)

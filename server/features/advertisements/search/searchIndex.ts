@@ -6,16 +6,15 @@ import { Alphabet } from './alphabet.ts';
 import { type IndexedPost, PostColumns } from './columns/index.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
 import { type Named, type Names, noNames, readNames } from './names.ts';
-import { findFrequentStems, Lexicon, learn, Postings, sortInWords, type WordSources } from './words/index.ts';
+import { Lexicon, learn, Postings, sortInWords, type WordSources } from './words/index.ts';
 
-// Above so many changed posts at once, the kept words are forgotten rather than followed.
+// Above so many changed posts at once, their words are read again with all others rather than followed.
 const mostFollowed = 2000;
-// From so many posts on, a word that many of them have takes longer to fetch than somebody should wait.
-const largeMarket = 200_000;
-const mostWarmed = 60;
+/** The stems of how many words of the market are learned ahead. */
+const mostLearned = 10_000;
 
 /**
- * The live market in this process: facet columns, names and the words searched for last, kept fresh by the change feed.
+ * The live market in this process: facet columns, names and words, kept fresh by the change feed.
  * PostgreSQL stays the only truth; everything here can be read again at any time.
  */
 export class SearchIndex {
@@ -52,17 +51,13 @@ export class SearchIndex {
     return { db, glossary, lexicon, postings, columns, names };
   }
 
-  /** Fetches the most frequent words of a large market before somebody asks for them, one after another. */
+  /** Reads what a start should not wait for: the words of all posts, and the stems of those that are searched for often. */
   async warm(): Promise<void> {
     // The first search should not wait until every word of the market was looked at.
     this.lexicon.wordsFor('');
-    await learn(this.db, this.glossary.words.keys());
+    await learn(this.db, [...this.glossary.words.keys(), ...this.lexicon.some(mostLearned)]);
     await sortInWords(this.db);
-    if (this.columns.count < largeMarket) return;
-    // The most frequent one last, so that it stays longest.
-    for (const stem of (await findFrequentStems(this.db, mostWarmed)).reverse()) {
-      await this.postings.find([{ query: stem, lists: [[stem]], firsts: new Set([stem]), where: 'everywhere' }]);
-    }
+    await this.postings.read();
   }
 
   /** Takes over everything that was committed before the call; at first that is the whole market, some seconds for a million posts. */
@@ -105,12 +100,11 @@ export class SearchIndex {
     this.rates = rates;
     this.version += 1;
     this.lexicon.setNames(this.names.words);
-    const wordsChanged =
+    const isRenamed =
       hasRenamed(before.brands, this.names.brands) ||
       hasRenamed(before.categories, this.names.categories) ||
       hasRenamed(before.organizations, this.names.organizations);
-    if (wordsChanged) this.postings.clear();
-    if (wordsChanged || this.rates.date !== date) {
+    if (isRenamed || this.rates.date !== date) {
       for (const follower of this.followers) follower(null);
     }
   }
@@ -139,32 +133,25 @@ export class SearchIndex {
     }
     this.lexicon.add(block.words);
     const follows = live.length + gone.length <= mostFollowed;
-    const words =
-      follows && live.length > 0 && this.postings.isUsed
-        ? await readWords(
-            this.db,
-            live.map(({ id }) => id),
-          )
-        : null;
+    const ids = live.map(({ id }) => id);
+    const words = follows ? await readWords(this.db, ids) : null;
     // What was not in the market before stays between those it belongs to.
     const left = gone.filter((id) => this.columns.slotOf(id) >= 0);
     // From here on nothing waits, so that nobody sees half a change.
     for (const id of gone) {
       const slot = this.columns.remove(id);
-      if (slot >= 0 && follows) this.postings.apply(id, slot, null);
+      if (slot >= 0 && words) this.postings.apply(slot, null);
     }
     for (const post of live) {
-      const isNew = this.columns.slotOf(post.id) < 0;
       const slot = this.columns.put(post);
       this.alphabet.touch(post.id);
-      if (words) this.postings.apply(post.id, slot, words.get(post.id) ?? null, isNew);
+      if (words) this.postings.apply(slot, words.get(post.id) ?? null);
     }
-    // Where it was not followed, what is kept of words is no longer true.
-    if (!follows || (live.length > 0 && words === null)) this.postings.clear();
+    if (words) this.postings.settle();
+    else this.postings.clear();
     if (live.length + gone.length > 0) {
       this.version += 1;
-      const ids = [...left, ...live.map(({ id }) => id)];
-      for (const follower of this.followers) follower(ids);
+      for (const follower of this.followers) follower([...left, ...ids]);
     }
     this.watermark = block.watermark;
     this.seenCommits = commits;

@@ -116,6 +116,15 @@ export class SlotSet {
     return this;
   }
 
+  /** Takes out what is in the other. */
+  subtract(other: SlotSet): this {
+    const shared = Math.min(this.words.length, other.words.length);
+    for (let index = 0; index < shared; index += 1) {
+      this.words[index] = (this.words[index] as number) & ~(other.words[index] as number);
+    }
+    return this;
+  }
+
   /** Adds all of the other. */
   unite(other: SlotSet): this {
     if (other.words.length > this.words.length) {

@@ -23,6 +23,9 @@ describe('a set of slots', () => {
           ordered(first.filter((slot) => second.includes(slot))),
         );
         expect(members(make(first).unite(make(second)))).toEqual(ordered(new Set([...first, ...second])));
+        expect(members(make(first).subtract(make(second)))).toEqual(
+          ordered(first.filter((slot) => !second.includes(slot))),
+        );
         expect(make(first).isEmpty()).toBe(first.length === 0);
         const changed = make(first);
         for (const slot of second) changed.set(slot, !changed.has(slot));

@@ -3,4 +3,5 @@ export { describeFacets, describeWithout } from './facets.ts';
 export { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter.ts';
 export { findLifted, selectPage } from './page.ts';
 export { countMatching, type PassResult, runPass } from './pass.ts';
-export { type IndexedPost, PostColumns, typeNumber } from './posts.ts';
+export { type IndexedPost, type Ordinals, PostColumns, typeNumber } from './posts.ts';
+export type { FacetColumn } from './valueSets.ts';

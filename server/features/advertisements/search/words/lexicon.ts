@@ -31,6 +31,11 @@ export class Lexicon implements MarketWords {
     this.names = new Set(words);
   }
 
+  /** Words of the market, at most so many. */
+  some(most: number): string[] {
+    return [...this.words].slice(0, most);
+  }
+
   knows(word: string): boolean {
     return this.words.has(word) || this.names.has(word);
   }

@@ -2,11 +2,9 @@ import type { Wording } from './understand.ts';
 
 /** Ways to say something: one of the lists, of which all words have to be there; sorted, each once. */
 export interface Ways {
-  /** The key under which its posts are kept. */
+  /** What tells it from others. */
   query: string;
   lists: readonly (readonly string[])[];
-  /** The first stem of each list, by which most texts are ruled out at a glance. */
-  firsts: ReadonlySet<string>;
   where: Where;
 }
 
@@ -27,7 +25,6 @@ export function waysOf(lists: readonly Wording[], where: Where = 'everywhere'): 
   return {
     query: where === 'everywhere' ? query : `${where} ${query}`,
     lists: kept.map(([, stems]) => stems),
-    firsts: new Set(kept.map(([, [first]]) => first as string)),
     where,
   };
 }
@@ -36,26 +33,7 @@ export function waysOf(lists: readonly Wording[], where: Where = 'everywhere'): 
 export const prefixOf = (text: string): Ways => ({
   query: `${text}:*`,
   lists: [[`${text}:*`]],
-  firsts: new Set(),
   where: 'everywhere',
 });
 
 export const isPrefix = (stem: string): boolean => stem.endsWith(':*');
-
-/** Whether one of the ways is among some words. */
-export function isSaid(ways: Ways, words: ReadonlySet<string>): boolean {
-  if (ways.firsts.size > 0 && !hasAny(words, ways.firsts)) return false;
-  return ways.lists.some((list) =>
-    list.every((stem) => (isPrefix(stem) ? hasPrefix(words, stem.slice(0, -2)) : words.has(stem))),
-  );
-}
-
-function hasAny(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  for (const word of words) if (wanted.has(word)) return true;
-  return false;
-}
-
-function hasPrefix(words: ReadonlySet<string>, prefix: string): boolean {
-  for (const word of words) if (word.startsWith(prefix)) return true;
-  return false;
-}

@@ -189,7 +189,7 @@ describe('searching for words', () => {
 });
 
 describe('the beginning of a word', () => {
-  it('is found by PostgreSQL once, and follows the market from there', async () => {
+  it('is found in memory once the words of the market were read, and follows the market from there', async () => {
     let asked = 0;
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -206,6 +206,7 @@ describe('the beginning of a word', () => {
       return [...tiers.keys()].filter((slot) => tiers[slot]).map((slot) => index.columns.ids[slot]);
     };
     expect(await find()).toEqual([]);
+    await index.postings.read();
     asked = 0;
     await matchWords(index.sources, 'qu');
     expect(asked).toBe(0);

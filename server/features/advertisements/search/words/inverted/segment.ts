@@ -1,0 +1,161 @@
+/** How many slots a segment spans: few enough to be written again in some ten milliseconds. */
+export const slotsPerSegment = 32_768;
+/** The words of 32 bits in which there is a bit for each of its slots. */
+export const wordsPerSegment = slotsPerSegment / 32;
+
+/**
+ * The posting lists of up to 32,768 neighbouring slots: stems in the order of their bytes, and for each the slots that say it, as
+ * distances in bytes of seven bits. Never changed: a later one takes its place.
+ */
+export class Segment {
+  static readonly empty = new Segment(new Uint8Array(0), new Uint32Array(0), new Uint8Array(0), new Uint32Array(0));
+
+  constructor(
+    private readonly stems: Uint8Array,
+    private readonly stemEnds: Uint32Array,
+    private readonly lists: Uint8Array,
+    private readonly listEnds: Uint32Array,
+  ) {}
+
+  /** How many stems there are. */
+  get size(): number {
+    return this.stemEnds.length;
+  }
+
+  get bytes(): number {
+    return this.stems.byteLength + this.lists.byteLength + this.stemEnds.byteLength + this.listEnds.byteLength;
+  }
+
+  /** The places of the stems that are this one, or that begin with it: from the first up to before the second. */
+  placesOf(stem: Uint8Array, isPrefix: boolean): readonly [number, number] {
+    const first = this.placeOf(stem);
+    let end = first;
+    while (end < this.size && this.begins(end, stem, isPrefix)) {
+      end += 1;
+      if (!isPrefix) break;
+    }
+    return [first, end];
+  }
+
+  /** Sets the bits of all slots that say the stems of some places. */
+  mark(bits: Uint32Array, [first, end]: readonly [number, number]): void {
+    for (let place = first; place < end; place += 1) {
+      this.forEach(place, (slot) => {
+        bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+      });
+    }
+  }
+
+  /** The bytes of a stem. */
+  stemAt(place: number): Uint8Array {
+    return this.stems.subarray(place === 0 ? 0 : this.stemEnds[place - 1], this.stemEnds[place]);
+  }
+
+  /** Calls `visit` for each slot that says the stem of this place, upwards. */
+  forEach(place: number, visit: (slot: number) => void): void {
+    const { lists } = this;
+    const end = this.listEnds[place] as number;
+    let slot = 0;
+    for (let at = place === 0 ? 0 : (this.listEnds[place - 1] as number); at < end; at += 1) {
+      let byte = lists[at] as number;
+      let distance = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        at += 1;
+        byte = lists[at] as number;
+        distance |= (byte & 127) << shift;
+      }
+      slot += distance;
+      visit(slot);
+    }
+  }
+
+  /** The place of the first stem that is not before this one. */
+  private placeOf(stem: Uint8Array): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.isBefore(middle, stem)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private isBefore(place: number, stem: Uint8Array): boolean {
+    const { stems } = this;
+    const start = place === 0 ? 0 : (this.stemEnds[place - 1] as number);
+    const length = (this.stemEnds[place] as number) - start;
+    const shorter = Math.min(length, stem.length);
+    for (let at = 0; at < shorter; at += 1) {
+      const difference = (stems[start + at] as number) - (stem[at] as number);
+      if (difference !== 0) return difference < 0;
+    }
+    return length < stem.length;
+  }
+
+  private begins(place: number, stem: Uint8Array, isPrefix: boolean): boolean {
+    const start = place === 0 ? 0 : (this.stemEnds[place - 1] as number);
+    const length = (this.stemEnds[place] as number) - start;
+    if (isPrefix ? length < stem.length : length !== stem.length) return false;
+    for (let at = 0; at < stem.length; at += 1) if (this.stems[start + at] !== stem[at]) return false;
+    return true;
+  }
+}
+
+/** Writes a segment, stem by stem in the order of their bytes. */
+export class SegmentWriter {
+  private stems: Uint8Array;
+  private lists: Uint8Array;
+  private stemsEnd = 0;
+  private listsEnd = 0;
+  private readonly stemEnds: number[] = [];
+  private readonly listEnds: number[] = [];
+
+  constructor(stems = 1024, lists = 4096) {
+    this.stems = new Uint8Array(stems);
+    this.lists = new Uint8Array(lists);
+  }
+
+  /** Adds a stem with the first `count` of the slots that say it, upwards; a stem that nobody says is left out. */
+  add(stem: Uint8Array, slots: Int32Array, count = slots.length): void {
+    if (count === 0) return;
+    this.stems = roomFor(this.stems, this.stemsEnd + stem.length);
+    this.stems.set(stem, this.stemsEnd);
+    this.stemsEnd += stem.length;
+    this.stemEnds.push(this.stemsEnd);
+    const mostBytes = 3;
+    this.lists = roomFor(this.lists, this.listsEnd + count * mostBytes);
+    let end = this.listsEnd;
+    let before = 0;
+    for (let index = 0; index < count; index += 1) {
+      const slot = slots[index] as number;
+      let distance = slot - before;
+      for (; distance > 127; distance >>>= 7) {
+        this.lists[end] = (distance & 127) | 128;
+        end += 1;
+      }
+      this.lists[end] = distance;
+      end += 1;
+      before = slot;
+    }
+    this.listsEnd = end;
+    this.listEnds.push(end);
+  }
+
+  /** The segment, in no more memory than it needs. */
+  finish(): Segment {
+    return new Segment(
+      this.stems.slice(0, this.stemsEnd),
+      Uint32Array.from(this.stemEnds),
+      this.lists.slice(0, this.listsEnd),
+      Uint32Array.from(this.listEnds),
+    );
+  }
+}
+
+function roomFor(bytes: Uint8Array, needed: number): Uint8Array {
+  if (needed <= bytes.length) return bytes;
+  const larger = new Uint8Array(Math.max(needed, bytes.length * 2));
+  larger.set(bytes);
+  return larger;
+}

@@ -1,0 +1,58 @@
+import { type Database, sql } from '#server/db/database.ts';
+import type { FoundIds } from './numbers.ts';
+import { isPrefix, type Ways } from './wordings.ts';
+
+/** The posts of each list of stems that says it. */
+export interface FoundLists {
+  head: FoundIds[];
+  tail: FoundIds[];
+}
+
+// More than this many posts found by a part of a word say nothing any more, and two letters would find half the market.
+const partLimit = 20_000;
+
+/**
+ * The posts of each list of stems. Each is looked up in the index by itself: asked for all at once, the planner takes dozens
+ * of rare alternatives for half the market and reads all of it.
+ */
+async function findLists(
+  db: Database,
+  table: string,
+  queries: readonly string[],
+  most: number | null,
+): Promise<FoundIds[]> {
+  if (queries.length === 0) return [];
+  const { rows } = await sql<{ ids: FoundIds }>`
+    select (
+      select string_agg(int4send(advertisement_id), ''::bytea)
+      from (select advertisement_id from ${sql.table(table)} where words @@ given.query::tsquery limit ${most}) found) as ids
+    from unnest(${queries}::text[]) with ordinality given (query, place) order by place`.execute(db);
+  return rows.map(({ ids }) => ids);
+}
+
+/** The posts of each way of saying something, by its query, as PostgreSQL finds them. */
+export async function findByWays(db: Database, all: readonly Ways[]): Promise<Map<string, FoundLists>> {
+  const tables = [
+    { table: 'advertisement_words', asked: all },
+    { table: 'description_words', asked: all.filter(({ where }) => where !== 'titles') },
+  ];
+  const [head, tail] = await Promise.all(
+    tables.map(async ({ table, asked }) => {
+      const lists = new Map<string, boolean>();
+      for (const { lists: own } of asked) for (const list of own) lists.set(list.join('&'), list.some(isPrefix));
+      const whole = [...lists].filter(([, hasPrefix]) => !hasPrefix).map(([query]) => query);
+      const begun = [...lists].filter(([, hasPrefix]) => hasPrefix).map(([query]) => query);
+      const queries = [...whole, ...begun];
+      const found = await Promise.all([findLists(db, table, whole, null), findLists(db, table, begun, partLimit)]);
+      return new Map(found.flat().map((ids, place) => [queries[place] as string, ids]));
+    }),
+  );
+  const idsOf = (found: Map<string, FoundIds> | undefined, { lists: own }: Ways) =>
+    own.map((list) => found?.get(list.join('&')) ?? null);
+  return new Map(
+    all.map((ways) => [
+      ways.query,
+      { head: idsOf(head, ways), tail: ways.where === 'titles' ? [] : idsOf(tail, ways) },
+    ]),
+  );
+}
