@@ -24,6 +24,7 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
   // As `npm start` sets it.
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
   NODE_ENV: 'production',
   APP_SECRET: 'benchmark '.repeat(8),
   DATA_DIR: dataDir,

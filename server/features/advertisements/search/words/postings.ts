@@ -93,10 +93,10 @@ export class Postings {
     try {
       for (let place = 0; place * slotsPerSegment < columns.size; place += 1) {
         const from = place * slotsPerSegment;
-        const ids: number[] = [];
+        const posts: { id: number; slot: number }[] = [];
         for (let slot = from; slot < Math.min(columns.size, from + slotsPerSegment); slot += 1)
-          if (columns.live.has(slot)) ids.push(columns.ids[slot] as number);
-        index.take(place, await readSegments(this.db, ids, (id) => columns.slotOf(id) - from));
+          if (columns.live.has(slot)) posts.push({ id: columns.ids[slot] as number, slot: slot - from });
+        index.take(place, await readSegments(this.db, posts));
         // Too much changed meanwhile: nothing of it is true any more.
         if (this.index !== index) return;
       }
