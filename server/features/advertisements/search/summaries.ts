@@ -10,23 +10,27 @@ import { type SummaryRow, subjectOf } from '../rows.ts';
 import type { FavoritesOf } from '../shown.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
-// About 2 kB each.
-const mostKept = 6_000;
+/** How many bytes of posts are kept: those of the first pages of some hundred categories. */
+const budget = 24 * 1024 ** 2;
+/** What a post takes beside its texts. */
+const overhead = 600;
 const nobody = 0;
 
 interface Kept {
-  row: SummaryRow;
   subject: PostSubject;
+  currency: string | null;
   /**
    * The post as it leaves, by what differs between viewers: favourite, editable, the whole stock, and
    * their currency where it is another.
    */
   texts: Map<string, CheckedJson<AdvertisementSummary>>;
+  bytes: number;
 }
 
 /** What lists show of posts, kept in this process until the change feed says that a post changed. */
 export class SummaryCache {
   private readonly kept = new Map<number, Kept>();
+  private bytes = 0;
 
   constructor(
     private readonly db: Database,
@@ -34,8 +38,8 @@ export class SummaryCache {
     private readonly favoritesOf: FavoritesOf,
   ) {
     index.followers.push((ids) => {
-      if (ids === null) this.kept.clear();
-      else for (const id of ids) this.kept.delete(id);
+      if (ids === null) this.clear();
+      else for (const id of ids) this.forget(id);
     });
   }
 
@@ -46,50 +50,67 @@ export class SummaryCache {
     currency = readerCurrency(viewer),
   ): Promise<CheckedJson<AdvertisementSummary[]>> {
     if (ids.length === 0) return CheckedJson.listOf<AdvertisementSummary>([]);
-    const [rows, favorites] = await Promise.all([this.loadRows(ids), this.favoritesOf(viewer.id)]);
-    const summaries: CheckedJson<AdvertisementSummary>[] = [];
-    for (const id of ids) {
-      const kept = rows.get(id);
-      if (!kept) continue;
-      const { subject } = kept;
-      if (!canSee(viewer, subject)) continue;
-      const isFavorite = favorites?.has(id) ?? false;
-      const variant = `${isFavorite} ${mayEdit(viewer, subject)} ${seesStock(viewer, subject)} ${kept.row.currency === currency ? '' : currency}`;
-      let text = kept.texts.get(variant);
-      if (!text) {
-        const row = { ...kept.row, is_favorite: isFavorite };
-        const estimate: Estimate = (price) => approximate(this.index.rates, price, currency);
-        text = CheckedJson.of(advertisementSummary, presentSummary(row, viewer, estimate));
-        kept.texts.set(variant, text);
-      }
-      summaries.push(text);
-    }
-    return CheckedJson.listOf(summaries);
-  }
-
-  private async loadRows(ids: readonly number[]): Promise<Map<number, Kept>> {
-    const rows = new Map<number, Kept>();
+    const favorites = await this.favoritesOf(viewer.id);
+    const variantOf = (id: number, subject: PostSubject, own: string | null) =>
+      `${favorites?.has(id) ?? false} ${mayEdit(viewer, subject)} ${seesStock(viewer, subject)} ${own === currency ? '' : currency}`;
+    const texts = new Map<number, CheckedJson<AdvertisementSummary>>();
     const missing: number[] = [];
     for (const id of ids) {
-      const kept = this.kept.get(id);
-      if (kept) rows.set(id, kept);
+      const post = this.recall(id);
+      if (post && !canSee(viewer, post.subject)) continue;
+      const text = post?.texts.get(variantOf(id, post.subject, post.currency));
+      if (text) texts.set(id, text);
       else missing.push(id);
     }
-    if (missing.length === 0) return rows;
     const { version } = this.index;
-    const found = await findSummaries(this.db, missing, nobody);
-    // Something changed meanwhile: what was read may be older than what the feed has told already.
-    const isFresh = version === this.index.version;
-    for (const row of found) {
-      const post = { row, subject: subjectOf(row), texts: new Map() };
-      rows.set(row.id, post);
-      if (isFresh) this.keep(post);
+    for (const row of await findSummaries(this.db, missing, nobody)) {
+      const subject = subjectOf(row);
+      if (!canSee(viewer, subject)) continue;
+      const estimate: Estimate = (price) => approximate(this.index.rates, price, currency);
+      const shown = { ...row, is_favorite: favorites?.has(row.id) ?? false };
+      const text = CheckedJson.of(advertisementSummary, presentSummary(shown, viewer, estimate));
+      texts.set(row.id, text);
+      // Where something changed meanwhile, what was read may be older than what the feed has told already.
+      if (version === this.index.version) this.keep(row, subject, variantOf(row.id, subject, row.currency), text);
     }
-    return rows;
+    return CheckedJson.listOf(ids.flatMap((id) => texts.get(id) ?? []));
   }
 
-  private keep(post: Kept): void {
-    if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value as number);
-    this.kept.set(post.row.id, post);
+  private recall(id: number): Kept | undefined {
+    const post = this.kept.get(id);
+    if (post) {
+      // Those shown last stay longest.
+      this.kept.delete(id);
+      this.kept.set(id, post);
+    }
+    return post;
+  }
+
+  private keep(
+    { id, currency }: SummaryRow,
+    subject: PostSubject,
+    variant: string,
+    text: CheckedJson<AdvertisementSummary>,
+  ): void {
+    const texts = this.kept.get(id)?.texts ?? new Map();
+    this.forget(id);
+    texts.set(variant, text);
+    const bytes = [...texts.values()].reduce((sum, one) => sum + one.bytes.length, overhead);
+    this.kept.set(id, { subject, currency, texts, bytes });
+    this.bytes += bytes;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= budget) return;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(id: number): void {
+    this.bytes -= this.kept.get(id)?.bytes ?? 0;
+    this.kept.delete(id);
+  }
+
+  private clear(): void {
+    this.kept.clear();
+    this.bytes = 0;
   }
 }

@@ -1,13 +1,7 @@
 import { SlotSet } from '../../columns/index.ts';
+import { Looks, type Term } from './looks.ts';
 import { type Field, type PostWords, RecentPosts } from './recent.ts';
 import { Segment, SegmentWriter, slotsPerSegment, wordsPerSegment } from './segment.ts';
-
-/** A stem to look for; or, as a prefix, all that begin with it. */
-export interface Term {
-  stem: string;
-  bytes: Uint8Array;
-  isPrefix: boolean;
-}
 
 /** The segments of neighbouring slots. */
 export type Segments = Readonly<Record<Field, Segment>>;
@@ -45,10 +39,9 @@ export class InvertedIndex {
   /** The slots, of so many, that say in a field all terms of one of the lists. */
   find(field: Field, lists: readonly (readonly Term[])[], slots: number): SlotSet {
     const found = new SlotSet(slots);
-    for (const [place, { [field]: segment }] of this.segments.entries()) {
-      const bits = found.words.subarray(place * wordsPerSegment, (place + 1) * wordsPerSegment);
-      for (const terms of lists) markAll(bits, segment, terms);
-    }
+    const looks = new Looks(lists);
+    for (const [place, { [field]: segment }] of this.segments.entries())
+      looks.mark(found.words.subarray(place * wordsPerSegment, (place + 1) * wordsPerSegment), segment);
     found.subtract(this.recent.changed);
     if (this.recentCount > 0) for (const terms of lists) this.addRecent(found, field, terms);
     return found;
@@ -127,25 +120,3 @@ export class InvertedIndex {
 }
 
 const noSegments: Segments = { head: Segment.empty, tail: Segment.empty };
-
-const all = new Uint32Array(wordsPerSegment);
-const one = new Uint32Array(wordsPerSegment);
-
-/** Sets the bits of the slots of a segment that say all of the terms. */
-function markAll(bits: Uint32Array, segment: Segment, terms: readonly Term[]): void {
-  // Most lists have a word that nobody uses: nothing is taken apart before all were found.
-  const places = terms.map(({ bytes, isPrefix }) => segment.placesOf(bytes, isPrefix));
-  if (places.some(([first, end]) => first === end)) return;
-  const [first, ...rest] = places;
-  if (!first) return;
-  if (rest.length === 0) {
-    segment.mark(bits, first);
-    return;
-  }
-  segment.mark(all.fill(0), first);
-  for (const other of rest) {
-    segment.mark(one.fill(0), other);
-    for (let at = 0; at < wordsPerSegment; at += 1) all[at] = (all[at] as number) & (one[at] as number);
-  }
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (all[at] as number);
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InvertedIndex, type Term } from './invertedIndex.ts';
+import { InvertedIndex } from './invertedIndex.ts';
+import type { Term } from './looks.ts';
 import type { PostWords } from './recent.ts';
 import { Segment, SegmentWriter, slotsPerSegment } from './segment.ts';
 

@@ -39,10 +39,21 @@ export class Segment {
 
   /** Sets the bits of all slots that say the stems of some places. */
   mark(bits: Uint32Array, [first, end]: readonly [number, number]): void {
+    const { lists } = this;
     for (let place = first; place < end; place += 1) {
-      this.forEach(place, (slot) => {
+      const to = this.listEnds[place] as number;
+      let slot = 0;
+      // As in `forEach`: a call for each slot takes twice as long.
+      for (let at = place === 0 ? 0 : (this.listEnds[place - 1] as number); at < to; at += 1) {
+        let byte = lists[at] as number;
+        slot += byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          at += 1;
+          byte = lists[at] as number;
+          slot += (byte & 127) << shift;
+        }
         bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-      });
+      }
     }
   }
 
