@@ -25,6 +25,8 @@ interface Kept {
    */
   texts: Map<string, CheckedJson<AdvertisementSummary>>;
   bytes: number;
+  /** Whether it was shown since it was kept, or since it was spared last. */
+  isUsed: boolean;
 }
 
 /** What lists show of posts, kept in this process until the change feed says that a post changed. */
@@ -56,11 +58,13 @@ export class SummaryCache {
     const texts = new Map<number, CheckedJson<AdvertisementSummary>>();
     const missing: number[] = [];
     for (const id of ids) {
-      const post = this.recall(id);
+      const post = this.kept.get(id);
       if (post && !canSee(viewer, post.subject)) continue;
       const text = post?.texts.get(variantOf(id, post.subject, post.currency));
-      if (text) texts.set(id, text);
-      else missing.push(id);
+      if (post && text) {
+        post.isUsed = true;
+        texts.set(id, text);
+      } else missing.push(id);
     }
     const { version } = this.index;
     for (const row of await findSummaries(this.db, missing, nobody)) {
@@ -76,16 +80,6 @@ export class SummaryCache {
     return CheckedJson.listOf(ids.flatMap((id) => texts.get(id) ?? []));
   }
 
-  private recall(id: number): Kept | undefined {
-    const post = this.kept.get(id);
-    if (post) {
-      // Those shown last stay longest.
-      this.kept.delete(id);
-      this.kept.set(id, post);
-    }
-    return post;
-  }
-
   private keep(
     { id, currency }: SummaryRow,
     subject: PostSubject,
@@ -96,11 +90,16 @@ export class SummaryCache {
     this.forget(id);
     texts.set(variant, text);
     const bytes = [...texts.values()].reduce((sum, one) => sum + one.bytes.length, overhead);
-    this.kept.set(id, { subject, currency, texts, bytes });
+    this.kept.set(id, { subject, currency, texts, bytes, isUsed: false });
     this.bytes += bytes;
-    for (const oldest of this.kept.keys()) {
+    for (const [oldest, post] of this.kept) {
       if (this.bytes <= budget) return;
-      this.forget(oldest);
+      if (post.isUsed) {
+        // Spared once: moving a post to the end each time it is shown takes longer than to show it.
+        this.kept.delete(oldest);
+        this.kept.set(oldest, post);
+        post.isUsed = false;
+      } else this.forget(oldest);
     }
   }
 
