@@ -1,0 +1,76 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, sql } from '#server/db/database.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { SearchIndex } from '../searchIndex.ts';
+import { matchWords } from './match.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let handle: ReturnType<typeof openDatabase>;
+let first: { id: number };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  handle = openDatabase(database.connection);
+  const owner = await createUser(handle.db);
+  const category = await createCategory(handle.db);
+  first = await createAdvertisement(handle.db, owner, { category, title: 'Sprocket of steel' });
+});
+afterAll(async () => {
+  await handle.close();
+  await database.drop();
+});
+
+let asked = 0;
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    asked += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+async function countFound(index: SearchIndex, q: string): Promise<number> {
+  const { tiers } = await matchWords(index.sources, q);
+  return tiers.reduce((count, tier) => count + (tier > 0 ? 1 : 0), 0);
+}
+
+/** Writes copies of the first post, as many at once as no process follows one by one. */
+const addMany = (title: string) =>
+  sql`
+    insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, country, availability, expires_at)
+    select organization_id, owner_id, 'wanted', ${title}, category_id, number_of_items, country, availability, expires_at
+    from advertisements, generate_series(1, 2100) where id = ${first.id}`.execute(handle.db);
+
+it('finds words of many posts that changed at once, while PostgreSQL is asked and once they were read again', async () => {
+  const index = new SearchIndex(handle.db.withPlugin(counting));
+  await index.refresh();
+  await index.postings.read();
+  await addMany('Sprocket of aluminium');
+  await index.refresh();
+  asked = 0;
+  expect([await countFound(index, 'aluminium sprocket'), await countFound(index, 'steel')]).toEqual([2100, 1]);
+  expect(asked).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () => {
+        await countFound(index, 'sprocket');
+        asked = 0;
+        return [await countFound(index, 'aluminium sprocket'), await countFound(index, 'steel'), asked];
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toEqual([2100, 1, 0]);
+});
+
+it('gives up what it reads where too much changes meanwhile', async () => {
+  const index = new SearchIndex(handle.db);
+  await index.refresh();
+  const reading = index.postings.read();
+  await addMany('Sprocket of titanium');
+  await index.refresh();
+  await reading;
+  expect([await countFound(index, 'titanium sprocket'), await countFound(index, 'steel')]).toEqual([2100, 1]);
+});
