@@ -80,42 +80,56 @@ export class InvertedIndex {
 
   /** A segment with what the changed posts say now in the place of what they said. */
   private merge(former: Segment, field: Field, from: number): Segment {
-    const { changed } = this.recent;
+    const changed = this.recent.changed.words.slice(from >>> 5, (from + slotsPerSegment) >>> 5);
+    const isChanged = (slot: number) => (((changed[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
     const added = [...this.recent.between(field, from, from + slotsPerSegment)]
-      .map(([stem, slots]) => ({ stem: Buffer.from(stem), slots }))
+      .map(([stem, slots]) => ({
+        stem: Buffer.from(stem),
+        slots: Int32Array.from(slots, (slot) => slot - from).sort(),
+      }))
       .sort((a, b) => Buffer.compare(a.stem, b.stem));
-    const writer = new SegmentWriter();
+    const writer = new SegmentWriter(former.bytes, former.bytes);
     const slots = new Int32Array(slotsPerSegment);
-    let next = 0;
-    const addOnly = (until: Uint8Array | null) => {
-      for (let one = added[next]; one !== undefined; one = added[next]) {
-        if (until && Buffer.compare(one.stem, until) >= 0) return;
-        writer.add(one.stem, Int32Array.from(one.slots, (slot) => slot - from).sort());
-        next += 1;
+    const keptAt = (place: number): number => {
+      const count = former.slotsAt(place, slots);
+      let kept = 0;
+      for (let at = 0; at < count; at += 1) {
+        const slot = slots[at] as number;
+        slots[kept] = slot;
+        if (!isChanged(slot)) kept += 1;
       }
+      return kept;
     };
-    for (let index = 0; index < former.size; index += 1) {
-      const stem = former.stemAt(index);
-      addOnly(stem);
-      let count = 0;
-      former.forEach(index, (slot) => {
-        if (changed.has(from + slot)) return;
-        slots[count] = slot;
-        count += 1;
-      });
-      const same = added[next];
-      if (same && Buffer.compare(same.stem, stem) === 0) {
-        next += 1;
-        for (const slot of same.slots) {
-          slots[count] = slot - from;
-          count += 1;
-        }
-        slots.subarray(0, count).sort();
-      }
-      writer.add(stem, slots, count);
+    // Nearly always new posts come behind all others, and what is written already stays true.
+    const staysTrue = !changed.some((word, at) => word !== 0 && at * 32 <= former.last);
+    const keep = (start: number, end: number) => {
+      if (staysTrue) writer.copy(former, start, end);
+      else for (let place = start; place < end; place += 1) writer.add(former.stemAt(place), slots, keptAt(place));
+    };
+    let next = 0;
+    for (const { stem, slots: more } of added) {
+      const place = former.placeOf(stem);
+      keep(next, place);
+      const isThere = place < former.size && former.begins(place, stem, false);
+      const kept = isThere ? keptAt(place) : 0;
+      mergeInto(slots, kept, more);
+      writer.add(stem, slots, kept + more.length);
+      next = isThere ? place + 1 : place;
     }
-    addOnly(null);
+    keep(next, former.size);
     return writer.finish();
+  }
+}
+
+/** Puts more slots among the first `count`, both upwards; from the end on, so that nothing is in the way. */
+function mergeInto(slots: Int32Array, count: number, more: Int32Array): void {
+  let one = count - 1;
+  let other = more.length - 1;
+  for (let at = count + more.length - 1; other >= 0; at -= 1) {
+    const isLater = one >= 0 && (slots[one] as number) > (more[other] as number);
+    slots[at] = (isLater ? slots[one] : more[other]) as number;
+    if (isLater) one -= 1;
+    else other -= 1;
   }
 }
 

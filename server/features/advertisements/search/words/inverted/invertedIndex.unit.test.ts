@@ -92,8 +92,8 @@ describe('the inverted index', () => {
     const segment = writer.finish();
     const places = 2 * 2 * 4;
     expect(segment.bytes).toBe('bikerare'.length + slotsPerSegment + 3 + places);
-    const found: number[] = [];
-    segment.forEach(1, (slot) => void found.push(slot));
-    expect(found).toEqual([slotsPerSegment - 1]);
+    const found = new Int32Array(slotsPerSegment);
+    expect([segment.slotsAt(1, found), found[0]]).toEqual([1, slotsPerSegment - 1]);
+    expect([segment.slotsAt(0, found), found]).toEqual([slotsPerSegment, all]);
   });
 });

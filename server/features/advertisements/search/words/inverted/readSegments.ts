@@ -53,8 +53,13 @@ function write({ stems, counts, places }: Lists, slotOf: Int32Array): Segment {
     const blank = letters.indexOf(' ', start);
     const end = blank < 0 ? letters.length : blank;
     const count = counts.readInt32BE(stem * 4);
-    for (let index = 0; index < count; index += 1) slots[index] = slotOf[said.readInt16BE(from + index * 2)] as number;
-    writer.add(letters.subarray(start, end), slots.subarray(0, count).sort());
+    let isSorted = true;
+    for (let index = 0; index < count; index += 1) {
+      slots[index] = slotOf[said.readInt16BE(from + index * 2)] as number;
+      if (index > 0 && (slots[index] as number) < (slots[index - 1] as number)) isSorted = false;
+    }
+    if (!isSorted) slots.subarray(0, count).sort();
+    writer.add(letters.subarray(start, end), slots, count);
     start = end + 1;
     from += count * 2;
   }

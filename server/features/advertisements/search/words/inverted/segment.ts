@@ -8,13 +8,15 @@ export const wordsPerSegment = slotsPerSegment / 32;
  * distances in bytes of seven bits. Never changed: a later one takes its place.
  */
 export class Segment {
-  static readonly empty = new Segment(new Uint8Array(0), new Uint32Array(0), new Uint8Array(0), new Uint32Array(0));
+  static readonly empty = new Segment(new Uint8Array(0), new Uint32Array(0), new Uint8Array(0), new Uint32Array(0), -1);
 
   constructor(
     private readonly stems: Uint8Array,
     private readonly stemEnds: Uint32Array,
     private readonly lists: Uint8Array,
     private readonly listEnds: Uint32Array,
+    /** The last slot that says anything; -1 where none does. */
+    readonly last: number,
   ) {}
 
   /** How many stems there are. */
@@ -43,7 +45,6 @@ export class Segment {
     for (let place = first; place < end; place += 1) {
       const to = this.listEnds[place] as number;
       let slot = 0;
-      // As in `forEach`: a call for each slot takes twice as long.
       for (let at = place === 0 ? 0 : (this.listEnds[place - 1] as number); at < to; at += 1) {
         let byte = lists[at] as number;
         slot += byte & 127;
@@ -62,26 +63,40 @@ export class Segment {
     return this.stems.subarray(place === 0 ? 0 : this.stemEnds[place - 1], this.stemEnds[place]);
   }
 
-  /** Calls `visit` for each slot that says the stem of this place, upwards. */
-  forEach(place: number, visit: (slot: number) => void): void {
+  /** The stems of the places from one on up to before another, as they are written, and where they and their lists end. */
+  stretch(from: number, to: number): Stretch {
+    const stemStart = from === 0 ? 0 : (this.stemEnds[from - 1] as number);
+    const listStart = from === 0 ? 0 : (this.listEnds[from - 1] as number);
+    return {
+      stems: this.stems.subarray(stemStart, this.stemEnds[to - 1]),
+      stemEnds: this.stemEnds.subarray(from, to).map((end) => end - stemStart),
+      lists: this.lists.subarray(listStart, this.listEnds[to - 1]),
+      listEnds: this.listEnds.subarray(from, to).map((end) => end - listStart),
+    };
+  }
+
+  /** Writes the slots that say the stem of this place into the first places of `into`, upwards; returns how many they are. */
+  slotsAt(place: number, into: Int32Array): number {
     const { lists } = this;
-    const end = this.listEnds[place] as number;
+    const to = this.listEnds[place] as number;
+    let count = 0;
     let slot = 0;
-    for (let at = place === 0 ? 0 : (this.listEnds[place - 1] as number); at < end; at += 1) {
+    for (let at = place === 0 ? 0 : (this.listEnds[place - 1] as number); at < to; at += 1) {
       let byte = lists[at] as number;
-      let distance = byte & 127;
+      slot += byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
         at += 1;
         byte = lists[at] as number;
-        distance |= (byte & 127) << shift;
+        slot += (byte & 127) << shift;
       }
-      slot += distance;
-      visit(slot);
+      into[count] = slot;
+      count += 1;
     }
+    return count;
   }
 
   /** The place of the first stem that is not before this one. */
-  private placeOf(stem: Uint8Array): number {
+  placeOf(stem: Uint8Array): number {
     let low = 0;
     let high = this.size;
     while (low < high) {
@@ -104,13 +119,22 @@ export class Segment {
     return length < stem.length;
   }
 
-  private begins(place: number, stem: Uint8Array, isPrefix: boolean): boolean {
+  /** Whether the stem of a place is this one, or begins with it. */
+  begins(place: number, stem: Uint8Array, isPrefix: boolean): boolean {
     const start = place === 0 ? 0 : (this.stemEnds[place - 1] as number);
     const length = (this.stemEnds[place] as number) - start;
     if (isPrefix ? length < stem.length : length !== stem.length) return false;
     for (let at = 0; at < stem.length; at += 1) if (this.stems[start + at] !== stem[at]) return false;
     return true;
   }
+}
+
+/** Some neighbouring stems of a segment with their lists; ends count from where the stretch begins. */
+interface Stretch {
+  stems: Uint8Array;
+  stemEnds: Uint32Array;
+  lists: Uint8Array;
+  listEnds: Uint32Array;
 }
 
 /** Writes a segment, stem by stem in the order of their bytes. */
@@ -121,10 +145,26 @@ export class SegmentWriter {
   private listsEnd = 0;
   private readonly stemEnds: number[] = [];
   private readonly listEnds: number[] = [];
+  private last = -1;
 
   constructor(stems = 1024, lists = 4096) {
     this.stems = new Uint8Array(stems);
     this.lists = new Uint8Array(lists);
+  }
+
+  /** Adds stems that are written already, all of whose slots still say them. */
+  copy(former: Segment, from: number, to: number): void {
+    if (from >= to) return;
+    const { stems, stemEnds, lists, listEnds } = former.stretch(from, to);
+    this.stems = roomFor(this.stems, this.stemsEnd + stems.length);
+    this.stems.set(stems, this.stemsEnd);
+    for (const end of stemEnds) this.stemEnds.push(this.stemsEnd + end);
+    this.stemsEnd += stems.length;
+    this.lists = roomFor(this.lists, this.listsEnd + lists.length);
+    this.lists.set(lists, this.listsEnd);
+    for (const end of listEnds) this.listEnds.push(this.listsEnd + end);
+    this.listsEnd += lists.length;
+    this.last = Math.max(this.last, former.last);
   }
 
   /** Adds a stem with the first `count` of the slots that say it, upwards; a stem that nobody says is left out. */
@@ -136,21 +176,23 @@ export class SegmentWriter {
     this.stemEnds.push(this.stemsEnd);
     const mostBytes = 3;
     this.lists = roomFor(this.lists, this.listsEnd + count * mostBytes);
+    const { lists } = this;
     let end = this.listsEnd;
     let before = 0;
     for (let index = 0; index < count; index += 1) {
       const slot = slots[index] as number;
       let distance = slot - before;
       for (; distance > 127; distance >>>= 7) {
-        this.lists[end] = (distance & 127) | 128;
+        lists[end] = (distance & 127) | 128;
         end += 1;
       }
-      this.lists[end] = distance;
+      lists[end] = distance;
       end += 1;
       before = slot;
     }
     this.listsEnd = end;
     this.listEnds.push(end);
+    this.last = Math.max(this.last, before);
   }
 
   /** The segment, in no more memory than it needs. */
@@ -160,6 +202,7 @@ export class SegmentWriter {
       Uint32Array.from(this.stemEnds),
       this.lists.slice(0, this.listsEnd),
       Uint32Array.from(this.listEnds),
+      this.last,
     );
   }
 }
