@@ -1,7 +1,11 @@
 import { type Glossary, isProperty, languages, stemOf } from '#server/features/vocabulary/index.ts';
+import { editDistance } from '#server/platform/values/index.ts';
 import type { MarketWords } from './understand.ts';
 
 const shortestInflected = 4;
+const shortestLike = 8;
+const likeFrom = 3;
+const mostUnlike = 2;
 
 /**
  * The words of the market, as titles, brands and categories use them: what is known needs no correction, and words that mean
@@ -42,6 +46,17 @@ export class Lexicon implements MarketWords {
 
   isName(word: string): boolean {
     return this.names.has(word);
+  }
+
+  nameLike(word: string): string | null {
+    if (word.length < shortestLike) return null;
+    const isLike = (name: string) =>
+      name.length >= shortestLike &&
+      name.slice(0, likeFrom) === word.slice(0, likeFrom) &&
+      Math.abs(name.length - word.length) <= mostUnlike &&
+      editDistance(name, word) <= mostUnlike;
+    const found = [...this.names].filter((name) => name !== word && isLike(name));
+    return found.length === 1 ? (found[0] as string) : null;
   }
 
   wordsFor(concept: string): readonly string[] {

@@ -52,6 +52,8 @@ export interface MarketWords {
   knows(word: string): boolean;
   /** Whether it is in the name of a brand or an organization. */
   isName(word: string): boolean;
+  /** The long name that differs from a word by a letter or two. */
+  nameLike?(word: string): string | null;
   /** Words of the market that mean a concept and are not in the glossary. */
   wordsFor(concept: string): readonly string[];
   /** Words of the market that are the same word in another inflection. */
@@ -59,7 +61,7 @@ export interface MarketWords {
 }
 
 const weights = { part: 3, which: 2.5, number: 2.5, word: 2, size: 1.5, property: 1, modifier: 1, optional: 0.3 };
-const costs = { leftOver: 100, phrase: 10, inflected: 1 };
+const costs = { leftOver: 100, phrase: 10, inflected: 1, turned: 5 };
 const mostGroups = 12;
 const shortestJoined = 5;
 const longestSize = 7;
@@ -84,12 +86,12 @@ interface Chunk {
 
 /** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Looks nothing up. */
 export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
-  const text = withoutLabel(q.trim());
+  const text = withoutLabel(q.replaceAll(/[\s;]+/g, ' ').trim());
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
-  const said = readGroups(text, glossary, market, isTalk);
+  const said = readGroups(withoutPrices(text).replace(printed, '$1$2$3'), glossary, market, isTalk);
   // A query of nothing but talk is searched as it is.
-  const groups = said.length > 0 ? said : readGroups(text, glossary, market, () => false);
+  const groups = said.length > 0 ? asCounts(said) : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
   const key = partKey(latin);
   const isOneWord = /^\S+$/.test(text);
@@ -102,12 +104,41 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
       mostGroups,
     ),
     key: canBeNumber ? key : null,
-    named: /\d/.test(latin) ? keysWithin(latin) : [],
+    named: /\d/.test(latin) ? keysWithin(latin, (word) => market.isName(word)) : [],
     ends: endsWithin(latin),
     grouped: canBeNumber && isOneWord ? latin : null,
     gtin: readGtin(latin),
   };
 }
+
+// As below the bars of a GTIN, of which the end may be missing.
+const printed = /^(\d)[\s.-](\d{6})[\s.-](\d{1,5})$/;
+
+const price = String.raw`\d+(?:[.,]\d+)*(?:[.,]-)?`;
+const currency = String.raw`(?:[€£$]|(?:eur|euros?|chf|usd|gbp|franken|pfund|dollars?)(?!\p{L}))`;
+const prices = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${price}\s*${currency}|[€£$]\s*${price})(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/** Text without what it may cost: posts hold their prices in fields. */
+const withoutPrices = (text: string): string => text.replaceAll(prices, ' ').trim() || text;
+
+const times = /^(?:\d{1,5}x|x\d{1,5})$/i;
+
+/** Groups of which those that only say how many are wanted need not be there: `10x`, `20 pcs`. */
+const asCounts = (groups: readonly Group[]): Group[] =>
+  groups.map((group, index) => {
+    const isCount =
+      times.test(group.typed) ||
+      (/^\d{1,5}$/.test(group.typed) && groups[index + 1]?.concepts.includes('property:piece') === true);
+    return isCount ? { ...group, isOptional: true, weight: weights.optional } : group;
+  });
+
+/** An x between a number and what there are so many of: `10 x RT-MT800`. */
+const isTimes = (chunks: readonly Chunk[], at: number): boolean =>
+  /^[x×]$/i.test((chunks[at] as Chunk).typed) &&
+  [at - 1, at + 1].some((place) => /^\d+$/.test(chunks[place]?.typed ?? ''));
 
 function readGroups(text: string, glossary: Glossary, market: MarketWords, isTalk: (word: string) => boolean): Group[] {
   const chunks = splitChunks(text);
@@ -121,7 +152,8 @@ function readGroups(text: string, glossary: Glossary, market: MarketWords, isTal
     const size = sizeAt(chunks, at, glossary);
     const read = size ? { groups: [size.group], length: size.length } : modelAt(chunks, at, glossary, market);
     const chunk = chunks[at] as Chunk;
-    if (read) {
+    if (!read && isTimes(chunks, at)) at += 1;
+    else if (read) {
       flush();
       groups.push(...read.groups);
       at += read.length;
@@ -148,10 +180,14 @@ function isOfTerm(chunks: readonly Chunk[], at: number, glossary: Glossary): boo
   });
 }
 
+// An inch sign belongs to its number.
+const around = /^[([{«]+|[)\]}»,;:!?]+$/g;
+
 function splitChunks(text: string): Chunk[] {
   const all = text
     .split(/\s+/)
-    .map((typed, place) => ({ typed, words: wordsOf(typed), place }))
+    .map((piece, place) => ({ piece, typed: piece.replace(around, '') || piece, place }))
+    .map(({ typed, place }) => ({ typed, words: wordsOf(typed), place }))
     .filter(({ words, typed }) => words.length > 0 || typed === '"');
   const said = all.filter(({ words }) => !words.every(isFiller));
   return said.length > 0 ? said : all;
@@ -252,6 +288,20 @@ interface Token {
   chunk: Chunk;
 }
 
+/** Puts the words of a term together that a property separates: `maneta derecha freno`, `levier droit de frein`. */
+function bringTogether(tokens: Token[], glossary: Glossary): void {
+  const isTerm = (words: readonly string[]) => glossary.phraseAt(words)?.length === words.length;
+  for (let at = 0; at + 2 < tokens.length; at += 1) {
+    const [first, between, last] = tokens.slice(at, at + 3) as [Token, Token, Token];
+    const [one, two, three] = [first.word, between.word, last.word];
+    const property = glossary.phraseAt([two]);
+    if (!property?.isExact || !property.concepts.every(isProperty)) continue;
+    if (!glossary.phraseAt([one, three])?.isExact || !isTerm([one, three])) continue;
+    if (isTerm([one, two]) || isTerm([two, three]) || isTerm([one, two, three])) continue;
+    tokens.splice(at + 1, 2, last, between);
+  }
+}
+
 /** Terms of the glossary, the longest first, and what is between them. */
 function readWords(
   chunks: readonly Chunk[],
@@ -265,9 +315,15 @@ function readWords(
   );
   const pieces = text.split(/\s+/);
   const typedFrom = (from: number, length: number) => {
-    const [first, last] = [tokens[from], tokens[from + length - 1]] as [Token, Token];
-    return pieces.slice(first.chunk.place, last.chunk.place + 1).join(' ');
+    const places = tokens.slice(from, from + length).map(({ chunk }) => chunk.place);
+    const [first, last] = [Math.min(...places), Math.max(...places)];
+    const isOther = (token: Token, at: number) =>
+      (at < from || at >= from + length) && token.chunk.place > first && token.chunk.place < last;
+    return tokens.some(isOther)
+      ? places.map((place) => pieces[place]).join(' ')
+      : pieces.slice(first, last + 1).join(' ');
   };
+  bringTogether(tokens, glossary);
   const words = tokens.map(({ word }) => word);
   // A term may have a mistake in one of its words: `chian ring`.
   const meant = words.map((word) => glossary.withoutMistake(word));
@@ -279,7 +335,14 @@ function readWords(
     const phrase = phrases[at];
     const next = words[at + 1];
     const place = glossary.placeAt(words, at);
-    if (next !== undefined && !isPhraseOf(phrase, 2) && market.isName(word + next)) {
+    const name = next === undefined || isPhraseOf(phrase, 2) ? null : nameWithin(word, next, glossary, market);
+    if (name !== null) {
+      groups.push({
+        ...plainGroup(typedFrom(at, 2), 'word', [[name]], weights.word),
+        as: name,
+      });
+      at += 2;
+    } else if (next !== undefined && !isPhraseOf(phrase, 2) && market.isName(word + next)) {
       groups.push(plainGroup(typedFrom(at, 2), 'word', [[word + next], [word, next]], weights.word));
       at += 2;
     } else if (place && place.length >= (phrase?.length ?? 0)) {
@@ -334,9 +397,27 @@ function cover(words: readonly string[], glossary: Glossary, market: MarketWords
       const cost = costFrom(at + phrase.length) + costs.phrase + (phrase.isExact ? 0 : costs.inflected);
       if (cost < chosen.cost) chosen = { cost, phrase };
     }
+    const turned = turnedRound(words, at, glossary, market);
+    if (turned && costFrom(at + 2) + costs.phrase + costs.turned < chosen.cost)
+      chosen = { cost: costFrom(at + 2) + costs.phrase + costs.turned, phrase: turned };
     best[at] = chosen;
   }
   return best.map(({ phrase }) => phrase);
+}
+
+/** A term of two words that was typed the other way round, as lists of stock do: `pads brake`, `Stütze gefedert`. */
+function turnedRound(words: readonly string[], at: number, glossary: Glossary, market: MarketWords): Phrase | null {
+  const [first, second] = [words[at], words[at + 1]];
+  if (first === undefined || second === undefined || market.isName(first) || market.isName(second)) return null;
+  const phrase = glossary.phraseAt([second, first]);
+  return phrase?.isExact && phrase.length === 2 ? phrase : null;
+}
+
+/** The name that two words were nearly typed for, of which one says nothing by itself: `rock shock`. */
+function nameWithin(word: string, next: string, glossary: Glossary, market: MarketWords): string | null {
+  const saysSomething = (one: string) =>
+    glossary.phraseAt([one]) !== null || market.knows(one) || glossary.isTalk(one) || /\d/.test(one);
+  return saysSomething(word) && saysSomething(next) ? null : (market.nameLike?.(word + next) ?? null);
 }
 
 const isPhraseOf = (phrase: Phrase | null | undefined, least: number) => (phrase?.length ?? 0) >= least;
