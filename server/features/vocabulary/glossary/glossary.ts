@@ -391,9 +391,26 @@ export function loadGlossary(): Glossary {
   return held;
 }
 
-/** What a Dutch diminutive may be made of, which no stemmer takes apart: a `lampje` is a `lamp`, a `wieltje` a `wiel`. */
-const grownUp = (word: string): string[] =>
-  ['je', 'tje', 'pje'].flatMap((ending) => {
-    const singular = word.replace(/s$/, '');
-    return singular.endsWith(ending) && singular.length - ending.length >= 3 ? [singular.slice(0, -ending.length)] : [];
+const diminutives: readonly (readonly [ending: string, grown: string])[] = [
+  ['je', ''],
+  ['tje', ''],
+  ['pje', ''],
+  ['etje', ''],
+  ['nkje', 'ng'],
+  ['ske', ''],
+  ['eke', ''],
+  ['ke', ''],
+];
+
+/**
+ * What a Dutch or Flemish diminutive may be made of, which no stemmer takes apart: a `lampje` is a `lamp`, a `wieltje` a
+ * `wiel`, a `kettinkje` a `ketting`, a `blokske` a `blok`.
+ */
+function grownUp(word: string): string[] {
+  const singular = word.replace(/s$/, '');
+  return diminutives.flatMap(([ending, grown]) => {
+    if (!singular.endsWith(ending) || singular.length - ending.length < 3) return [];
+    const stem = singular.slice(0, -ending.length) + grown;
+    return [stem, stem.replace(/([bfgklmnprst])\1$/, '$1')];
   });
+}

@@ -109,6 +109,8 @@ const normalise = (text: string): string =>
     .replaceAll(/[×*]/g, 'x')
     .trim();
 
+const joinedUnit = /(?<=\p{L}.*)(\d)(mm|cm)(?!\p{L})/gu;
+
 function readKnown(text: string, glossary: Glossary): Size | null {
   const inches = /^(\d{2}(?:[.,]\d)?)\s*-?\s*(\p{L}+)$/u.exec(plainText(text));
   const isInches = inches !== null && unitsByWord.get(inches[2] as string)?.some(({ symbol }) => symbol === '"');
@@ -117,7 +119,11 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   if (meanings.length === 0 && tyre.length === 0) return null;
   const written = [...meanings.flatMap((meaning) => glossary.sizes.get(meaning) ?? []), ...tyre];
   const wordings = written
-    .flatMap((way) => [wordsOf(way), ...(readProduct(normalise(way))?.wordings ?? [])])
+    .flatMap((way) => [
+      wordsOf(way),
+      wordsOf(way.replaceAll(joinedUnit, '$1 $2')),
+      ...(readProduct(normalise(way))?.wordings ?? []),
+    ])
     .filter((words) => words.length > 0 && words.join('').length > 1);
   return { wordings, weak: [], as: (meanings[0] ?? (tyre[0] as string)).replace(/ \(.*/, '') };
 }

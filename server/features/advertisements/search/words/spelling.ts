@@ -30,6 +30,57 @@ function isOtherWord(word: string, text: string): boolean {
   return !wrong.every((place) => areTaken(word[place] as string, text[place] as string));
 }
 
+/** Whether another letter begins a word that nobody takes for its own: a `tensor` is no `sensor`. */
+const isOtherBeginning = (word: string, text: string): boolean =>
+  word.length === text.length &&
+  word[1] === text[1] &&
+  !areTaken(word[0] as string, text[0] as string) &&
+  word[0] !== text[0];
+
+// What sounds the same in one of these languages, in the order in which it is put down.
+const sounds: readonly (readonly [written: RegExp, sound: string])[] = [
+  [/^h/, ''],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/(?<=^|[aeiou])y(?=[aeou])/g, 'l'],
+  [/e?au/g, 'o'],
+  [/ou|oo/g, 'u'],
+  [/ij|y|ie/g, 'i'],
+  [/qu(?=[ei])|ck|q/g, 'k'],
+  [/g(?=[ei])/g, 'j'],
+  [/gu(?=[ei])/g, 'g'],
+  [/s?c(?=[ei])|z/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/x/g, 'ks'],
+  [/[vw]/g, 'b'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** How a word sounds, roughly: `orquila` sounds like `horquilla`, and `vuje` like `buje`. */
+const soundOf = (word: string): string =>
+  sounds.reduce((sound, [written, spoken]) => sound.replace(written, spoken), word);
+
+// Letters that may be written without being heard: `eau` for o.
+const mostUnheard = 3;
+
+const bySound = new WeakMap<Glossary, Map<string, string[]>>();
+
+/** The words of the glossary that sound like one; made when first needed. */
+function wordsThatSoundLike(glossary: Glossary, word: string): readonly string[] {
+  let words = bySound.get(glossary);
+  if (!words) {
+    words = new Map();
+    for (const term of glossary.words.keys()) {
+      const sound = soundOf(term);
+      const held = words.get(sound);
+      if (held) held.push(term);
+      else words.set(sound, [term]);
+    }
+    bySound.set(glossary, words);
+  }
+  return words.get(soundOf(word)) ?? [];
+}
+
 /** Whether a short word is likely a slip for another: many short words of other languages differ by one letter only. */
 function isSlip(word: string, text: string): boolean {
   if (Math.min(word.length, text.length) > short) return !isOtherWord(word, text);
@@ -62,19 +113,26 @@ export async function findSimilarWords(
     (term[0] === word[0] || term[0] === word[1] || term[1] === word[0]);
   for (const term of glossary.words.keys()) if (isNear(term)) candidates.add(term);
   // Two exchanged letters leave few of the trigrams of a short name.
+  const sound = soundOf(word);
+  const alikes = new Set(wordsThatSoundLike(glossary, word));
   for (const name of names) {
-    if (!isNear(name)) continue;
+    const isAlike = Math.abs(name.length - word.length) <= mostUnheard && soundOf(name) === sound;
+    if (isAlike) alikes.add(name);
+    if (!isAlike && !isNear(name)) continue;
     candidates.add(name);
     market.add(name);
   }
+  for (const term of alikes) candidates.add(term);
   const ranked: { text: string; cost: number }[] = [];
   for (const text of candidates) {
     if (text === word || text.length < shortestCorrected) continue;
     const distance = editDistance(word, text);
     // Hardly anybody mistypes the first letter, and short words with two wrong letters are other words.
     const isFar = distance > 1 && (text[0] !== word[0] || Math.min(word.length, text.length) < 6);
-    if (distance > allowed || isFar || !isSlip(word, text)) continue;
-    ranked.push({ text, cost: distance + (text[0] === word[0] ? 0 : 0.5) + (market.has(text) ? 0 : 0.25) });
+    const isAlike = alikes.has(text);
+    if (!isAlike && (distance > allowed || isFar || !isSlip(word, text) || isOtherBeginning(word, text))) continue;
+    const beginning = isAlike || text[0] === word[0] ? 0 : 0.5;
+    ranked.push({ text, cost: Math.min(distance, isAlike ? 1 : distance) + beginning + (market.has(text) ? 0 : 0.25) });
   }
   return ranked
     .sort((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1))
