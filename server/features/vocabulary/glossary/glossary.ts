@@ -18,6 +18,17 @@ export interface Wording {
 }
 
 const shortestInflected = 4;
+// How words end, and how they do in the singular. A stemmer would take more for the same word, mistyped parts among it.
+const plurals: readonly (readonly [ending: string, singulars: readonly string[]])[] = [
+  ['', ['']],
+  ['s', ['']],
+  ['es', ['']],
+  ['n', ['']],
+  ['en', ['']],
+  ['er', ['']],
+  ['e', ['', 'a']],
+  ['i', ['o', 'e']],
+];
 const longestPlace = 4;
 const shortestBegun = 3;
 // Shorter ends are more often the beginning of something: `bremsbel` becomes a brake pad, not a bell.
@@ -49,11 +60,16 @@ export class Glossary {
   /** All names of a place by each of them. */
   private readonly places = new Map<string, string[][]>();
   private readonly talk: ReadonlySet<string>;
+  /** Words that are no part. */
+  private readonly everyday = new Set<string>();
   private readonly mistakes = new Map<string, string>();
   private longest = 1;
 
-  constructor({ terms, sizes = [], broader = [], places = [], talk = [] }: Vocabulary) {
+  constructor({ terms, sizes = [], broader = [], places = [], talk = [], everyday = [] }: Vocabulary) {
     this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
+    for (const { language, word } of everyday) {
+      for (const spelling of spellingsOf(word, language)) this.everyday.add(wordsOf(spelling).join(' '));
+    }
     for (const place of new Set(places.map((one) => one.place))) {
       this.addPlace([place, ...places.filter((one) => one.place === place).map(({ name }) => name)]);
     }
@@ -293,6 +309,14 @@ export class Glossary {
   /** Whether a word is talk around the thing that is looked for: `haben sie noch`, `hola`, `please`. */
   isTalk(word: string): boolean {
     return this.talk.has(word) || (isStopWord(word) && !this.phrases.has(word));
+  }
+
+  /** Whether a word is one of a language that names no part, also in the plural: a `Fenster` is no mistyped fender. */
+  isEveryday(word: string): boolean {
+    return plurals.some(([ending, singulars]) => {
+      const stem = word.endsWith(ending) ? word.slice(0, word.length - ending.length) : '';
+      return stem.length >= shortestInflected && singulars.some((singular) => this.everyday.has(stem + singular));
+    });
   }
 
   /** What a way to write a size means; several things where it is used for several. */

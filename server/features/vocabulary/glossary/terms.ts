@@ -41,6 +41,8 @@ export interface Vocabulary {
   places?: readonly PlaceName[];
   /** What people say around the thing that they look for: greetings, prices, hurry. */
   talk?: readonly string[];
+  /** Words of the languages that are no part, by language. */
+  everyday?: readonly { language: Language; word: string }[];
 }
 
 const columns = {
@@ -49,6 +51,7 @@ const columns = {
   broader: ['concept', 'broader'],
   places: ['place', 'name'],
   talk: ['lang', 'word'],
+  everyday: ['lang', 'word'],
 } as const;
 
 /** The folder `vocabulary` of the repository, from the sources and from the built server alike. */
@@ -79,11 +82,13 @@ export function readVocabulary(): Required<Vocabulary> {
   });
   const sizes = read('sizes').map(({ cells: [written, meaning] }) => ({ written, meaning }) as WrittenSize);
   const places = read('places').map(({ cells: [place, name] }) => ({ place, name }) as PlaceName);
-  const talk = read('talk').map(({ at, cells: [language, word] }) => {
-    if (!isOneOf(languages, language)) throw new Error(`${at}: "${language}" is not one of ${languages.join(', ')}.`);
-    return word as string;
-  });
-  return { terms, sizes, broader, places, talk };
+  const readWords = (name: 'talk' | 'everyday') =>
+    read(name).map(({ at, cells: [language, word] }) => {
+      if (!isOneOf(languages, language)) throw new Error(`${at}: "${language}" is not one of ${languages.join(', ')}.`);
+      return { language, word: word as string };
+    });
+  const talk = readWords('talk').map(({ word }) => word);
+  return { terms, sizes, broader, places, talk, everyday: readWords('everyday') };
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | undefined): text is Value =>

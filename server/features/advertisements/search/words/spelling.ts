@@ -10,7 +10,7 @@ const short = 5;
 /** How many letters may be wrong in a word. */
 function allowedIn(word: string): number {
   if (word.length <= short + 1) return 1;
-  return word.length <= 9 ? 2 : 3;
+  return word.length <= 11 ? 2 : 3;
 }
 
 // Letters that stand beside each other on the keyboards of these languages, and those that sound alike.
@@ -21,21 +21,30 @@ const alike = ['ck', 'sz', 'sc', 'vw', 'fv', 'iy', 'ij', 'ea', 'ei'];
 const areTaken = (one: string, other: string): boolean =>
   [one + other, other + one].some((pair) => neighbours.includes(pair) || alike.includes(pair));
 
+/** The consonants of a word, doubled ones once. */
+const consonantsOf = (word: string): string => word.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1');
+
+/** Whether more than one consonant is wrong, which vowels, doubled and exchanged letters are not: `candela` is no `cadena`. */
+const hasOtherConsonants = (word: string, text: string, distance: number): boolean =>
+  distance > 1 && editDistance(consonantsOf(word), consonantsOf(text)) >= distance;
+
 /** Whether several letters differ that nobody takes for each other: Schwalbe is no Schraube. */
 function isOtherWord(word: string, text: string): boolean {
   if (word.length !== text.length) return false;
   const wrong = [...word].flatMap((letter, place) => (letter === text[place] ? [] : [place]));
   const isExchange = wrong.length === 2 && word[wrong[0] as number] === text[wrong[1] as number];
-  if (wrong.length < 2 || isExchange) return false;
+  // Letters that only moved, since one is missing and one is too many, are not wrong.
+  if (wrong.length < 2 || isExchange || wrong.length > editDistance(word, text)) return false;
   return !wrong.every((place) => areTaken(word[place] as string, text[place] as string));
 }
 
-/** Whether another letter begins a word that nobody takes for its own: a `tensor` is no `sensor`. */
-const isOtherBeginning = (word: string, text: string): boolean =>
-  word.length === text.length &&
-  word[1] === text[1] &&
-  !areTaken(word[0] as string, text[0] as string) &&
-  word[0] !== text[0];
+/** Whether a word begins with another letter, or one more or less, which hardly anybody mistypes: a `tensor` is no `sensor`. */
+function isOtherBeginning(word: string, text: string): boolean {
+  const [first, other] = [word[0] as string, text[0] as string];
+  if (first === other) return false;
+  if (word.slice(1) === text || word === text.slice(1)) return true;
+  return word.length === text.length && word[1] === text[1] && !areTaken(first, other);
+}
 
 // What sounds the same in one of these languages, in the order in which it is put down.
 const sounds: readonly (readonly [written: RegExp, sound: string])[] = [
@@ -101,7 +110,7 @@ export async function findSimilarWords(
   names: Iterable<string>,
   word: string,
 ): Promise<string[]> {
-  if (word.length < shortestCorrected) return [];
+  if (word.length < shortestCorrected || glossary.isEveryday(word)) return [];
   const allowed = allowedIn(word);
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word % ${word} and word <> ${word}
@@ -130,7 +139,15 @@ export async function findSimilarWords(
     // Hardly anybody mistypes the first letter, and short words with two wrong letters are other words.
     const isFar = distance > 1 && (text[0] !== word[0] || Math.min(word.length, text.length) < 6);
     const isAlike = alikes.has(text);
-    if (!isAlike && (distance > allowed || isFar || !isSlip(word, text) || isOtherBeginning(word, text))) continue;
+    if (
+      !isAlike &&
+      (distance > allowed ||
+        isFar ||
+        !isSlip(word, text) ||
+        isOtherBeginning(word, text) ||
+        hasOtherConsonants(word, text, distance))
+    )
+      continue;
     const beginning = isAlike || text[0] === word[0] ? 0 : 0.5;
     ranked.push({ text, cost: Math.min(distance, isAlike ? 1 : distance) + beginning + (market.has(text) ? 0 : 0.25) });
   }
