@@ -51,6 +51,8 @@ export class Glossary {
   readonly words = new Map<string, Language>();
   /** Those of languages that join words. */
   private readonly joinable = new Set<string>();
+  /** What compounds begin with that says no more than which thing is meant. */
+  private readonly modifiers = new Set<string>();
   /** All ways to write each size, by what they mean. */
   readonly sizes = new Map<string, string[]>();
   private readonly meanings = new Map<string, string[]>();
@@ -65,8 +67,11 @@ export class Glossary {
   private readonly mistakes = new Map<string, string>();
   private longest = 1;
 
-  constructor({ terms, sizes = [], broader = [], places = [], talk = [], everyday = [] }: Vocabulary) {
+  constructor({ terms, sizes = [], broader = [], places = [], talk = [], modifiers = [], everyday = [] }: Vocabulary) {
     this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
+    for (const { language, word } of modifiers) {
+      for (const spelling of spellingsOf(word, language)) this.modifiers.add(wordsOf(spelling).join(' '));
+    }
     for (const { language, word } of everyday) {
       for (const spelling of spellingsOf(word, language)) this.everyday.add(wordsOf(spelling).join(' '));
     }
@@ -350,7 +355,7 @@ export class Glossary {
   private asPart(start: string): string | null {
     for (const joint of ['', 's', 'n', 'en', 'es', 'er', 'e']) {
       const part = joint === '' ? start : start.endsWith(joint) ? start.slice(0, -joint.length) : '';
-      if (part.length >= 3 && this.joinable.has(part)) return part;
+      if (part.length >= 3 && (this.joinable.has(part) || this.modifiers.has(part))) return part;
       if (part.length >= 3 && this.joinable.has(`${part}e`)) return `${part}e`;
     }
     return null;

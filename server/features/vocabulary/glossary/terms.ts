@@ -41,6 +41,8 @@ export interface Vocabulary {
   places?: readonly PlaceName[];
   /** What people say around the thing that they look for: greetings, prices, hurry. */
   talk?: readonly string[];
+  /** First parts of compounds that say which thing is meant, by language: `Teleskop`, `Bügel`. */
+  modifiers?: readonly { language: Language; word: string }[];
   /** Words of the languages that are no part, by language. */
   everyday?: readonly { language: Language; word: string }[];
 }
@@ -51,6 +53,7 @@ const columns = {
   broader: ['concept', 'broader'],
   places: ['place', 'name'],
   talk: ['lang', 'word'],
+  modifiers: ['lang', 'word'],
   everyday: ['lang', 'word'],
 } as const;
 
@@ -82,13 +85,13 @@ export function readVocabulary(): Required<Vocabulary> {
   });
   const sizes = read('sizes').map(({ cells: [written, meaning] }) => ({ written, meaning }) as WrittenSize);
   const places = read('places').map(({ cells: [place, name] }) => ({ place, name }) as PlaceName);
-  const readWords = (name: 'talk' | 'everyday') =>
+  const readWords = (name: 'talk' | 'modifiers' | 'everyday') =>
     read(name).map(({ at, cells: [language, word] }) => {
       if (!isOneOf(languages, language)) throw new Error(`${at}: "${language}" is not one of ${languages.join(', ')}.`);
       return { language, word: word as string };
     });
   const talk = readWords('talk').map(({ word }) => word);
-  return { terms, sizes, broader, places, talk, everyday: readWords('everyday') };
+  return { terms, sizes, broader, places, talk, modifiers: readWords('modifiers'), everyday: readWords('everyday') };
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | undefined): text is Value =>

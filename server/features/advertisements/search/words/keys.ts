@@ -24,7 +24,7 @@ export const withLatinLetters = (text: string): string =>
     .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) =>
       unhomoglyph(letter.toUpperCase()).replace('l', 'I'),
     )
-    .replaceAll(/(?<=[\p{L}\p{N}])\|(?=[\p{L}\p{N}])/gu, '1');
+    .replaceAll(/(?<=[\p{L}\p{N}]\|*)\|(?=\|*[\p{L}\p{N}])/gu, '1');
 
 const longestRun = 5;
 const mostRuns = 60;
@@ -92,13 +92,24 @@ const shortestEnd = 6;
 /** Digits within a text that may be a GTIN or the end of one; those of a whole one may be in groups. */
 export function endsWithin(text: string): string[] {
   const ends = text.match(/(?<![\p{L}\p{N}])\d{6,12}(?![\p{L}\p{N}])/gu) ?? [];
-  const grouped = text.match(/(?<![\p{L}\p{N}])\d(?:[\s.\-–_/]?\d){7,13}(?![\p{L}\p{N}])/gu) ?? [];
-  const whole = grouped
-    .map((digits) => digits.replaceAll(/\D+/g, ''))
-    .filter((digits) => lengths.includes(digits.length) && digits === withCheckDigit(digits.slice(0, -1)));
-  return [
-    ...new Set([...ends, ...whole].map((digits) => (digits.length > 12 ? digits.replace(/^0+/, '') : digits))),
-  ].filter((digits) => digits.length >= shortestEnd);
+  const runs = text.match(/(?<![\p{L}\p{N}])\d(?:[\s.\-–_/]?\d){7,40}(?![\p{L}\p{N}])/gu) ?? [];
+  const whole = runs.flatMap((run) => gtinsOf(run.split(/\D/)));
+  const short = [...ends, ...whole].map((digits) => (digits.length > 12 ? digits.replace(/^0+/, '') : digits));
+  return [...new Set(short)].filter((digits) => digits.length >= shortestEnd);
+}
+
+const mostGroups = 8;
+
+/** The GTINs that neighbouring groups of digits make, by their check digits: what follows may be how many are wanted. */
+function gtinsOf(groups: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let from = 0; from < groups.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(from + mostGroups, groups.length); to += 1) {
+      const digits = groups.slice(from, to).join('');
+      if (lengths.includes(digits.length) && digits === withCheckDigit(digits.slice(0, -1))) found.push(digits);
+    }
+  }
+  return found;
 }
 
 /** The GTINs that digits may stand for, in every length that they are stored in; and the end of one. */

@@ -21,6 +21,13 @@ import { exchangeWords } from './queries/exchangeWords.ts';
 import { heldOutMistyped, heldOutSizes, heldOutWords } from './queries/heldOut.ts';
 import { type NothingFound, nothingFound } from './queries/nothingFound.ts';
 import {
+  showroom,
+  showroomGtinWritings,
+  showroomNames,
+  showroomNothing,
+  showroomNumberWritings,
+} from './queries/showroom.ts';
+import {
   bareWords,
   brandedParts,
   type Description,
@@ -181,6 +188,16 @@ const dockQueries: WordQuery[] = [
 const workbenchQueries: WordQuery[] = languages.flatMap((language) =>
   asked(`workbench, ${language}`, workbench[language]),
 );
+
+const showroomQueries: WordQuery[] = [
+  ...languages.flatMap((language) => asked(`showroom, ${language}`, showroom[language])),
+  ...showroomNames.map(([q, name, subs]) => ({
+    kind: 'showroom, names',
+    q,
+    isRight: (post: WordPost) =>
+      (name.test(post.organization) || name.test(post.location ?? '')) && (subs === undefined || isIn(subs)(post)),
+  })),
+];
 
 /** Names of organizations and places as people type them. */
 function nameQueries(market: WordMarket): WordQuery[] {
@@ -345,6 +362,16 @@ describe('the demo market', () => {
       expect.soft({ q, found: meta.total, suggestion: meta.suggestion }).toEqual({ q, found: 0, suggestion: null });
     }
   }, 60_000);
+
+  it('is found by what is asked for in the showroom, and not by words of every day', async () => {
+    const queries = [...showroomQueries, ...numberQueries(market, 6, showroomNumberWritings, showroomGtinWritings)];
+    expect(queries.length).toBeGreaterThan(300);
+    expectShares(await market.measure('The demo market, what is asked for in the showroom', queries));
+    for (const q of showroomNothing) {
+      const { meta } = await market.find(q);
+      expect.soft({ q, suggestion: meta.suggestion }).toEqual({ q, suggestion: null });
+    }
+  }, 120_000);
 
   it('says what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
     expect(nothingFound.length).toBeGreaterThanOrEqual(40);
