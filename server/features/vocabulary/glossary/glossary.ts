@@ -440,6 +440,6 @@ function grownUp(word: string): string[] {
   return diminutives.flatMap(([ending, grown]) => {
     if (!singular.endsWith(ending) || singular.length - ending.length < 3) return [];
     const stem = singular.slice(0, -ending.length) + grown;
-    return [stem, stem.replace(/([bfgklmnprst])\1$/, '$1')];
+    return [stem, stem.replace(/([abfgklmnoprstu])\1$/, '$1')];
   });
 }

@@ -55,7 +55,7 @@ const sounds: readonly (readonly [written: RegExp, sound: string])[] = [
   [/e?au/g, 'o'],
   [/ou|oo/g, 'u'],
   [/ij|y|ie/g, 'i'],
-  [/qu(?=[ei])|ck|q/g, 'k'],
+  [/qu(?=[ei])|ch(?=[ei])|ck|q/g, 'k'],
   [/g(?=[ei])/g, 'j'],
   [/gu(?=[ei])/g, 'g'],
   [/s?c(?=[ei])|z/g, 's'],

@@ -89,7 +89,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const text = withoutLabel(q.replaceAll(/[\s;]+/g, ' ').trim());
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
-  const said = readGroups(withoutPrices(text).replace(printed, '$1$2$3'), glossary, market, isTalk);
+  const said = readGroups(withBlanks(withoutPrices(text)).replace(printed, '$1$2$3'), glossary, market, isTalk);
   // A query of nothing but talk is searched as it is.
   const groups = said.length > 0 ? asCounts(said) : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
@@ -123,6 +123,12 @@ const prices = new RegExp(
 
 /** Text without what it may cost: posts hold their prices in fields. */
 const withoutPrices = (text: string): string => text.replaceAll(prices, ' ').trim() || text;
+
+/** Text with a blank where one belongs, and an x where it was put in words: `tyres(29)`, `Kette,12-fach`, `700 by 28`. */
+const withBlanks = (text: string): string =>
+  text
+    .replaceAll(/(?<=\p{L}{3})(?=\()|(?<=\p{L}{3},)(?=\S)/gu, ' ')
+    .replaceAll(/(?<=\d)\s+(?:by|mal|bij|par|por|per)\s+(?=\d)/gi, ' x ');
 
 const times = /^(?:\d{1,5}x|x\d{1,5})$/i;
 

@@ -21,6 +21,8 @@ const tubes = 'Inner tubes';
 /** What is asked for in the showroom, by dealers from Quebec to Santiago: whole sentences, lists of stock, and what they sound like. */
 export const showroom: Record<Language, readonly Asked[]> = {
   en: [
+    ['tyres(29)', 'Tyres', /622/],
+    ['700 by 28 tyres', 'Tyres', /28-622/],
     ['right hand shifter 12 speed', 'Shifters', /12/],
     ['brass bell', 'Bells and mirrors', /brass|messing|laiton/i],
     ['tire irons', tools],
@@ -52,6 +54,9 @@ export const showroom: Record<Language, readonly Asked[]> = {
     ['kiox black', displays, /Kiox/],
   ],
   de: [
+    ['Reifen(29)', 'Tyres', /622/],
+    ['Kette,12-fach', 'Chains', /12/],
+    ['Lampe für Nabendynamo', 'Headlights|Light sets'],
     ['Velosattel', 'Saddles'],
     ['Schaltungsauge', hangers],
     ['Schlauch Blitzventil', tubes],
@@ -94,6 +99,8 @@ export const showroom: Record<Language, readonly Asked[]> = {
     ['Doppelständer', 'Kickstands'],
   ],
   nl: [
+    ['accuutje', 'Batteries'],
+    ['fietsgrepen', 'Grips'],
     ['bagagedrager achter zwart', 'Carriers'],
     ['remkabel binnen', cables],
     ['achterwiel boost 29', 'Complete wheels', /29/],
@@ -122,6 +129,8 @@ export const showroom: Record<Language, readonly Asked[]> = {
     ['bandenlichter set', tools],
   ],
   fr: [
+    ['scelle vélo', 'Saddles'],
+    ['lampe pour moyeu dynamo', 'Headlights|Light sets'],
     ['chambre à air valve presta 60', tubes, /60/],
     ['cassette 9v 11-34', 'Cassettes', /11–34/],
     ['garnitures de frein à disque', 'Brake pads'],
@@ -160,6 +169,7 @@ export const showroom: Record<Language, readonly Asked[]> = {
     ['centreur de roue', tools],
   ],
   es: [
+    ['foco para buje dinamo', 'Headlights|Light sets'],
     ['cauchos 26', 'Tyres', /559/],
     ['cámara válvula americana', tubes, /Schrader/i],
     ['cámara válvula presta 60mm', tubes, /60/],
@@ -214,6 +224,8 @@ export const showroom: Record<Language, readonly Asked[]> = {
     ['candado herradura', 'Locks'],
   ],
   it: [
+    ['cerkio 32', 'Rims', /32/],
+    ['luce per mozzo dinamo', 'Headlights|Light sets'],
     ['gomma 29', 'Tyres', /622/],
     ['ruota dentata 32', rings, /32/],
     ['pedivella sinistra 170', 'Cranksets', /170/],
