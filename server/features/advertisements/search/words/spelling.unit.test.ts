@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '#server/platform/values/index.ts';
-import { endsWithin, groupsOf } from './keys.ts';
+import { endsWithin, groupsOf, keysWithin } from './keys.ts';
 import { otherSpellings } from './variants.ts';
 
 describe('spelling', () => {
@@ -31,5 +31,18 @@ describe('a part number in groups', () => {
   it('may be the end of a GTIN beside a name, but not within another number', () => {
     expect(endsWithin('Shimano 806521')).toEqual(['806521']);
     expect(endsWithin('CS806521X 1234567890123')).toEqual([]);
+  });
+
+  it('may be a whole GTIN in groups within a text, with what follows it', () => {
+    expect(endsWithin('suche EAN 4 550170 447755 10 Stück')).toContain('4550170447755');
+    expect(endsWithin('4550170447755 x 10')).toEqual(['4550170447755']);
+  });
+
+  it('may be joined to a name, and have any of its ones written as an l', () => {
+    const keys = (text: string) => keysWithin(text, (word) => word === 'shimano');
+    expect(keys('ShimanoBL-M8100-R')).toContain('BLM8100R');
+    expect(keys('shimano/rt-mt800-m')).toContain('RTMT800M');
+    expect(keys('tektro/rt-mt800-m')).not.toContain('RTMT800M');
+    expect(keys('abbl00675l')).toContain('ABBL6751');
   });
 });

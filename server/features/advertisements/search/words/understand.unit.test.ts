@@ -29,6 +29,28 @@ describe('what is typed', () => {
     expect(read("camera d'aria")).toMatchObject([{ concepts: ['inner tube'] }]);
   });
 
+  it('knows a term that was typed the other way round, or with a property in it', () => {
+    expect(read('seatpost suspension')).toMatchObject([{ concepts: ['suspension seatpost'] }]);
+    const [lever] = read('levier droit de frein');
+    expect(lever).toMatchObject({ typed: 'levier frein', concepts: ['brake lever'] });
+  });
+
+  it('passes over prices, and asks for no amounts', () => {
+    expect(read('Kette bis 25,00 EUR')).toMatchObject([{ concepts: ['chain'] }]);
+    const { groups } = understand('20 pcs chain', glossary, market);
+    expect(groups.filter(({ isOptional }) => !isOptional)).toMatchObject([{ concepts: ['chain'] }]);
+  });
+
+  it('reads what brackets, commas and words for an x join', () => {
+    expect(read('tyre(29)')).toMatchObject([{ concepts: ['tyre'] }, { kind: 'size', typed: '29' }]);
+    expect(read('700 by 28')).toMatchObject([{ kind: 'size', typed: '700 x 28' }]);
+  });
+
+  it('knows a name that two words were nearly typed for', () => {
+    const like = { ...market, nameLike: (word: string) => (word === 'rockshock' ? 'rockshox' : null) };
+    expect(understand('rock shock', glossary, like).groups).toMatchObject([{ typed: 'rock shock', as: 'rockshox' }]);
+  });
+
   it('knows a term with a known mistake in one of its words', () => {
     expect(read('chian ring')).toEqual([
       { typed: 'chian ring', kind: 'concept', concepts: ['chainring'], as: 'chainring' },
