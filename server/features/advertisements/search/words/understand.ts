@@ -416,7 +416,10 @@ function turnedRound(words: readonly string[], at: number, glossary: Glossary, m
   const [first, second] = [words[at], words[at + 1]];
   if (first === undefined || second === undefined || market.isName(first) || market.isName(second)) return null;
   const phrase = glossary.phraseAt([second, first]);
-  return phrase?.isExact && phrase.length === 2 ? phrase : null;
+  if (!phrase?.isExact || phrase.length !== 2) return null;
+  // Where one of them means the thing by itself, the other says which: `tube Presta`, `bar flat`.
+  const alone = [first, second].flatMap((word) => glossary.phraseAt([word])?.concepts ?? []);
+  return phrase.concepts.some((concept) => alone.includes(concept)) ? null : phrase;
 }
 
 /** The name that two words were nearly typed for, of which one says nothing by itself: `rock shock`. */
