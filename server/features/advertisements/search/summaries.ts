@@ -74,7 +74,7 @@ export class SummaryCache {
       const shown = { ...row, is_favorite: favorites?.has(row.id) ?? false };
       const text = CheckedJson.of(advertisementSummary, presentSummary(shown, viewer, estimate));
       texts.set(row.id, text);
-      // Where something changed meanwhile, what was read may be older than what the feed has told already.
+      // Where something changed meanwhile, what was read may be older than what the feed said already.
       if (version === this.index.version) this.keep(row, subject, variantOf(row.id, subject, row.currency), text);
     }
     return CheckedJson.listOf(ids.flatMap((id) => texts.get(id) ?? []));
