@@ -7,7 +7,7 @@ import { stemsWithin, termsThatBegin } from './begun.ts';
 import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
-import type { Posting, Postings } from './postings.ts';
+import type { Posting, Postings } from './postings/index.ts';
 import { everywhere, type FoundGroup, postsInCategories, postsWithAll, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';

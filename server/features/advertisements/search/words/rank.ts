@@ -3,7 +3,7 @@ import { type PostColumns, SlotSet } from '../columns/index.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { isPart } from './heads.ts';
 import type { FoundByNumber } from './numbers.ts';
-import type { Posting } from './postings.ts';
+import type { Posting } from './postings/index.ts';
 import type { Group } from './understand.ts';
 
 /** A group with the posts that say it. */

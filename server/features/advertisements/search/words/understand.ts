@@ -411,7 +411,7 @@ function cover(words: readonly string[], glossary: Glossary, market: MarketWords
   return best.map(({ phrase }) => phrase);
 }
 
-/** A term of two words that was typed the other way round, as lists of stock do: `pads brake`, `Stütze gefedert`. */
+/** A term of two words that was typed the other way round, as lists of stock do: `tape rim`, `Stütze gefedert`. */
 function turnedRound(words: readonly string[], at: number, glossary: Glossary, market: MarketWords): Phrase | null {
   const [first, second] = [words[at], words[at + 1]];
   if (first === undefined || second === undefined || market.isName(first) || market.isName(second)) return null;

@@ -1,5 +1,5 @@
-import type { Named } from '../names.ts';
-import { isPrefix } from './wordings.ts';
+import type { Named } from '../../names.ts';
+import { isPrefix } from '../wordings.ts';
 
 /** Which names say which stem; made once for each reading of the names. */
 const byStem = new WeakMap<ReadonlyMap<unknown, Named>, Map<string, unknown[]>>();

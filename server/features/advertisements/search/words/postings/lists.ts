@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { FoundIds } from './numbers.ts';
-import { isPrefix, type Ways } from './wordings.ts';
+import type { FoundIds } from '../numbers.ts';
+import { isPrefix, type Ways } from '../wordings.ts';
 
 /** The posts of each list of stems that says it. */
 export interface FoundLists {

@@ -4,8 +4,8 @@ import { openDatabase, sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { SearchIndex } from '../searchIndex.ts';
-import { matchWords } from './match.ts';
+import { SearchIndex } from '../../searchIndex.ts';
+import { matchWords } from '../match.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let handle: ReturnType<typeof openDatabase>;

@@ -1,11 +1,15 @@
 import type { Database } from '#server/db/database.ts';
-import { type FacetColumn, type Ordinals, type PostColumns, SlotSet } from '../columns/index.ts';
-import type { Named, Names } from '../names.ts';
-import { InvertedIndex, type PostWords, readSegments, slotsPerSegment, type Term } from './inverted/index.ts';
+import { type FacetColumn, type Ordinals, type PostColumns, SlotSet } from '../../columns/index.ts';
+import type { Named, Names } from '../../names.ts';
+import type { FoundIds } from '../numbers.ts';
+import { isPrefix, type Ways } from '../wordings.ts';
+import { InvertedIndex } from './invertedIndex.ts';
 import { type FoundLists, findByWays } from './lists.ts';
-import type { FoundIds } from './numbers.ts';
+import type { Term } from './looks.ts';
+import { readSegments } from './readSegments.ts';
+import type { PostWords } from './recent.ts';
 import { saidByNames } from './saidByNames.ts';
-import { isPrefix, type Ways } from './wordings.ts';
+import { slotsPerSegment } from './segment.ts';
 
 /** The posts that say something: in title, article number or brand; and in description, category, seller or place. */
 export interface Posting {

@@ -1,0 +1,1 @@
+export { type Posting, Postings } from './postings.ts';
