@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import path from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import type { Quotas } from '#server/platform/config.ts';
@@ -6,12 +7,17 @@ import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency } from '../rates/index.ts';
+import { createKeptPosts, createReadingAhead, newestOf } from './kept/index.ts';
 import type { Estimate } from './presenter.ts';
 import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews, type View } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
 import type { Search } from './search/index.ts';
-import { createShownPosts, type ShownPosts } from './shown.ts';
+import { createShownPosts, type SharedPost, type ShownPosts } from './shown.ts';
+
+/** How many bytes whole posts are kept in, at three thousand a post, and how many of them are read ahead. */
+const room = { size: 640 * 1024 ** 2, inMemory: 8 * 1024 ** 2 };
+const mostAhead = 180_000;
 
 /** What the rules of posts work with. */
 export interface Market {
@@ -46,7 +52,14 @@ export function createMarket({
   changes.watch({ kind: 'post', table: 'advertisements' });
   changes.watch({ kind: 'post', table: 'purged_advertisements' });
   const countPosts = createPostCounter(db);
-  const shown = createShownPosts(db, changes, countPosts);
+  const posts = createKeptPosts<SharedPost>(path.join(config.dataDir, 'kept'), room);
+  const shown = createShownPosts({ db, changes, posts }, countPosts);
+  const ahead = createReadingAhead(posts, {
+    ids: () => newestOf(app.marketSearch.index.columns, mostAhead),
+    read: shown.readAhead,
+  });
+  app.addHook('onListen', async () => ahead.start());
+  app.addHook('onClose', () => ahead.close());
   return { db, files, log, quotas: config.quotas, views, estimateFor, look, shown, countPosts };
 }
 
@@ -66,12 +79,20 @@ export interface ViewCounter {
 }
 
 const flushEvery = 3_000;
+/** So many looks are written in one statement, so that the process is held for a moment only. */
+const writtenAtOnce = 1_000;
 /** So many looks of today are remembered; what was written before is counted once all the same. */
 const mostRemembered = 50_000;
 
+interface SeenPost {
+  id: number;
+  day: string;
+  viewerId: number;
+}
+
 /** Gathers looks at posts and writes them together: a read that wrote would be several times as dear. */
 function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>, secret: Buffer): ViewCounter {
-  let seen: View[] = [];
+  let seen: SeenPost[] = [];
   const pending = new Map<number, number>();
   const count = (id: number, more: number) => {
     const views = (pending.get(id) ?? 0) + more;
@@ -83,16 +104,25 @@ function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>, sec
   let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
+  /** Of a look what is stored: the key of a day leads to nobody once the secret is unknown, and to no other day. */
+  const toView = ({ id, day, viewerId }: SeenPost): View => ({
+    id,
+    day,
+    viewer: createHmac('sha256', secret).update(`view ${day} ${viewerId}`).digest().subarray(0, 16),
+  });
+
   async function write(): Promise<void> {
-    const writing = seen;
-    seen = [];
-    try {
-      await addViews(db, writing);
-      for (const { id } of writing) count(id, -1);
-    } catch (error) {
-      seen = [...writing, ...seen];
-      log.warn({ err: error }, 'Looks at posts could not be written; they are kept for the next time');
-      schedule();
+    while (seen.length > 0) {
+      const writing = seen.splice(0, writtenAtOnce);
+      try {
+        await addViews(db, writing.map(toView));
+        for (const { id } of writing) count(id, -1);
+      } catch (error) {
+        seen = [...writing, ...seen];
+        log.warn({ err: error }, 'Looks at posts could not be written; they are kept for the next time');
+        schedule();
+        return;
+      }
     }
   }
 
@@ -114,15 +144,13 @@ function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>, sec
 
   return {
     add(id, viewerId) {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = dayOf(Date.now());
       if (day !== today || known.size >= mostRemembered) known = new Set();
       today = day;
       const key = `${id} ${viewerId}`;
       if (known.has(key)) return;
       known.add(key);
-      // The key of a day leads to nobody once the secret is unknown, and to no other day.
-      const viewer = createHmac('sha256', secret).update(`view ${day} ${viewerId}`).digest().subarray(0, 16);
-      seen.push({ id, day, viewer });
+      seen.push({ id, day, viewerId });
       count(id, 1);
       schedule();
     },
@@ -133,6 +161,16 @@ function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn'>, sec
       if (timer) clearTimeout(timer);
     },
   };
+}
+
+const oneDay = 86_400_000;
+let lastDay = { begins: 0, text: '' };
+
+/** The calendar day of an instant, UTC; it is asked with every look, and changes once a day. */
+function dayOf(instant: number): string {
+  const begins = instant - (instant % oneDay);
+  if (begins !== lastDay.begins) lastDay = { begins, text: new Date(begins).toISOString().slice(0, 10) };
+  return lastDay.text;
 }
 
 const freshFor = 30_000;

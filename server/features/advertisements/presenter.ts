@@ -6,7 +6,15 @@ import type { ApproximatePrice } from '../rates/index.ts';
 import { countryName } from '../vocabulary/index.ts';
 import { valuesRead, valuesWithheld } from './columns.ts';
 import { abilitiesOf, mayEdit, type PostSubject, seesPrivate, seesStock } from './policy.ts';
-import { type DetailRow, type FileRow, type OwnRow, type SaleRow, type SummaryRow, subjectOf } from './rows.ts';
+import {
+  type DetailRow,
+  type FileRow,
+  type OwnRow,
+  type PostingOrganization,
+  type SaleRow,
+  type SummaryRow,
+  subjectOf,
+} from './rows.ts';
 
 /** What a price is about in the reader's currency. */
 export type Estimate = (price: { amount: string | null; currency: string | null }) => ApproximatePrice | null;
@@ -88,16 +96,18 @@ export function presentAdvertisement(
             phone_number: row.answering_phone_number,
             locale: row.answering_locale,
           },
-    organization_details: {
-      id: row.organization_id,
-      name: row.organization_name,
-      city: row.organization_city,
-      country: countryName(row.organization_country),
-      website: row.organization_website,
-      logo: row.organization_logo_file_id && fileUrl(row.organization_logo_file_id, 'card'),
-      posts: organizationPosts,
-      reply: row.reply,
-    },
+    organization_details: presentOrganization(
+      {
+        id: row.organization_id,
+        name: row.organization_name,
+        city: row.organization_city,
+        country: row.organization_country,
+        website: row.organization_website,
+        logo_file_id: row.organization_logo_file_id,
+        reply: row.reply,
+      },
+      organizationPosts,
+    ),
     ...presentStock(row, viewer, subject),
     reserved_until: row.reserved_until?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
@@ -110,6 +120,24 @@ export function presentAdvertisement(
     views: isPrivate ? null : row.views,
     favorites: isPrivate ? null : row.favorites,
     abilities: abilitiesOf(viewer, subject),
+  };
+}
+
+/** The organization of a post; `posts` is how many live ones it has. */
+export function presentOrganization(
+  organization: PostingOrganization,
+  posts: number,
+): Advertisement['organization_details'] {
+  const { id, name, city, country, website, logo_file_id, reply } = organization;
+  return {
+    id,
+    name,
+    city,
+    country: countryName(country),
+    website,
+    logo: logo_file_id && fileUrl(logo_file_id, 'card'),
+    posts,
+    reply,
   };
 }
 

@@ -47,6 +47,12 @@ export interface SaleRow
   reverted_at: Date | string | null;
 }
 
+/** An organization as posts name it. */
+export interface PostingOrganization
+  extends Pick<Organization, 'id' | 'name' | 'city' | 'country' | 'website' | 'logo_file_id'> {
+  reply: Reply;
+}
+
 /** A whole post; who answers is the contact, else the owner, where they are still there. */
 export interface DetailRow extends OwnRow, ColumnValues<'post'> {
   answering_id: Person['id'] | null;

@@ -1,9 +1,10 @@
 import { type Advertisement, advertisement as advertisementSchema } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
-import { type Changes, createKept, type Subjects } from '#server/platform/changes/index.ts';
+import { type Changes, createKept } from '#server/platform/changes/index.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import { type Actor, fullName } from '#server/platform/identity/index.ts';
+import { factsOf, type KeptPost, type KeptPosts, outsider } from './kept/index.ts';
 import {
   abilitiesOf,
   actsForAll,
@@ -14,30 +15,27 @@ import {
   type PostSubject,
   seesStock,
 } from './policy.ts';
-import { type Estimate, presentAdvertisement } from './presenter.ts';
+import { type Estimate, presentAdvertisement, presentOrganization } from './presenter.ts';
 import {
   type AnsweringPerson,
   findAnswering,
   findFavorites,
   findPosting,
   findShown,
-  type PostingOrganization,
   type ShownRow,
 } from './repository/shown.ts';
-import { type DetailRow, subjectOf } from './rows.ts';
+import type { DetailRow } from './rows.ts';
 
-/** How many bytes of posts are kept, and of how many people favourites. */
-const budget = 24 * 1024 ** 2;
-const mostPeople = 5_000;
+/** Of how many people and organizations what posts say of them is kept, and of how many people favourites. */
+const most = 5_000;
 
-interface Kept {
-  subject: PostSubject;
-  price: { amount: string | null; currency: string | null };
-  answeringId: number;
-  /** The post as it leaves, by all that differs between those who read it from outside. */
-  texts: Map<string, CheckedJson<Advertisement>>;
-  bytes: number;
-}
+/** What differs between those who read a post from outside, or changes without the post; all else is the same bytes. */
+const ofReader = { approximate_price: true, organization_details: true, is_favorite: true, abilities: true } as const;
+const sharedSchema = advertisementSchema.omit(ofReader);
+const ofReaderSchema = advertisementSchema.pick(ofReader);
+
+/** What all who read a post from outside are given of it. */
+export type SharedPost = Omit<Advertisement, keyof typeof ofReader>;
 
 /** The favourites of people, kept until they change. */
 export type FavoritesOf = (userId: number) => Promise<ReadonlySet<number> | undefined>;
@@ -47,6 +45,8 @@ export interface ShownPosts {
   /** Null where somebody is no plain reader of the post, or may not see it: then every read of it is one of its own. */
   find(actor: Actor, id: number, estimate: Estimate): Promise<{ json: CheckedJson<Advertisement> } | null>;
   favoritesOf: FavoritesOf;
+  /** Reads posts and keeps them, for those who will ask. */
+  readAhead(ids: readonly number[]): Promise<void>;
 }
 
 /**
@@ -54,56 +54,56 @@ export interface ShownPosts {
  * of them changed. Nothing in it is private: what only the owner's side reads is not even asked for.
  */
 export function createShownPosts(
-  db: Database,
-  changes: Changes,
+  { db, changes, posts }: { db: Database; changes: Changes; posts: KeptPosts<SharedPost> },
   countPosts: (on: Database, organizationId: number) => Promise<number>,
 ): ShownPosts {
-  const findPerson = createKept(changes, { kinds: ['user'], most: mostPeople }, (ids) => findAnswering(db, ids));
-  const findOrganization = createKept(changes, { kinds: ['organization'], most: mostPeople }, (ids) =>
-    findPosting(db, ids),
-  );
-  const favoritesOf = createKept(changes, { kinds: ['favorites'], most: mostPeople }, (ids) => findFavorites(db, ids));
+  const findPerson = createKept(changes, { kinds: ['contact'], most }, (ids) => findAnswering(db, ids));
+  const findOrganization = createKept(changes, { kinds: ['organization'], most }, (ids) => findPosting(db, ids));
+  const favoritesOf = createKept(changes, { kinds: ['favorites'], most }, (ids) => findFavorites(db, ids));
   const read = createBatch(
     (id: number) => id,
     (ids) => findShown(db, ids),
   );
-  const kept = createStore(changes);
+  const kept = createStore(changes, posts);
 
-  /** Makes the text of a post for somebody, from a row that was read now or from what is kept. */
-  async function describe(row: ShownRow, actor: Actor, isFavorite: boolean, posts: number, estimate: Estimate) {
-    const [owner, answering, organization] = await Promise.all([
-      findPerson(row.owner_id),
-      findPerson(row.answering_id),
-      findOrganization(row.organization_id),
-    ]);
-    if (!owner || !organization) return null;
-    const whole = withPeople({ ...row, is_favorite: isFavorite }, owner, answering, organization);
-    return CheckedJson.of(advertisementSchema, presentAdvertisement(whole, actor, posts, estimate));
+  /** Reads a post and keeps it, where nothing changed meanwhile. */
+  async function readPost(id: number): Promise<KeptPost<SharedPost> | null> {
+    const { version } = changes;
+    const row = await read(id);
+    if (!row) return null;
+    const [owner, answering] = await Promise.all([findPerson(row.owner_id), findPerson(row.answering_id)]);
+    if (!owner) return null;
+    const facts = factsOf(row, row.answering_id);
+    const whole = presentAdvertisement(withPeople(row, owner, answering), outsider, 0);
+    const text = CheckedJson.of(sharedSchema, whole);
+    if (version === changes.version) posts.put(id, { facts, text });
+    return { facts, text };
   }
 
   return {
     favoritesOf,
+    async readAhead(ids) {
+      // Names, rights and posts as of now; what is kept is dropped by the looks of those who ask for it.
+      await changes.catchUp();
+      await Promise.all(ids.map(readPost));
+    },
     async find(actor, id, estimate) {
-      const { version } = changes;
-      const known = kept.get(id);
-      const row = known ? null : await read(id);
-      if (!known && !row) return null;
-      const subject = known?.subject ?? subjectOf(row as ShownRow);
-      if (!isPlainReader(actor, subject)) return null;
-      const [favorites, posts] = await Promise.all([favoritesOf(actor.id), countPosts(db, subject.organizationId)]);
-      const isFavorite = favorites?.has(id) ?? false;
-      const price = known?.price ?? { amount: (row as ShownRow).price_per_unit, currency: (row as ShownRow).currency };
-      const variant = variantOf([isFavorite, abilitiesOf(actor, subject), posts, estimate(price)]);
-      const text = known?.texts.get(variant);
-      if (text) return { json: text };
-      const fresh = row ?? (await read(id));
-      if (!fresh) return null;
-      const json = await describe(fresh, actor, isFavorite, posts, estimate);
-      if (json === null) return null;
-      if (version === changes.version) {
-        kept.put(id, { subject: subjectOf(fresh), price, answeringId: fresh.answering_id }, variant, json);
-      }
-      return { json };
+      const post = kept.get(id) ?? (await readPost(id));
+      if (!post || !isPlainReader(actor, post.facts.subject)) return null;
+      const { subject, price } = post.facts;
+      const [favorites, posts, organization] = await Promise.all([
+        favoritesOf(actor.id),
+        countPosts(db, subject.organizationId),
+        findOrganization(subject.organizationId),
+      ]);
+      if (!organization) return null;
+      const own = CheckedJson.of(ofReaderSchema, {
+        approximate_price: estimate(price),
+        organization_details: presentOrganization(organization, posts),
+        is_favorite: favorites?.has(id) ?? false,
+        abilities: abilitiesOf(actor, subject),
+      });
+      return { json: CheckedJson.join(post.text, own) };
     },
   };
 }
@@ -124,15 +124,8 @@ function isPlainReader(actor: Actor, subject: PostSubject): boolean {
   );
 }
 
-const variantOf = (facts: readonly unknown[]): string => JSON.stringify(facts);
-
-/** The row of a reader from outside; what is private is absent, and the presenter withholds it. */
-function withPeople(
-  row: ShownRow,
-  owner: AnsweringPerson,
-  asked: AnsweringPerson | undefined,
-  organization: PostingOrganization,
-): DetailRow {
+/** The row of a reader from outside; what is private, or not the same for all of them, is absent. */
+function withPeople(row: ShownRow, owner: AnsweringPerson, asked: AnsweringPerson | undefined): DetailRow {
   const answering = asked?.status === 'active' && asked.organization_id === row.organization_id ? asked : null;
   return {
     ...row,
@@ -143,11 +136,11 @@ function withPeople(
     answering_email: answering?.email ?? null,
     answering_phone_number: answering?.phone_number ?? null,
     answering_locale: answering?.locale ?? null,
-    organization_city: organization.city,
-    organization_country: organization.country,
-    organization_website: organization.website,
-    organization_logo_file_id: organization.logo_file_id,
-    reply: organization.reply,
+    organization_city: null,
+    organization_country: row.country,
+    organization_website: null,
+    organization_logo_file_id: null,
+    reply: null,
     reserved_until: null,
     sales: null,
     sales_count: 0,
@@ -157,60 +150,35 @@ function withPeople(
   } as unknown as DetailRow;
 }
 
-/** Posts by id, those read longest ago dropped first, and all that changed at once. */
-function createStore(changes: Changes) {
-  const kept = new Map<number, Kept>();
-  let bytes = 0;
-
-  function remove(id: number): void {
-    bytes -= kept.get(id)?.bytes ?? 0;
-    kept.delete(id);
-  }
-  function clear(): void {
-    kept.clear();
-    bytes = 0;
-  }
-  changes.follow('post', (subjects) => {
-    if (subjects === null) clear();
-    else for (const id of subjects) remove(id);
+/** The kept posts, until they change, or a name in all of them, or somebody or an organization that one of them shows. */
+function createStore(changes: Changes, posts: KeptPosts<SharedPost>) {
+  /** The place from which on what is kept knows a person, and an organization, as they are now. */
+  const people = new Map<number, number>();
+  const organizations = new Map<number, number>();
+  posts.onClear.push(() => {
+    people.clear();
+    organizations.clear();
   });
-  changes.follow('name', clear);
-  const dropWhere = (isMeant: (post: Kept, subjects: ReadonlySet<number>) => boolean) => (subjects: Subjects) => {
-    if (subjects === null) clear();
-    else for (const [id, post] of kept) if (isMeant(post, subjects)) remove(id);
-  };
-  changes.follow(
-    'user',
-    dropWhere(({ subject, answeringId }, people) => people.has(subject.ownerId) || people.has(answeringId)),
-  );
-  changes.follow(
-    'organization',
-    dropWhere(({ subject }, organizations) => organizations.has(subject.organizationId)),
-  );
+  const follow = (kind: string, drop: (id: number) => void) =>
+    changes.follow(kind, (subjects) => {
+      if (subjects === null) posts.clear();
+      else for (const id of subjects) drop(id);
+    });
+  follow('post', (id) => posts.drop(id));
+  follow('contact', (id) => people.set(id, posts.end));
+  follow('organization', (id) => organizations.set(id, posts.end));
+  changes.follow('name', () => posts.clear());
 
   return {
-    get: (id: number) => kept.get(id),
-    put(
-      id: number,
-      about: Pick<Kept, 'subject' | 'price' | 'answeringId'>,
-      variant: string,
-      json: CheckedJson<Advertisement>,
-    ): void {
-      const post = kept.get(id) ?? { ...about, texts: new Map(), bytes: 0 };
-      remove(id);
-      // A few ways to read it are common; more come of counts that have changed since.
-      if (post.texts.size >= 4) {
-        post.texts.clear();
-        post.bytes = 0;
-      }
-      post.texts.set(variant, json);
-      post.bytes += json.bytes.length + variant.length + 400;
-      kept.set(id, post);
-      bytes += post.bytes;
-      for (const [oldest] of kept) {
-        if (bytes <= budget) break;
-        remove(oldest);
-      }
+    get(id: number): KeptPost<SharedPost> | null {
+      const post = posts.get(id);
+      if (!post) return null;
+      const { answeringId, subject } = post.facts;
+      const since = [people.get(subject.ownerId), people.get(answeringId), organizations.get(subject.organizationId)];
+      const place = posts.placeOf(id);
+      if (since.every((end) => end === undefined || place >= end)) return post;
+      posts.drop(id);
+      return null;
     },
   };
 }

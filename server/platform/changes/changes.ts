@@ -16,9 +16,6 @@ export interface Changes {
   readonly version: number;
 }
 
-// Requests that arrive while one is under way need a later one; with two by turns, they and PostgreSQL wait less for each other.
-const mostLooks = 2;
-
 /** What is noted is removed after a day: a process that did not look for so long, in milliseconds, forgets everything. */
 const longest = 6 * 3_600_000;
 
@@ -28,7 +25,7 @@ export function createChanges(db: Database): Changes {
   const followers = new Map<string, ((subjects: Subjects) => void)[]>();
   let look: ReturnType<typeof createLook> | null = null;
   let seen: { snapshot: string; at: number } | null = null;
-  const running = new Set<Promise<void>>();
+  let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let version = 0;
 
@@ -54,18 +51,18 @@ export function createChanges(db: Database): Changes {
       }
       for (const [kind, set] of subjects) for (const drop of followers.get(kind) ?? []) drop(set);
     }
-    // Of two looks beside each other the older one may come back last: what it saw is then looked at twice.
     seen = { snapshot, at: begun };
   }
 
   function catchUp(): Promise<void> {
-    if (running.size < mostLooks) {
-      const looking = run().finally(() => running.delete(looking));
-      running.add(looking);
-      return looking;
+    if (running === null) {
+      running = run().finally(() => {
+        running = null;
+      });
+      return running;
     }
-    // The looks under way may have begun before the commit: those who ask meanwhile share the one after them.
-    next ??= Promise.race(running)
+    // The look under way may have begun before the commit: those who ask meanwhile share the one after it.
+    next ??= running
       .catch(() => {})
       .then(() => {
         next = null;

@@ -14,6 +14,19 @@ export class CheckedJson<Value> {
     return new CheckedJson(Buffer.from(JSON.stringify(schema.parse(value))));
   }
 
+  /** What `bytes` of another one were, wherever they have been kept since. */
+  static again<Value>(bytes: Buffer): CheckedJson<Value> {
+    return new CheckedJson(bytes);
+  }
+
+  /** One object with the properties of two; both have some, and none in common. */
+  static join<One extends object, Other extends object>(
+    one: CheckedJson<One>,
+    other: CheckedJson<Other>,
+  ): CheckedJson<One & Other> {
+    return new CheckedJson(Buffer.concat([one.bytes.subarray(0, -1), comma, other.bytes.subarray(1)]));
+  }
+
   /** A list of what was checked one by one. */
   static listOf<Value>(items: readonly CheckedJson<Value>[]): CheckedJson<Value[]> {
     const parts = items.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [comma, bytes]));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digestOf, randomBytes } from 'node:crypto';
 import CSRF from '@fastify/csrf';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '../batch.ts';
@@ -182,5 +182,5 @@ const createToken = () => randomBytes(32).toString('base64url');
 
 /** Tokens are stored as this, so that a stolen table opens nothing. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return digestOf('sha256', token, 'buffer');
 }

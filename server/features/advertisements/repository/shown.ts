@@ -1,10 +1,9 @@
 import { CompiledQuery } from 'kysely';
-import type { Reply } from '#contract/organizations/fields.ts';
 import { type Database, type Selectable, sql } from '#server/db/database.ts';
-import type { Organizations, Users } from '#server/db/types.ts';
+import type { Users } from '#server/db/types.ts';
 import type { ColumnValues } from '../columns.ts';
 import { columnsReadIn } from '../columns.ts';
-import type { FileRow, SummaryRow } from '../rows.ts';
+import type { FileRow, PostingOrganization, SummaryRow } from '../rows.ts';
 import { listOf, summaryColumns, summaryJoins } from './details.ts';
 
 // What people outside of the owner's side read of a post, and nothing else: private columns are not even asked for. Who
@@ -55,18 +54,10 @@ export async function findAnswering(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An organization as posts name it. */
-export type PostingOrganization = Pick<
-  Selectable<Organizations>,
-  'id' | 'city' | 'country' | 'website' | 'logo_file_id'
-> & {
-  reply: Reply;
-};
-
 /** Organizations by id. */
 export async function findPosting(db: Database, ids: readonly number[]): Promise<Map<number, PostingOrganization>> {
   const { rows } = await sql<PostingOrganization>`-- prepared: organizations_posting
-    select o.id, o.city, o.country, o.website, o.logo_file_id,
+    select o.id, o.name, o.city, o.country, o.website, o.logo_file_id,
       (select json_build_object('rate', y.rate, 'hours', y.hours, 'deals', y.deals, 'completed', y.completed)
         from organization_replies y where y.organization_id = o.id) as reply
     from organizations o where o.id = any(${ids}::int[])`.execute(db);

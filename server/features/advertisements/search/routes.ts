@@ -1,7 +1,9 @@
+import path from 'node:path';
 import * as contract from '#contract/advertisements/schemas.ts';
 import { createKept } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createKeptPosts, createReadingAhead, newestOf } from '../kept/index.ts';
 import type { FavoritesOf } from '../shown.ts';
 import { followChanges } from './gather.ts';
 import { findInterests, isHome } from './interests.ts';
@@ -11,7 +13,7 @@ import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { findSimilar } from './similar.ts';
 import { suggestFrom } from './suggest.ts';
-import { SummaryCache } from './summaries.ts';
+import { type SharedSummary, SummaryCache } from './summaries.ts';
 import { sortInWords } from './words/index.ts';
 
 declare module 'fastify' {
@@ -21,17 +23,27 @@ declare module 'fastify' {
   }
 }
 
+/** How many bytes posts of lists are kept in, at twelve hundred a post, and how many of them are read ahead. */
+const room = { size: 384 * 1024 ** 2, inMemory: 24 * 1024 ** 2 };
+const mostAhead = 300_000;
+
 /** Of how many people interests are kept. */
 const mostPeople = 5_000;
 
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
 export async function registerSearch(
-  { app, changes, serve, db, events, listener, log }: Platform,
+  { app, changes, config, serve, db, events, listener, log }: Platform,
   favoritesOf: FavoritesOf,
 ): Promise<Search> {
   const index = new SearchIndex(db);
   const search = new Search(index);
-  const summaries = new SummaryCache(db, index, favoritesOf);
+  const posts = createKeptPosts<SharedSummary>(path.join(config.dataDir, 'kept'), room);
+  const summaries = new SummaryCache(db, index, posts, favoritesOf);
+  const ahead = createReadingAhead(posts, {
+    ids: () => newestOf(index.columns, mostAhead),
+    read: (ids) => summaries.read(ids),
+  });
+  app.addHook('onClose', () => ahead.close());
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
       log.warn({ err: error }, 'The market could not be read; the next notice or request tries again'),
@@ -54,7 +66,7 @@ export async function registerSearch(
   loading.catch(() => {});
   app.addHook('onReady', async () => {
     await loading;
-    follow(() => index.warm())();
+    follow(() => index.warm().finally(ahead.start))();
   });
 
   const interestsOf = createKept(changes, { kinds: ['interests'], most: mostPeople }, (ids) => findInterests(db, ids));

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What posts say of the person who answers for them is noted by itself: a sign-in changes the person, and thousands of
+ * their posts as they are kept stay right.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const shown = [
+    'first_name',
+    'preposition',
+    'last_name',
+    'job_title',
+    'email',
+    'phone_number',
+    'locale',
+    'status',
+    'organization_id',
+  ];
+  const columnsOf = (row: 'old' | 'new') => sql.raw(shown.map((column) => `${row}.${column}`).join(', '));
+  await sql`create trigger users_note_contact after update on users
+    for each row when ((${columnsOf('old')}) is distinct from (${columnsOf('new')}))
+    execute function note_change('contact', 'id')`.execute(db);
+  await sql`create trigger users_note_contact_delete after delete on users
+    for each row execute function note_change('contact', 'id')`.execute(db);
+}

@@ -1,0 +1,1 @@
+export { createRecordFile, type RecordFile } from './recordFile.ts';
