@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
@@ -24,7 +25,21 @@ export interface Found {
   meta: CheckedJson<ListMeta>;
 }
 
+/** What was counted of a list, whichever page of it is shown, in whatever order. */
+interface Counted {
+  result: PassResult;
+  /** How many have all of the words; all where no words are searched for. */
+  complete: number;
+  without: ListMeta['without'];
+  facets: CheckedJson<Pick<ListMeta, 'facets'>>;
+}
+
+const restOfMeta = listMeta.omit({ facets: true });
+const facetsOfMeta = listMeta.pick({ facets: true });
+
 const mostKept = 200;
+/** How many bytes of what was counted are kept. */
+const roomForCounts = 8 * 1024 ** 2;
 /** From so many posts on, a look takes so long that others are let in between two of them. */
 const largeMarket = 20_000;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
@@ -33,6 +48,7 @@ const enough = 12;
 /** Searches the live market; what was found is kept until the market changes. */
 export class Search {
   private readonly kept = new Map<string, Found>();
+  private readonly counted = new LRUCache<string, Counted>({ maxSize: roomForCounts, sizeCalculation: sizeOf });
   private readonly matches = new Map<string, WordMatch>();
   private keptVersion = -1;
   private lastTurn: Promise<void> = Promise.resolve();
@@ -109,10 +125,9 @@ export class Search {
     order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[] },
   ): Found {
     const begun = performance.now();
-    const { columns, names } = this.index;
+    const { columns } = this.index;
     const tiers = words?.tiers ?? null;
-    const filter = compileFilter(query, columns, names, this.index.rates, order.hidden);
-    const { result, complete, without } = this.runPasses(query, sort, filter, words);
+    const { result, complete, without, facets } = this.countFor(query, sort, words, order.hidden);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
     const ordering = { sort, tiers, lifted: findLifted(columns, order.first), names: order.ranks, factors };
     const ids = selectPage(
@@ -123,23 +138,35 @@ export class Search {
       (query.page - 1) * query.per_page,
       query.per_page,
     );
-    return {
-      ids,
-      meta: CheckedJson.of(listMeta, {
-        total: result.total,
-        page: query.page,
-        per_page: query.per_page,
-        organizations: result.sellers,
-        facets: query.facets === 1 ? describeFacets(result, columns, names, filter, query) : null,
-        suggestion:
-          words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
-        words: words?.words ?? null,
-        complete: words ? complete : null,
-        without,
-        // Of the look itself: who asks again is given the same answer.
-        took_ms: Math.round((performance.now() - begun) * 100) / 100,
-      }),
-    };
+    const about = CheckedJson.of(restOfMeta, {
+      total: result.total,
+      page: query.page,
+      per_page: query.per_page,
+      organizations: result.sellers,
+      suggestion: words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
+      words: words?.words ?? null,
+      complete: words ? complete : null,
+      without,
+      // Of the look itself: who asks again is given the same answer.
+      took_ms: Math.round((performance.now() - begun) * 100) / 100,
+    });
+    return { ids, meta: CheckedJson.join(about, facets) };
+  }
+
+  /** Counts a list, unless another page of it was looked at since the market changed. */
+  private countFor(query: AdvertisementQuery, sort: Sort, words: WordMatch | null, hidden: readonly number[]): Counted {
+    const key = words ? null : JSON.stringify([{ ...query, page: 0, per_page: 0, sort: null }, hidden]);
+    // The market may have changed since the query was looked up.
+    const kept = this.current(this.counted);
+    const known = key === null ? undefined : kept.get(key);
+    if (known) return known;
+    const { columns, names } = this.index;
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
+    const passes = this.runPasses(query, sort, filter, words);
+    const facets = query.facets === 1 ? describeFacets(passes.result, columns, names, filter, query) : null;
+    const counted = { ...passes, facets: CheckedJson.of(facetsOfMeta, { facets }) };
+    if (key !== null) kept.set(key, counted);
+    return counted;
   }
 
   /** Looks for posts with all of the words first; where these are few, those with some of them follow. */
@@ -148,7 +175,7 @@ export class Search {
     sort: Sort,
     filter: Filter,
     words: WordMatch | null,
-  ): { result: PassResult; complete: number; without: ListMeta['without'] } {
+  ): Omit<Counted, 'facets'> {
     const { columns, names } = this.index;
     if (!words) {
       const result = runPass(columns, filter, null);
@@ -198,15 +225,23 @@ export class Search {
     return match;
   }
 
-  /** One of the two stores, emptied if the market changed since it was filled. */
-  private current<Value>(store: Map<string, Value>): Map<string, Value> {
+  /** One of the stores, all of them emptied if the market changed since it was filled. */
+  private current<Store>(store: Store): Store {
     if (this.keptVersion !== this.index.version) {
       this.kept.clear();
       this.matches.clear();
+      this.counted.clear();
       this.keptVersion = this.index.version;
     }
     return store;
   }
+}
+
+/** About how many bytes it takes: a bit for each post, the numbers, and the text. */
+function sizeOf({ result, facets }: Counted): number {
+  const { match, categories, subCategories, brands, organizations, countries } = result;
+  const numbers = [categories, subCategories, brands, organizations, countries];
+  return match.byteLength + facets.bytes.length + numbers.reduce((sum, { length }) => sum + 8 * length, 200);
 }
 
 function keep<Value>(store: Map<string, Value>, key: string, value: Value, most = mostKept): void {
