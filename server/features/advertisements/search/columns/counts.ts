@@ -14,6 +14,21 @@ export const noCounts = (): Counts => ({
   country: [],
 });
 
+/** Counts the values that the slots at some places of a list have in a column in (1) or out (-1). */
+export function tallyColumn(
+  column: ArrayLike<number>,
+  slots: Int32Array,
+  from: number,
+  to: number,
+  by: 1 | -1,
+  into: number[],
+): void {
+  for (let place = from; place < to; place += 1) {
+    const ordinal = column[slots[place] as number] as number;
+    into[ordinal] = (into[ordinal] ?? 0) + by;
+  }
+}
+
 /** Adds other counts, or takes them off. */
 export function addCounts(counts: Counts, more: Counts, by: 1 | -1): void {
   for (const facet of facetColumns) {

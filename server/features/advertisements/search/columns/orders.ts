@@ -5,11 +5,12 @@ import { Steps } from './steps.ts';
 interface Columns {
   size: number;
   live: SlotSet;
+  ids: Int32Array;
   created: Float64Array;
   quantity: Int32Array;
   price: Float64Array;
   currency: Uint16Array;
-  tally(slot: number, by: 1 | -1, counts: Counts): void;
+  tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
 }
 
 /** Prices are kept in the order of so many currencies; those looked at longest ago are forgotten first. */

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
-import { countBits, listSlots, SlotSet } from './bits.ts';
+import { countBits, dropBits, keepBits, listSlots, SlotSet } from './bits.ts';
 import type { PostColumns } from './posts.ts';
 import type { Steps } from './steps.ts';
 
@@ -16,13 +16,14 @@ export interface Ordering {
 }
 
 /** The posts of these categories, which come before the others; null where there are none. */
-export function findLifted({ categories, valueSets }: PostColumns, chosen: readonly number[]): SlotSet | null {
+export function findLifted({ size, categories, valueSets }: PostColumns, chosen: readonly number[]): SlotSet | null {
   if (chosen.length === 0) return null;
-  const lifted = new SlotSet(0);
+  const lifted = new SlotSet(size);
   for (const id of chosen) {
     const ordinal = categories.find(id);
     if (ordinal === undefined) continue;
-    lifted.unite(valueSets.of('category', ordinal)).unite(valueSets.of('subCategory', ordinal));
+    valueSets.addTo(lifted.words, 'category', ordinal);
+    valueSets.addTo(lifted.words, 'subCategory', ordinal);
   }
   return lifted;
 }
@@ -32,7 +33,7 @@ const heapLimit = 2048;
 // Larger than any price in cents of any currency, so that those that are not compared stay apart.
 const oneCurrency = 2 ** 48;
 
-// From so many posts on, those of a page's neighbourhood are found by steps instead of looking at all.
+// From so many posts on, a page is looked for in the steps of its order, so that only the posts that it shows are looked at.
 const stepsPay = 4096;
 
 let keyScratch = new Float64Array(0);
@@ -55,9 +56,9 @@ export function selectPage(
   if (!lifted || ordering.sort !== 'relevance' || ordering.tiers)
     return selectWithin(columns, match, total, ordering, offset, count);
   const first = match.slice();
-  keep(first, lifted);
+  keepBits(first, lifted);
   const others = match.slice();
-  drop(others, lifted);
+  dropBits(others, lifted);
   const before = countBits(first);
   const ids = selectWithin(columns, first, before, rest, offset, count);
   if (ids.length === count) return ids;
@@ -77,18 +78,21 @@ function selectWithin(
 ): number[] {
   if (offset >= total) return [];
   const end = Math.min(offset + count, total);
-  const steps = total >= stepsPay ? stepsOf(columns, ordering) : null;
-  const near = steps ? neighbourhood(steps, match, offset, end) : { slots: match, before: 0, count: total };
-  if (slotScratch.length < near.count) {
-    slotScratch = new Int32Array(columns.capacity);
-    keyScratch = new Float64Array(columns.capacity);
-  }
-  listSlots(near.slots, slotScratch);
-  return selectFrom(columns, slotScratch, near.count, ordering, offset - near.before, end - near.before);
+  const order = total >= stepsPay ? orderOf(columns, ordering) : null;
+  if (!order) return selectFrom(columns, match, total, ordering, offset, end);
+  const { steps, isFalling } = order;
+  const ids = steps.page(match, isFalling, offset, end - offset).map((slot) => columns.ids[slot] as number);
+  if (ids.length === end - offset) return ids;
+  // Those without a number are the last of all.
+  const rest = match.slice();
+  dropBits(rest, steps.all);
+  const left = countBits(rest);
+  const before = total - left;
+  return [...ids, ...selectFrom(columns, rest, left, ordering, Math.max(0, offset - before), end - before)];
 }
 
-/** The steps that an order goes through, the first posts in the first one or, where `isFalling`, in the last. */
-function stepsOf({ orders }: PostColumns, { sort, tiers, factors }: Rest): { steps: Steps; isFalling: boolean } | null {
+/** The steps that an order goes through, from the last one where it `isFalling`. */
+function orderOf({ orders }: PostColumns, { sort, tiers, factors }: Rest): { steps: Steps; isFalling: boolean } | null {
   switch (sort) {
     case 'price':
       return { steps: orders.price(factors), isFalling: false };
@@ -105,67 +109,21 @@ function stepsOf({ orders }: PostColumns, { sort, tiers, factors }: Rest): { ste
   }
 }
 
-/** The matching slots of the steps that have the places from `offset` to `end`, and how many come before these. */
-function neighbourhood(
-  { steps, isFalling }: { steps: Steps; isFalling: boolean },
-  match: Uint32Array,
-  offset: number,
-  end: number,
-): { slots: Uint32Array; before: number; count: number } {
-  const heads = new Map<number, { slots: Uint32Array; count: number }>();
-  /** The matching slots of the first so many steps in the order; those without a number are the last of all. */
-  const head = (taken: number) => {
-    let known = heads.get(taken);
-    if (!known) {
-      const slots = match.slice();
-      if (taken <= steps.count) {
-        keep(slots, steps.first(isFalling ? steps.count : taken));
-        if (isFalling) drop(slots, steps.first(steps.count - taken));
-      }
-      known = { slots, count: countBits(slots) };
-      heads.set(taken, known);
-    }
-    return known;
-  };
-  /** How many steps have so many places; most pages are near the beginning. */
-  const reach = (places: number): number => {
-    let high = 1;
-    while (high <= steps.count && head(high).count < places) high *= 2;
-    let low = high >> 1;
-    high = Math.min(high, steps.count + 1);
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (head(middle).count < places) low = middle;
-      else high = middle;
-    }
-    return high;
-  };
-  const last = head(reach(end));
-  const first = offset === 0 ? null : head(reach(offset + 1) - 1);
-  const slots = last.slots.slice();
-  if (first) drop(slots, { words: first.slots });
-  const before = first?.count ?? 0;
-  return { slots, before, count: last.count - before };
-}
-
-function keep(slots: Uint32Array, { words }: { words: Uint32Array }): void {
-  for (let at = 0; at < slots.length; at += 1) slots[at] = (slots[at] as number) & (words[at] ?? 0);
-}
-
-function drop(slots: Uint32Array, { words }: { words: Uint32Array }): void {
-  for (let at = 0; at < slots.length; at += 1) slots[at] = (slots[at] as number) & ~(words[at] ?? 0);
-}
-
-/** The ids of the places from `offset` to `end` among these slots. */
+/** The ids of the places from `offset` to `end` among the slots of a set. */
 function selectFrom(
   columns: PostColumns,
-  slots: Int32Array,
+  set: Uint32Array,
   total: number,
   ordering: Rest,
   offset: number,
   end: number,
 ): number[] {
-  const keys = keyScratch;
+  if (slotScratch.length < total) {
+    slotScratch = new Int32Array(total + (total >> 3));
+    keyScratch = new Float64Array(total + (total >> 3));
+  }
+  const [slots, keys] = [slotScratch, keyScratch];
+  listSlots(set, slots);
   fillKeys(columns, slots, total, ordering, keys);
   const { ids } = columns;
   const idAt = (place: number) => ids[slots[place] as number] as number;

@@ -1,9 +1,11 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
-import { countBits, countDifferent, type SlotSet } from './bits.ts';
-import { addCounts, type Counts, noCounts } from './counts.ts';
+import { copyBits, countBits, listSlots, type SlotSet } from './bits.ts';
+import { type Counts, noCounts, tallyColumn } from './counts.ts';
 import { bits, type Filter } from './filter.ts';
 import type { PostColumns } from './posts.ts';
-import type { FacetColumn } from './valueSets.ts';
+import { type FacetColumn, facetColumns } from './valueSets.ts';
+import type { Visible } from './visible.ts';
+import { Workspace } from './workspace.ts';
 
 /** What one look at every post gives. */
 export interface PassResult {
@@ -23,19 +25,28 @@ export interface PassResult {
   without: Map<number, number>;
 }
 
-/** Something that was asked for, and a bit for each slot that it keeps out. */
+/** Something that was asked for, and a bit for each slot that fits it. */
 interface Condition {
   bit: number;
-  out: Uint32Array;
+  fitting: Uint32Array;
 }
+
+/** Posts that were counted before: all others are counted by what they differ in from these. */
+interface Counted {
+  slots: Uint32Array;
+  count: number;
+  counts: Counts;
+}
+
+const workspace = new Workspace();
 
 /**
  * Looks at every live post: which match, and how often each facet value would with its own group's choice ignored. `tiers`
  * holds for each slot how well the words fit, 0 for not at all; null where no words are searched for. With `explainWords`,
  * posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
  *
- * Each condition is a set of bits, so that 32 posts are looked at together; a price limit compares only the posts of the
- * step that it is in, and what is counted already is not counted once more.
+ * Each condition is a set of bits, so that 32 posts are looked at together, and what is counted already, such as all posts and
+ * those up to a price, is not counted once more.
  */
 export function runPass(
   columns: PostColumns,
@@ -44,17 +55,22 @@ export function runPass(
   explainWords = false,
   worst = 255,
 ): PassResult {
+  workspace.begin();
   const fit = tiers && fittingSlots(columns.size, tiers, worst);
-  const { base, conditions, once, more } = sift(columns, filter, fit, explainWords);
-  const match = without(base, once);
+  const { base, counted, conditions, once, more } = sift(columns, filter, fit, explainWords);
+  const match = new Uint32Array(base.length);
+  for (let at = 0; at < match.length; at += 1) match[at] = (base[at] as number) & ~(once[at] as number);
   const total = countBits(match);
-  const counts = countMatches(columns, filter, match, total);
+  const counts = emptyCounts(columns);
+  countSet(columns, match, total, counted, facetColumns, counts);
   const sellers = counts.organization.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
   const ways = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
-  for (const { bit, out } of conditions) {
-    const only = without(both(base, out), more);
-    ways.set(bit, countBits(only));
-    addNearlyMatching(columns, counts, bit, only);
+  for (const { bit, fitting } of conditions) {
+    const around = conditions.length === 1 ? base : fittingButFor(fitting, base, once, more);
+    const count = countBits(around);
+    ways.set(bit, count - total);
+    const facets = facetsOf[bit];
+    if (facets) countSet(columns, around, count, counted, facets, counts, { slots: match, count: total });
   }
   const { type, availability, category, subCategory, brand, organization, country } = counts;
   return {
@@ -74,78 +90,77 @@ export function runPass(
 
 /** How many of these posts match, without the counts that a look at every post gives. */
 export function countMatching(columns: PostColumns, filter: Filter, posts: SlotSet): number {
-  const { base, once } = sift(columns, filter, copyOf(posts, (columns.size + 31) >>> 5));
-  return countBits(without(base, once));
+  workspace.begin();
+  const fit = workspace.bits((columns.size + 31) >>> 5);
+  copyBits(fit, posts);
+  const { base, once } = sift(columns, filter, fit);
+  for (let at = 0; at < base.length; at += 1) base[at] = (base[at] as number) & ~(once[at] as number);
+  return countBits(base);
 }
 
 /**
  * The posts that are looked at, `base`: live ones that are not hidden, and with words those that fit; what was asked for; and
- * bits of slots that one condition keeps out, `once`, or more than one.
+ * bits of slots that one condition keeps out, `once`, or more than one. All posts that pass are among each of `counted`.
  */
 function sift(columns: PostColumns, filter: Filter, fit: Uint32Array | null, explainWords = false) {
-  const length = (columns.size + 31) >>> 5;
-  const base = copyOf(columns.live, length);
-  const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden);
   // Ordinal 0 is that of slots which were given up.
-  for (const ordinal of hidden) if (ordinal > 0) remove(base, columns.valueSets.of('organization', ordinal));
+  const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden).filter((ordinal) => ordinal > 0);
+  const visible = columns.visible.without(hidden);
+  const { length } = visible.slots;
   const conditions = conditionsOf(columns, filter, length);
-  if (fit !== null) {
-    if (explainWords) conditions.push({ bit: bits.words, out: complement(fit) });
-    else for (let at = 0; at < length; at += 1) base[at] = (base[at] as number) & (fit[at] as number);
+  const counted: Counted[] = [visible];
+  if (filter.price) {
+    const limited = withinPrice(columns, filter.price, visible);
+    conditions.push({ bit: bits.price, fitting: limited.slots });
+    counted.push(limited);
   }
-
-  const once = new Uint32Array(length);
-  const more = new Uint32Array(length);
-  const take = ({ out }: Condition) => {
+  let base = visible.slots;
+  if (fit !== null && explainWords) conditions.push({ bit: bits.words, fitting: fit });
+  else if (fit !== null) {
+    base = workspace.bits(length);
+    for (let at = 0; at < length; at += 1) base[at] = (visible.slots[at] as number) & (fit[at] as number);
+  }
+  const once = workspace.bits(length).fill(0);
+  const more = workspace.bits(length).fill(0);
+  for (const { fitting } of conditions) {
     for (let at = 0; at < length; at += 1) {
-      const failing = out[at] as number;
+      const failing = ~(fitting[at] as number);
       more[at] = (more[at] as number) | ((once[at] as number) & failing);
       once[at] = (once[at] as number) | failing;
     }
-  };
-  for (const condition of conditions) take(condition);
-  if (filter.price) {
-    const { factors, min, max } = filter.price;
-    const price = { bit: bits.price, out: columns.orders.price(factors).outOf(min, max, without(base, more)) };
-    conditions.push(price);
-    take(price);
   }
-  return { base, conditions, once, more };
+  return { base, counted, conditions, once, more };
 }
 
-function copyOf({ words }: SlotSet, length: number): Uint32Array {
-  const copy = new Uint32Array(length);
-  copy.set(words.length > length ? words.subarray(0, length) : words);
-  return copy;
+/** The visible posts whose price is between the limits. */
+function withinPrice(
+  columns: PostColumns,
+  { factors, min, max }: NonNullable<Filter['price']>,
+  visible: Visible,
+): Counted {
+  const slots = workspace.bits(visible.slots.length);
+  const counts = columns.orders.price(factors).between(min, max, slots);
+  const hidden = workspace.slots(visible.hidden.length);
+  let count = 0;
+  for (const slot of visible.hidden) {
+    const bit = 1 << (slot & 31);
+    if (((slots[slot >>> 5] as number) & bit) === 0) continue;
+    slots[slot >>> 5] = (slots[slot >>> 5] as number) & ~bit;
+    hidden[count] = slot;
+    count += 1;
+  }
+  columns.tally(hidden, 0, count, -1, counts);
+  return { slots, count: counts.type.reduce((sum, count) => sum + count, 0), counts };
 }
 
-function remove(from: Uint32Array, { words }: SlotSet): void {
-  const length = Math.min(from.length, words.length);
-  for (let at = 0; at < length; at += 1) from[at] = (from[at] as number) & ~(words[at] as number);
-}
-
-function unite(into: Uint32Array, { words }: SlotSet): void {
-  const length = Math.min(into.length, words.length);
-  for (let at = 0; at < length; at += 1) into[at] = (into[at] as number) | (words[at] as number);
-}
-
-// Plain loops: a callback for each word takes ten times as long.
-function complement(set: Uint32Array): Uint32Array {
-  const rest = new Uint32Array(set.length);
-  for (let at = 0; at < set.length; at += 1) rest[at] = ~(set[at] as number);
-  return rest;
-}
-
-function without(set: Uint32Array, other: Uint32Array): Uint32Array {
-  const rest = new Uint32Array(set.length);
-  for (let at = 0; at < set.length; at += 1) rest[at] = (set[at] as number) & ~(other[at] as number);
-  return rest;
-}
-
-function both(set: Uint32Array, other: Uint32Array): Uint32Array {
-  const common = new Uint32Array(set.length);
-  for (let at = 0; at < set.length; at += 1) common[at] = (set[at] as number) & (other[at] as number);
-  return common;
+/** The posts that all other conditions let through: those that match, and those that this one alone keeps out. */
+function fittingButFor(fitting: Uint32Array, base: Uint32Array, once: Uint32Array, more: Uint32Array): Uint32Array {
+  const around = workspace.bits(base.length);
+  for (let at = 0; at < base.length; at += 1) {
+    const only = ~(more[at] as number) & ~(fitting[at] as number);
+    around[at] = (base[at] as number) & (~(once[at] as number) | only);
+  }
+  return around;
 }
 
 function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): number[] {
@@ -161,12 +176,12 @@ function conditionsOf(columns: PostColumns, filter: Filter, length: number): Con
   const add = (bit: number, ...places: [FacetColumn, Uint16Array][]) => {
     // Where nothing is chosen, no value is marked.
     if (!places.some(([, table]) => table.includes(bit))) return;
-    const allowed = new Uint32Array(length);
+    const fitting = workspace.bits(length).fill(0);
     for (const [column, table] of places) {
       for (const ordinal of ordinalsWhere(table, (mark) => mark === 0))
-        unite(allowed, columns.valueSets.of(column, ordinal));
+        columns.valueSets.addTo(fitting, column, ordinal);
     }
-    conditions.push({ bit, out: complement(allowed) });
+    conditions.push({ bit, fitting });
   };
   add(bits.types, ['type', filter.types]);
   add(bits.availabilities, ['availability', filter.availabilities]);
@@ -179,7 +194,7 @@ function conditionsOf(columns: PostColumns, filter: Filter, length: number): Con
 }
 
 function fittingSlots(size: number, tiers: Uint8Array, worst: number): Uint32Array {
-  const fit = new Uint32Array((size + 31) >>> 5);
+  const fit = workspace.bits((size + 31) >>> 5).fill(0);
   for (let slot = 0; slot < size; slot += 1) {
     const tier = tiers[slot] as number;
     if (tier !== 0 && tier <= worst) fit[slot >>> 5] = (fit[slot >>> 5] as number) | (1 << (slot & 31));
@@ -187,28 +202,38 @@ function fittingSlots(size: number, tiers: Uint8Array, worst: number): Uint32Arr
   return fit;
 }
 
+const facetsOf: Partial<Record<number, readonly FacetColumn[]>> = {
+  [bits.types]: ['type'],
+  [bits.availabilities]: ['availability'],
+  [bits.categories]: ['category', 'subCategory'],
+  [bits.brands]: ['brand'],
+  [bits.organizations]: ['organization'],
+  [bits.countries]: ['country'],
+};
+
 /**
- * Counts posts by what they differ in from others that are counted already: from none, from all, or from those in the steps
- * that a price limit lets through.
+ * Counts the posts of a set by some facets: by what they differ in from none, from some that each of `counted` holds, or from
+ * those `within` the set that `counts` holds already, whichever are nearest.
  */
-function countMatches(columns: PostColumns, { price }: Filter, match: Uint32Array, total: number): Counts {
-  const near = [
-    { slots: new Uint32Array(match.length), counts: noCounts(), distance: total },
-    { slots: copyOf(columns.live, match.length), counts: columns.totals, distance: columns.count - total },
-  ];
-  if (price) {
-    const steps = columns.orders.price(price.factors).between(price.min, price.max, match.length);
-    near.push({ ...steps, distance: countDifferent(steps.slots, match) });
+function countSet(
+  columns: PostColumns,
+  set: Uint32Array,
+  count: number,
+  counted: readonly Counted[],
+  facets: readonly FacetColumn[],
+  counts: Counts,
+  within: { slots: Uint32Array; count: number } | null = null,
+): void {
+  const around = counted.reduce((best, other) => (other.count < best.count ? other : best));
+  const inside = within?.count ?? 0;
+  if (count - inside <= around.count - count) countSlots(columns, set, within?.slots ?? null, 1, facets, counts);
+  else {
+    for (const facet of facets) {
+      const into = counts[facet];
+      for (let ordinal = 0; ordinal < into.length; ordinal += 1) into[ordinal] = around.counts[facet][ordinal] ?? 0;
+    }
+    countSlots(columns, around.slots, set, -1, facets, counts);
   }
-  const nearest = near.reduce((best, other) => (other.distance < best.distance ? other : best));
-  const counts = noCounts();
-  // Every value has a number, also one that no post has.
-  for (const [facet, size] of Object.entries(sizesOf(columns)) as [FacetColumn, number][])
-    counts[facet] = new Array<number>(size).fill(0);
-  addCounts(counts, nearest.counts, 1);
-  countSlots(columns, without(match, nearest.slots), 1, counts);
-  countSlots(columns, without(nearest.slots, match), -1, counts);
-  return counts;
 }
 
 const sizesOf = ({ categories, brands, organizations, countries }: PostColumns): Record<FacetColumn, number> => ({
@@ -221,46 +246,45 @@ const sizesOf = ({ categories, brands, organizations, countries }: PostColumns):
   country: countries.size,
 });
 
-/** Counts slots in (1) or out (-1). */
-function countSlots(columns: PostColumns, slots: Uint32Array, by: 1 | -1, counts: Counts): void {
-  const { kind, source, kinds, sources } = columns;
-  const ofKind = new Uint32Array(kinds.size);
-  const ofSource = new Uint32Array(sources.size);
-  let isAny = false;
-  for (let at = 0; at < slots.length; at += 1) {
-    for (let word = slots[at] as number; word !== 0; word &= word - 1) {
-      const slot = (at << 5) + 31 - Math.clz32(word & -word);
-      const kindNumber = kind[slot] as number;
-      const sourceNumber = source[slot] as number;
-      ofKind[kindNumber] = (ofKind[kindNumber] as number) + 1;
-      ofSource[sourceNumber] = (ofSource[sourceNumber] as number) + 1;
-      isAny = true;
-    }
-  }
-  if (!isAny) return;
-  kinds.spread(ofKind, by, counts);
-  sources.spread(ofSource, by, counts);
+/** Counts of no posts, with a number for every value. */
+function emptyCounts(columns: PostColumns): Counts {
+  const counts = noCounts();
+  for (const [facet, size] of Object.entries(sizesOf(columns)) as [FacetColumn, number][])
+    counts[facet] = new Array<number>(size).fill(0);
+  return counts;
 }
 
-const columnsOf: Partial<Record<number, readonly FacetColumn[]>> = {
-  [bits.types]: ['type'],
-  [bits.availabilities]: ['availability'],
-  [bits.categories]: ['category', 'subCategory'],
-  [bits.brands]: ['brand'],
-  [bits.organizations]: ['organization'],
-  [bits.countries]: ['country'],
-};
+/** From so many slots on, counting combinations of facets, and these by facet, is quicker than counting each facet. */
+const combinationsPay = 16_384;
 
-/** Counts the posts that one condition alone keeps out with the values of its group. */
-function addNearlyMatching(columns: PostColumns, counts: Counts, bit: number, only: Uint32Array): void {
-  for (const name of columnsOf[bit] ?? []) {
-    const column = columns[name];
-    const values = counts[name];
-    for (let at = 0; at < only.length; at += 1) {
-      for (let word = only[at] as number; word !== 0; word &= word - 1) {
-        const ordinal = column[(at << 5) + 31 - Math.clz32(word & -word)] as number;
-        values[ordinal] = (values[ordinal] as number) + 1;
-      }
-    }
+/** Counts the facets of the slots of a set that are not in another in (1) or out (-1). */
+function countSlots(
+  columns: PostColumns,
+  set: Uint32Array,
+  except: Uint32Array | null,
+  by: 1 | -1,
+  facets: readonly FacetColumn[],
+  counts: Counts,
+): void {
+  let rest = set;
+  if (except) {
+    rest = workspace.bits(set.length);
+    for (let at = 0; at < set.length; at += 1) rest[at] = (set[at] as number) & ~(except[at] as number);
   }
+  const slots = workspace.slots(columns.size);
+  const count = listSlots(rest, slots);
+  if (facets === facetColumns && count >= combinationsPay) {
+    columns.kinds.spread(timesOf(columns.kind, slots, count, columns.kinds.size), by, counts);
+    columns.sources.spread(timesOf(columns.source, slots, count, columns.sources.size), by, counts);
+  } else for (const facet of facets) tallyColumn(columns[facet], slots, 0, count, by, counts[facet]);
+}
+
+/** How often each number comes in a column of these slots. */
+function timesOf(column: Uint32Array, slots: Int32Array, count: number, numbers: number): Uint32Array {
+  const times = workspace.bits(numbers).fill(0);
+  for (let place = 0; place < count; place += 1) {
+    const number = column[slots[place] as number] as number;
+    times[number] = (times[number] as number) + 1;
+  }
+  return times;
 }

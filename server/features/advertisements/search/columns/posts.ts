@@ -1,9 +1,10 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { SlotSet } from './bits.ts';
 import { Combinations, together } from './combinations.ts';
-import { type Counts, noCounts } from './counts.ts';
+import { type Counts, noCounts, tallyColumn } from './counts.ts';
 import { Orders } from './orders.ts';
 import { facetColumns, ValueSets } from './valueSets.ts';
+import { VisiblePosts } from './visible.ts';
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
 export interface IndexedPost {
@@ -62,6 +63,8 @@ export class Ordinals<Value extends string | number> {
 }
 
 const noPrice = -1;
+/** The list of one slot. */
+const one = new Int32Array(1);
 
 /**
  * The facet columns of the live posts, one slot a post, 50 bytes each. A slot that is given up has organization 0, which
@@ -97,6 +100,7 @@ export class PostColumns {
   readonly live = new SlotSet(0);
   readonly valueSets = new ValueSets(this);
   readonly orders = new Orders(this);
+  readonly visible = new VisiblePosts(this);
   readonly kinds = new Combinations(together.kind);
   readonly sources = new Combinations(together.source);
 
@@ -163,10 +167,11 @@ export class PostColumns {
     this.quantity[slot] = post.quantity;
     this.kind[slot] = this.kinds.of(this, slot);
     this.source[slot] = this.sources.of(this, slot);
-    this.tally(slot, 1, this.totals);
+    this.tallyOne(slot, 1);
     this.live.add(slot);
     this.valueSets.note(slot, true);
     this.orders.note(slot, true);
+    this.visible.forget();
     return slot;
   }
 
@@ -210,10 +215,11 @@ export class PostColumns {
   }
 
   private leave(slot: number): void {
-    this.tally(slot, -1, this.totals);
+    this.tallyOne(slot, -1);
     this.live.delete(slot);
     this.valueSets.note(slot, false);
     this.orders.note(slot, false);
+    this.visible.forget();
     this.categories.leave(this.category[slot] as number);
     this.categories.leave(this.subCategory[slot] as number);
     this.brands.leave(this.brand[slot] as number);
@@ -221,12 +227,14 @@ export class PostColumns {
     this.countries.leave(this.country[slot] as number);
   }
 
-  /** Counts the facets of a slot in (1) or out (-1). */
-  tally(slot: number, by: 1 | -1, counts: Counts): void {
-    for (const facet of facetColumns) {
-      const ordinal = this[facet][slot] as number;
-      counts[facet][ordinal] = (counts[facet][ordinal] ?? 0) + by;
-    }
+  /** Counts the facets of the slots at some places of a list in (1) or out (-1). */
+  tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void {
+    for (const facet of facetColumns) tallyColumn(this[facet], slots, from, to, by, counts[facet]);
+  }
+
+  private tallyOne(slot: number, by: 1 | -1): void {
+    one[0] = slot;
+    this.tally(one, 0, 1, by, this.totals);
   }
 
   /** Makes room for so many posts at once, so that a load copies nothing twice. */

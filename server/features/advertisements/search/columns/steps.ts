@@ -1,30 +1,38 @@
-import { SlotSet } from './bits.ts';
+import { copyBits, countBits, dropBits, listSlots, SlotSet } from './bits.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
+import { OrderedSlots } from './orderedSlots.ts';
 
-/** Sets of more steps find a page among fewer posts and take more memory: a bit a post for each step. */
+/** Sets of more steps look at fewer posts one by one and take more memory: a bit a post for each step. */
 const mostSteps = 64;
 const slotsPerStep = 4096;
 const sampled = 8192;
+
+/** The list of one slot. */
+const one = new Int32Array(1);
 
 /** What the steps are made over: the slots in use. */
 interface Slots {
   size: number;
   live: SlotSet;
-  /** Counts the facets of a slot in (1) or out (-1). */
-  tally(slot: number, by: 1 | -1, counts: Counts): void;
+  /** The ids of the posts in the slots: of equal numbers the newest comes first. */
+  ids: ArrayLike<number>;
+  /** Counts the facets of the slots at some places of a list in (1) or out (-1). */
+  tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
 }
 
 /**
- * The slots in the order of a number, in steps: for each of some rising bounds the slots whose number is not above it
- * (a range-encoded bitmap index). A limit then decides on all slots but those of one step, and a page is looked for in the
- * step that it begins in. The bounds are taken from the numbers that there are at first; what comes later only makes some
- * steps longer than others. Slots without a number (NaN) are in no step.
+ * The slots in the order of a number, in steps: for each of some rising bounds the slots whose number is not above it (a
+ * range-encoded bitmap index), and what there is in them. The slots of a step are put in order when somebody first looks into
+ * it, and kept so. A limit then looks at no slots but those of the step that it is in, and a page at those that it shows. The
+ * bounds are taken from the numbers that there are at first; what comes later only makes some steps longer than others. Slots
+ * without a number (NaN) are in no step.
  */
 export class Steps {
   private readonly bounds: Float64Array;
   private readonly upTo: SlotSet[];
-  /** What there is in each step alone. */
+  /** What there is in each step and those before it. */
   private readonly counts: Counts[];
+  private readonly ordered: (OrderedSlots | undefined)[] = [];
 
   constructor(
     private readonly slots: Slots,
@@ -37,23 +45,21 @@ export class Steps {
     slots.live.forEach((slot) => {
       const number = numberOf(slot);
       if (Number.isNaN(number)) return;
-      const step = this.stepOf(number);
-      this.upTo[step]?.add(slot);
-      slots.tally(slot, 1, this.counts[step] as Counts);
+      this.upTo[this.stepOf(number)]?.add(slot);
     });
     for (let step = 1; step < this.upTo.length; step += 1) {
       (this.upTo[step] as SlotSet).unite(this.upTo[step - 1] as SlotSet);
     }
+    for (let step = 0; step < this.upTo.length; step += 1) {
+      const members = this.slotsOf(step);
+      slots.tally(members, 0, members.length, 1, this.counts[step] as Counts);
+      if (step > 0) addCounts(this.counts[step] as Counts, this.counts[step - 1] as Counts, 1);
+    }
   }
 
-  /** How many steps there are; the slots without a number are one more, at the end. */
-  get count(): number {
-    return this.upTo.length;
-  }
-
-  /** The slots of the first so many steps; not to be changed. */
-  first(steps: number): SlotSet {
-    return this.upTo[steps - 1] ?? none;
+  /** The slots that have a number; not to be changed. */
+  get all(): SlotSet {
+    return this.upTo.at(-1) as SlotSet;
   }
 
   /** Takes over that a slot has the number now, or had it, that `numberOf` says. */
@@ -61,73 +67,196 @@ export class Steps {
     const number = this.numberOf(slot);
     if (Number.isNaN(number)) return;
     const first = this.stepOf(number);
-    this.slots.tally(slot, isMember ? 1 : -1, this.counts[first] as Counts);
-    for (let step = first; step < this.upTo.length; step += 1) (this.upTo[step] as SlotSet).set(slot, isMember);
+    one[0] = slot;
+    for (let step = first; step < this.upTo.length; step += 1) {
+      (this.upTo[step] as SlotSet).set(slot, isMember);
+      this.slots.tally(one, 0, 1, isMember ? 1 : -1, this.counts[step] as Counts);
+    }
+    if (isMember) this.ordered[first]?.add(slot);
+    else this.ordered[first]?.delete(slot);
   }
 
-  /** The slots of the steps that are between the limits as a whole, 32 a word, and what there is in them. */
-  between(min: number, max: number, length: number): { slots: Uint32Array; counts: Counts } {
-    const lowest = this.lowestOf(min);
-    const highest = this.stepOf(max);
-    const slots = new Uint32Array(length);
+  /** Writes the slots whose number is between the limits, both included, into a set of bits, 32 a word; returns what there is in them. */
+  between(min: number, max: number, into: Uint32Array): Counts {
     const counts = noCounts();
-    if (highest > lowest + 1) {
-      const inside = this.wordsOf(highest - 1);
-      const below = this.wordsOf(lowest);
-      for (let at = 0; at < length; at += 1) slots[at] = (inside[at] ?? 0) & ~(below[at] ?? 0);
+    if (!(min <= max)) {
+      into.fill(0);
+      return counts;
     }
-    for (let step = lowest + 1; step < highest; step += 1) addCounts(counts, this.counts[step] as Counts, 1);
-    return { slots, counts };
+    // The steps from `from` up to before `to` are between the limits as a whole.
+    const from = min === Number.NEGATIVE_INFINITY ? 0 : this.stepOf(min) + 1;
+    const to = max === Number.POSITIVE_INFINITY ? this.upTo.length : this.stepOf(max);
+    if (to > from) {
+      this.copySteps(from, to, into);
+      this.addSteps(counts, from, to);
+    } else into.fill(0);
+    const lower = (step: number) => this.orderOf(step).countBefore((slot) => this.numberOf(slot) >= min);
+    const upper = (step: number) => this.orderOf(step).countBefore((slot) => this.numberOf(slot) > max);
+    if (from > to) this.addPart(to, lower(to), upper(to), into, counts);
+    else {
+      if (min > Number.NEGATIVE_INFINITY)
+        this.addPart(from - 1, lower(from - 1), this.orderOf(from - 1).count, into, counts);
+      if (max < Number.POSITIVE_INFINITY) this.addPart(to, 0, upper(to), into, counts);
+    }
+    return counts;
   }
 
-  /** Of some slots (32 a word), those whose number is not between the limits, both included. */
-  outOf(min: number, max: number, among: Uint32Array): Uint32Array {
-    // Below the step of the lower limit all are out, above it and below that of the upper one all are in.
-    const lowest = this.lowestOf(min);
-    const highest = this.stepOf(max);
-    const below = this.wordsOf(lowest - 1);
-    const begun = this.wordsOf(lowest);
-    const inside = this.wordsOf(highest - 1);
-    const reached = this.wordsOf(highest);
-    const out = new Uint32Array(among.length);
-    for (let at = 0; at < among.length; at += 1) {
-      const given = among[at] as number;
-      const possible = (reached[at] ?? 0) & ~(below[at] ?? 0);
-      const certain = (inside[at] ?? 0) & ~(begun[at] ?? 0);
-      let failing = given & ~possible;
-      for (let word = given & possible & ~certain; word !== 0; word &= word - 1) {
-        const place = 31 - Math.clz32(word & -word);
-        const number = this.numberOf((at << 5) + place);
-        failing |= (number >= min && number <= max ? 0 : 1) << place;
+  /**
+   * Of some slots (32 a word) those at the places from `offset` on by rising number, or by falling; among equal ones the newest
+   * id first. Fewer than `count` where no more of them have a number.
+   */
+  page(among: Uint32Array, isFalling: boolean, offset: number, count: number): number[] {
+    const found: number[] = [];
+    let skip = offset;
+    for (let taken = 0; taken < this.upTo.length && found.length < count; taken += 1) {
+      const step = isFalling ? this.upTo.length - 1 - taken : taken;
+      if (skip > 0) {
+        const there = this.countIn(step, among);
+        if (there <= skip) {
+          skip -= there;
+          continue;
+        }
       }
-      out[at] = failing;
+      const wanted = skip + count - found.length;
+      const next = isFalling ? this.lastOf(step, among, wanted) : this.firstOf(step, among, wanted);
+      for (let place = skip; place < Math.min(wanted, next.length); place += 1) found.push(next[place] as number);
+      skip = 0;
     }
-    return out;
+    return found;
   }
 
-  /** The step that a lower limit is in; the one before the first where there is none. */
-  private lowestOf(min: number): number {
-    return min === Number.NEGATIVE_INFINITY ? -1 : this.stepOf(min);
+  private firstOf(step: number, among: Uint32Array, wanted: number): number[] {
+    const { slots, count } = this.orderOf(step);
+    const found: number[] = [];
+    for (let place = 0; place < count && found.length < wanted; place += 1) {
+      const slot = slots[place] as number;
+      if ((((among[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1) found.push(slot);
+    }
+    return found;
   }
 
-  private wordsOf(step: number): Uint32Array {
-    return (this.upTo[step] ?? none).words;
+  /** By falling number, at least so many where there are; equal ones still in the order of the step. */
+  private lastOf(step: number, among: Uint32Array, wanted: number): number[] {
+    const { slots, count } = this.orderOf(step);
+    const found: number[] = [];
+    let equalFrom = 0;
+    let number = Number.NaN;
+    for (let place = count - 1; place >= 0; place -= 1) {
+      const slot = slots[place] as number;
+      if ((((among[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0) continue;
+      const own = this.numberOf(slot);
+      if (own !== number) {
+        turnRound(found, equalFrom);
+        if (found.length >= wanted) return found;
+        equalFrom = found.length;
+        number = own;
+      }
+      found.push(slot);
+    }
+    turnRound(found, equalFrom);
+    return found;
+  }
+
+  private countIn(step: number, among: Uint32Array): number {
+    const { slots, count } = this.orderOf(step);
+    let there = 0;
+    for (let place = 0; place < count; place += 1) {
+      const slot = slots[place] as number;
+      there += ((among[slot >>> 5] as number) >>> (slot & 31)) & 1;
+    }
+    return there;
+  }
+
+  /** Adds the slots at some places of a step and what there is in them. */
+  private addPart(step: number, from: number, to: number, into: Uint32Array, counts: Counts): void {
+    const { slots, count } = this.orderOf(step);
+    for (let place = from; place < to; place += 1) {
+      const slot = slots[place] as number;
+      into[slot >>> 5] = (into[slot >>> 5] as number) | (1 << (slot & 31));
+    }
+    if (to - from <= count >> 1) this.slots.tally(slots, from, to, 1, counts);
+    else {
+      this.addSteps(counts, step, step + 1);
+      this.slots.tally(slots, 0, from, -1, counts);
+      this.slots.tally(slots, to, count, -1, counts);
+    }
+  }
+
+  private addSteps(counts: Counts, from: number, to: number): void {
+    if (to > 0) addCounts(counts, this.counts[to - 1] as Counts, 1);
+    if (from > 0) addCounts(counts, this.counts[from - 1] as Counts, -1);
+  }
+
+  private copySteps(from: number, to: number, into: Uint32Array): void {
+    copyBits(into, this.upTo[to - 1] as SlotSet);
+    if (from > 0) dropBits(into, this.upTo[from - 1] as SlotSet);
+  }
+
+  /** The slots of one step in order. */
+  private orderOf(step: number): OrderedSlots {
+    const known = this.ordered[step];
+    if (known) return known;
+    const ordered = new OrderedSlots(
+      this.sort(step),
+      (a, b) => this.numberOf(a) - this.numberOf(b) || this.newerOf(a, b),
+    );
+    this.ordered[step] = ordered;
+    return ordered;
+  }
+
+  private newerOf = (a: number, b: number): number => (this.slots.ids[b] as number) - (this.slots.ids[a] as number);
+
+  /** The slots of one step from the highest down. */
+  private slotsOf(step: number): Int32Array {
+    const members = new Uint32Array((this.upTo[step] as SlotSet).words.length);
+    this.copySteps(step, step + 1, members);
+    const slots = new Int32Array(countBits(members));
+    listSlots(members, slots);
+    return slots;
+  }
+
+  // Numbers alone are sorted several times as fast as slots by a comparison, and most slots are in the order of their ids.
+  private sort(step: number): Int32Array {
+    const slots = this.slotsOf(step);
+    const isNewestFirst = slots.every((slot, at) => at === 0 || this.newerOf(slots[at - 1] as number, slot) < 0);
+    if (!isNewestFirst) slots.sort(this.newerOf);
+    const numbers = Float64Array.from(slots, this.numberOf);
+    const sorted = numbers.slice().sort();
+    const taken = new Int32Array(slots.length);
+    const order = new Int32Array(slots.length);
+    for (let place = 0; place < slots.length; place += 1) {
+      const first = countBelow(sorted, numbers[place] as number);
+      order[first + (taken[first] as number)] = slots[place] as number;
+      taken[first] = (taken[first] as number) + 1;
+    }
+    return order;
   }
 
   /** The first step whose bound is not below the number. */
   private stepOf(number: number): number {
-    let low = 0;
-    let high = this.bounds.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.bounds[middle] as number) < number) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return Math.min(this.bounds.length - 1, countBelow(this.bounds, number));
   }
 }
 
-const none = new SlotSet(0);
+/** How many of rising numbers are below this one. */
+function countBelow(numbers: Float64Array, number: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function turnRound(list: number[], from: number): void {
+  for (let low = from, high = list.length - 1; low < high; low += 1, high -= 1) {
+    const held = list[low] as number;
+    list[low] = list[high] as number;
+    list[high] = held;
+  }
+}
 
 /** Bounds that part the numbers evenly, found by a sample; the last one is above every number. */
 function boundsOf({ size, live }: Slots, numberOf: (slot: number) => number, perStep: number): Float64Array {

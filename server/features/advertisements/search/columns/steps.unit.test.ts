@@ -16,11 +16,13 @@ const limit = fc.oneof(
 function createSlots(first: readonly number[]) {
   const live = new SlotSet(0);
   const numbers = [...first];
+  // Ids that neither rise nor fall with the slots.
+  const ids = Int32Array.from({ length: 80 }, (_, slot) => (slot * 37) % 101);
   for (const slot of first.keys()) live.add(slot);
-  const tally = (slot: number, by: 1 | -1, { brand }: Counts) => {
-    brand[slot] = (brand[slot] ?? 0) + by;
+  const tally = (slots: Int32Array, from: number, to: number, by: 1 | -1, { brand }: Counts) => {
+    for (const slot of slots.subarray(from, to)) brand[slot] = (brand[slot] ?? 0) + by;
   };
-  const slots = { size: first.length, live, tally };
+  const slots = { size: first.length, live, ids, tally };
   const steps = new Steps(slots, (slot) => numbers[slot] ?? Number.NaN, 4);
   const put = (slot: number, value: number | null) => {
     if (live.has(slot)) steps.note(slot, false);
@@ -28,7 +30,7 @@ function createSlots(first: readonly number[]) {
     numbers[slot] = value ?? Number.NaN;
     if (value !== null) steps.note(slot, true);
   };
-  return { steps, numbers, live, put };
+  return { steps, numbers, ids, live, put };
 }
 
 const members = (words: Uint32Array): number[] => {
@@ -57,14 +59,11 @@ describe('steps', () => {
             const value = numbers[slot] as number;
             return !(value >= min && value <= max);
           });
-          expect(members(steps.outOf(min, max, among))).toEqual(expected);
-          const whole = steps.between(min, max, among.length);
-          const inside = members(whole.slots);
-          expect(inside.filter((slot) => !live.has(slot) || expected.includes(slot))).toEqual([]);
-          expect(inside).toEqual(
-            Object.keys(whole.counts.brand)
-              .map(Number)
-              .filter((slot) => whole.counts.brand[slot]),
+          const within = new Uint32Array(among.length).fill(7);
+          const { brand } = steps.between(min, max, within);
+          expect(members(within)).toEqual(members(among).filter((slot) => !expected.includes(slot)));
+          expect(Array.from({ length: 80 }, (_, slot) => brand[slot] ?? 0)).toEqual(
+            Array.from({ length: 80 }, (_, slot) => ((within[slot >>> 5] ?? 0) >>> (slot & 31)) & 1),
           );
         },
       ),
@@ -72,25 +71,35 @@ describe('steps', () => {
     );
   });
 
-  it('grow from one to the next by rising numbers, and hold all that have one', () => {
+  it('show the places of a page as the whole order has them, rising and falling, the newest of equal ones first', () => {
+    const page = fc.record({ isFalling: fc.boolean(), offset: fc.nat({ max: 80 }), count: fc.nat({ max: 40 }) });
     fc.assert(
-      fc.property(fc.array(number, { maxLength: 60 }), fc.array(change, { maxLength: 60 }), (first, changes) => {
-        const { steps, numbers, live, put } = createSlots(first);
-        for (const { slot, number: value } of changes) put(slot, value);
-        const numbersOf = (words: Uint32Array) => members(words).map((slot) => numbers[slot] as number);
-        let before = Number.NEGATIVE_INFINITY;
-        const seen = new Set<number>();
-        for (let taken = 1; taken <= steps.count; taken += 1) {
-          const fresh = members(steps.first(taken).words).filter((slot) => !seen.has(slot));
-          for (const slot of fresh) seen.add(slot);
-          const values = fresh.map((slot) => numbers[slot] as number);
-          expect(Math.min(Number.POSITIVE_INFINITY, ...values)).toBeGreaterThanOrEqual(before);
-          if (values.length > 0) before = Math.max(...values);
-        }
-        expect(seen.size).toBe(numbersOf(live.words).filter((value) => !Number.isNaN(value)).length);
-        expect(members(steps.first(0).words)).toEqual([]);
-      }),
-      { numRuns: 1_000 },
+      fc.property(
+        fc.array(number, { maxLength: 60 }),
+        fc.array(fc.oneof(change, page), { maxLength: 60 }),
+        fc.array(fc.nat({ max: 79 })),
+        (first, turns, left) => {
+          const { steps, numbers, ids, live, put } = createSlots(first);
+          for (const turn of turns) {
+            if ('slot' in turn) {
+              put(turn.slot, turn.number);
+              continue;
+            }
+            const { isFalling, offset, count } = turn;
+            const among = live.copy().reserve(80);
+            for (const slot of left) among.delete(slot);
+            const hasNumber = members(among.words).filter((slot) => !Number.isNaN(numbers[slot]));
+            const keyOf = (slot: number) => (isFalling ? -1 : 1) * (numbers[slot] as number);
+            const compare = (a: number, b: number) =>
+              keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : (ids[b] as number) - (ids[a] as number);
+            expect(steps.page(among.words, isFalling, offset, count)).toEqual(
+              hasNumber.sort(compare).slice(offset, offset + count),
+            );
+          }
+          expect(members(steps.all.words)).toEqual(members(live.words).filter((slot) => !Number.isNaN(numbers[slot])));
+        },
+      ),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -1,9 +1,15 @@
 import { SlotSet } from './bits.ts';
+import type { Counts } from './counts.ts';
+import { OrderedSlots } from './orderedSlots.ts';
 
 /** The columns in which values are chosen. */
 export type FacetColumn = 'type' | 'availability' | 'category' | 'subCategory' | 'brand' | 'organization' | 'country';
 
-type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & { size: number; live: SlotSet };
+type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & {
+  size: number;
+  live: SlotSet;
+  totals: Counts;
+};
 
 /** All of them. */
 export const facetColumns: readonly FacetColumn[] = [
@@ -18,19 +24,56 @@ export const facetColumns: readonly FacetColumn[] = [
 
 /** How much memory the sets of values that were chosen last may take, in bytes. */
 const budget = 24 * 1024 ** 2;
+/** A list of four bytes a slot is shorter than a bit for every slot where fewer than one of so many has the value. */
+const slotsPerMember = 32;
 
 /**
- * Which slots have a value: a bit each, made from the column when the value is first chosen, then kept and followed.
- * Those of values chosen longest ago are forgotten first.
+ * Which slots have a value: a bit each, or a list where few have it, made from the column when the value is first chosen, then
+ * kept and followed. Those of values chosen longest ago are forgotten first.
  */
 export class ValueSets {
-  private readonly kept = new Map<string, SlotSet>();
+  private readonly kept = new Map<string, SlotSet | OrderedSlots>();
   private bytes = 0;
 
   constructor(private readonly columns: Columns) {}
 
-  /** The slots with a value; not to be changed. */
-  of(column: FacetColumn, ordinal: number): SlotSet {
+  /** Adds the slots with a value to a set of bits, 32 a word, that has room for all of them. */
+  addTo(words: Uint32Array, column: FacetColumn, ordinal: number): void {
+    const set = this.of(column, ordinal);
+    if (set instanceof OrderedSlots) {
+      const { slots, count } = set;
+      for (let place = 0; place < count; place += 1) {
+        const slot = slots[place] as number;
+        words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
+      }
+    } else {
+      const length = Math.min(words.length, set.words.length);
+      for (let at = 0; at < length; at += 1) words[at] = (words[at] as number) | (set.words[at] as number);
+    }
+  }
+
+  /** Calls `visit` for each slot with a value. */
+  forEach(column: FacetColumn, ordinal: number, visit: (slot: number) => void): void {
+    const set = this.of(column, ordinal);
+    if (set instanceof OrderedSlots)
+      for (let place = 0; place < set.count; place += 1) visit(set.slots[place] as number);
+    else set.forEach(visit);
+  }
+
+  /** Takes over that a slot has the values now, or had them, that its columns hold. */
+  note(slot: number, isMember: boolean): void {
+    if (this.kept.size === 0) return;
+    for (const column of facetColumns) {
+      const set = this.kept.get(`${column} ${this.columns[column][slot]}`);
+      if (!set) continue;
+      this.bytes -= set.bytes;
+      if (isMember) set.add(slot);
+      else set.delete(slot);
+      this.bytes += set.bytes;
+    }
+  }
+
+  private of(column: FacetColumn, ordinal: number): SlotSet | OrderedSlots {
     const key = `${column} ${ordinal}`;
     let set = this.kept.get(key);
     if (set) this.kept.delete(key);
@@ -47,21 +90,10 @@ export class ValueSets {
     return set;
   }
 
-  /** Takes over that a slot has the values now, or had them, that its columns hold. */
-  note(slot: number, isMember: boolean): void {
-    if (this.kept.size === 0) return;
-    for (const column of facetColumns) {
-      const set = this.kept.get(`${column} ${this.columns[column][slot]}`);
-      if (!set) continue;
-      this.bytes -= set.bytes;
-      set.set(slot, isMember);
-      this.bytes += set.bytes;
-    }
-  }
-
-  private read(name: FacetColumn, ordinal: number): SlotSet {
-    const column = this.columns[name];
-    const { size } = this.columns;
+  private read(name: FacetColumn, ordinal: number): SlotSet | OrderedSlots {
+    const { [name]: column, size, live, totals } = this.columns;
+    const members = totals[name][ordinal] ?? 0;
+    if (members * slotsPerMember < size) return this.readList(column, ordinal, members);
     const set = new SlotSet(size);
     const { words } = set;
     for (let slot = 0; slot < size; slot += 1) {
@@ -69,6 +101,18 @@ export class ValueSets {
       words[slot >>> 5] = (words[slot >>> 5] as number) | (bit << (slot & 31));
     }
     // A slot that was given up still holds the values of its last post, and is not in the set once it is used again.
-    return set.intersect(this.columns.live);
+    return set.intersect(live);
+  }
+
+  private readList(column: ArrayLike<number>, ordinal: number, members: number): OrderedSlots {
+    const slots = new Int32Array(members);
+    const { size, live } = this.columns;
+    let count = 0;
+    for (let slot = 0; slot < size && count < members; slot += 1) {
+      if (column[slot] !== ordinal || !live.has(slot)) continue;
+      slots[count] = slot;
+      count += 1;
+    }
+    return new OrderedSlots(slots, (a, b) => a - b);
   }
 }

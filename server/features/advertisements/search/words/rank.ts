@@ -274,7 +274,8 @@ function postsIn(columns: PostColumns, categories: readonly { id: number }[]): S
   const set = new SlotSet(columns.size);
   for (const { id } of categories) {
     const ordinal = columns.categories.find(id) as number;
-    set.unite(columns.valueSets.of('category', ordinal)).unite(columns.valueSets.of('subCategory', ordinal));
+    columns.valueSets.addTo(set.words, 'category', ordinal);
+    columns.valueSets.addTo(set.words, 'subCategory', ordinal);
   }
   return set;
 }

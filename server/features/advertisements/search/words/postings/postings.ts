@@ -141,7 +141,8 @@ export class Postings {
 
   private addWith(set: SlotSet, column: FacetColumn, ordinals: readonly number[]): void {
     if (ordinals.length <= fewValues) {
-      for (const ordinal of ordinals) set.unite(this.columns.valueSets.of(column, ordinal));
+      const { words } = set.reserve(this.columns.size);
+      for (const ordinal of ordinals) this.columns.valueSets.addTo(words, column, ordinal);
       return;
     }
     const { [column]: values, live } = this.columns;
