@@ -25,17 +25,19 @@ export interface PassResult {
   without: Map<number, number>;
 }
 
-/** Something that was asked for, and a bit for each slot that fits it. */
-interface Condition {
-  bit: number;
-  fitting: Uint32Array;
-}
-
 /** Posts that were counted before: all others are counted by what they differ in from these. */
 interface Counted {
   slots: Uint32Array;
   count: number;
   counts: Counts;
+}
+
+/** Something that was asked for, and a bit for each slot that fits it. */
+interface Condition {
+  bit: number;
+  fitting: Uint32Array;
+  /** The visible posts that fit it, where it is known what there is in them. */
+  counted: Counted | null;
 }
 
 const workspace = new Workspace();
@@ -57,12 +59,16 @@ export function runPass(
 ): PassResult {
   workspace.begin();
   const fit = tiers && fittingSlots(columns.size, tiers, worst);
-  const { base, counted, conditions, once, more } = sift(columns, filter, fit, explainWords);
+  const { visible, base, conditions, once, more } = sift(columns, filter, fit, explainWords);
   const match = new Uint32Array(base.length);
   for (let at = 0; at < match.length; at += 1) match[at] = (base[at] as number) & ~(once[at] as number);
   const total = countBits(match);
   const counts = emptyCounts(columns);
-  countSet(columns, match, total, counted, facetColumns, counts);
+  const countedBut = (bit: number) => [
+    visible,
+    ...conditions.flatMap((one) => (one.counted && one.bit !== bit ? [one.counted] : [])),
+  ];
+  countSet(columns, match, total, countedBut(0), facetColumns, counts);
   const sellers = counts.organization.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
   const ways = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
   for (const { bit, fitting } of conditions) {
@@ -70,7 +76,7 @@ export function runPass(
     const count = countBits(around);
     ways.set(bit, count - total);
     const facets = facetsOf[bit];
-    if (facets) countSet(columns, around, count, counted, facets, counts, { slots: match, count: total });
+    if (facets) countSet(columns, around, count, countedBut(bit), facets, counts, { slots: match, count: total });
   }
   const { type, availability, category, subCategory, brand, organization, country } = counts;
   return {
@@ -100,22 +106,16 @@ export function countMatching(columns: PostColumns, filter: Filter, posts: SlotS
 
 /**
  * The posts that are looked at, `base`: live ones that are not hidden, and with words those that fit; what was asked for; and
- * bits of slots that one condition keeps out, `once`, or more than one. All posts that pass are among each of `counted`.
+ * bits of slots that one condition keeps out, `once`, or more than one.
  */
 function sift(columns: PostColumns, filter: Filter, fit: Uint32Array | null, explainWords = false) {
   // Ordinal 0 is that of slots which were given up.
   const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden).filter((ordinal) => ordinal > 0);
   const visible = columns.visible.without(hidden);
   const { length } = visible.slots;
-  const conditions = conditionsOf(columns, filter, length);
-  const counted: Counted[] = [visible];
-  if (filter.price) {
-    const limited = withinPrice(columns, filter.price, visible);
-    conditions.push({ bit: bits.price, fitting: limited.slots });
-    counted.push(limited);
-  }
+  const conditions = conditionsOf(columns, filter, visible);
   let base = visible.slots;
-  if (fit !== null && explainWords) conditions.push({ bit: bits.words, fitting: fit });
+  if (fit !== null && explainWords) conditions.push({ bit: bits.words, fitting: fit, counted: null });
   else if (fit !== null) {
     base = workspace.bits(length);
     for (let at = 0; at < length; at += 1) base[at] = (visible.slots[at] as number) & (fit[at] as number);
@@ -129,17 +129,11 @@ function sift(columns: PostColumns, filter: Filter, fit: Uint32Array | null, exp
       once[at] = (once[at] as number) | failing;
     }
   }
-  return { base, counted, conditions, once, more };
+  return { visible, base, conditions, once, more };
 }
 
-/** The visible posts whose price is between the limits. */
-function withinPrice(
-  columns: PostColumns,
-  { factors, min, max }: NonNullable<Filter['price']>,
-  visible: Visible,
-): Counted {
-  const slots = workspace.bits(visible.slots.length);
-  const counts = columns.orders.price(factors).between(min, max, slots);
+/** Leaves of posts that were counted those that are visible. */
+function showVisible(columns: PostColumns, slots: Uint32Array, counts: Counts, visible: Visible): Counted {
   const hidden = workspace.slots(visible.hidden.length);
   let count = 0;
   for (const slot of visible.hidden) {
@@ -150,7 +144,7 @@ function withinPrice(
     count += 1;
   }
   columns.tally(hidden, 0, count, -1, counts);
-  return { slots, count: counts.type.reduce((sum, count) => sum + count, 0), counts };
+  return { slots, count: counts.type.reduce((sum, of) => sum + of, 0), counts };
 }
 
 /** The posts that all other conditions let through: those that match, and those that this one alone keeps out. */
@@ -170,18 +164,26 @@ function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): 
   return ordinals;
 }
 
-/** What was chosen in the groups and the category that is looked at; prices and words apart. */
-function conditionsOf(columns: PostColumns, filter: Filter, length: number): Condition[] {
+/** What was chosen in the groups, the category that is looked at, and the limits of the price; words apart. */
+function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): Condition[] {
   const conditions: Condition[] = [];
+  const { length } = visible.slots;
   const add = (bit: number, ...places: [FacetColumn, Uint16Array][]) => {
     // Where nothing is chosen, no value is marked.
     if (!places.some(([, table]) => table.includes(bit))) return;
     const fitting = workspace.bits(length).fill(0);
-    for (const [column, table] of places) {
-      for (const ordinal of ordinalsWhere(table, (mark) => mark === 0))
-        columns.valueSets.addTo(fitting, column, ordinal);
-    }
-    conditions.push({ bit, fitting });
+    const chosen = places.flatMap(([column, table]) =>
+      ordinalsWhere(table, (mark) => mark === 0)
+        .filter((ordinal) => (columns.totals[column][ordinal] ?? 0) > 0)
+        .map((ordinal) => ({ column, ordinal })),
+    );
+    for (const { column, ordinal } of chosen) columns.valueSets.addTo(fitting, column, ordinal);
+    conditions.push({ bit, fitting, counted: null });
+    // A post has one value of a column, but may have both a category and a sub-category that were chosen.
+    if (new Set(chosen.map(({ column }) => column)).size > 1) return;
+    const counts = noCounts();
+    for (const { column, ordinal } of chosen) columns.valueSets.addCounts(counts, column, ordinal);
+    (conditions.at(-1) as Condition).counted = showVisible(columns, fitting, counts, visible);
   };
   add(bits.types, ['type', filter.types]);
   add(bits.availabilities, ['availability', filter.availabilities]);
@@ -190,6 +192,12 @@ function conditionsOf(columns: PostColumns, filter: Filter, length: number): Con
   add(bits.brands, ['brand', filter.brands]);
   add(bits.countries, ['country', filter.countries]);
   add(bits.organizations, ['organization', filter.organizations]);
+  if (filter.price) {
+    const { factors, min, max } = filter.price;
+    const fitting = workspace.bits(length);
+    const counts = columns.orders.price(factors).between(min, max, fitting);
+    conditions.push({ bit: bits.price, fitting, counted: showVisible(columns, fitting, counts, visible) });
+  }
   return conditions;
 }
 

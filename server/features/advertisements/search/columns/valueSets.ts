@@ -1,5 +1,5 @@
-import { SlotSet } from './bits.ts';
-import type { Counts } from './counts.ts';
+import { listSlots, SlotSet } from './bits.ts';
+import { addCounts, type Counts, noCounts } from './counts.ts';
 import { OrderedSlots } from './orderedSlots.ts';
 
 /** The columns in which values are chosen. */
@@ -9,7 +9,15 @@ type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & {
   size: number;
   live: SlotSet;
   totals: Counts;
+  tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
 };
+
+/** The slots with one value. */
+interface ValueSet {
+  slots: SlotSet | OrderedSlots;
+  /** What there is in them; null until somebody asks. */
+  counts: Counts | null;
+}
 
 /** All of them. */
 export const facetColumns: readonly FacetColumn[] = [
@@ -32,14 +40,14 @@ const slotsPerMember = 32;
  * kept and followed. Those of values chosen longest ago are forgotten first.
  */
 export class ValueSets {
-  private readonly kept = new Map<string, SlotSet | OrderedSlots>();
+  private readonly kept = new Map<string, ValueSet>();
   private bytes = 0;
 
   constructor(private readonly columns: Columns) {}
 
   /** Adds the slots with a value to a set of bits, 32 a word, that has room for all of them. */
   addTo(words: Uint32Array, column: FacetColumn, ordinal: number): void {
-    const set = this.of(column, ordinal);
+    const { slots: set } = this.of(column, ordinal);
     if (set instanceof OrderedSlots) {
       const { slots, count } = set;
       for (let place = 0; place < count; place += 1) {
@@ -54,38 +62,57 @@ export class ValueSets {
 
   /** Calls `visit` for each slot with a value. */
   forEach(column: FacetColumn, ordinal: number, visit: (slot: number) => void): void {
-    const set = this.of(column, ordinal);
+    const { slots: set } = this.of(column, ordinal);
     if (set instanceof OrderedSlots)
       for (let place = 0; place < set.count; place += 1) visit(set.slots[place] as number);
     else set.forEach(visit);
   }
 
+  /** Adds what there is in the posts with a value. */
+  addCounts(into: Counts, column: FacetColumn, ordinal: number): void {
+    const set = this.of(column, ordinal);
+    set.counts ??= this.count(set.slots);
+    addCounts(into, set.counts, 1);
+  }
+
   /** Takes over that a slot has the values now, or had them, that its columns hold. */
   note(slot: number, isMember: boolean): void {
     if (this.kept.size === 0) return;
+    const list = Int32Array.of(slot);
     for (const column of facetColumns) {
       const set = this.kept.get(`${column} ${this.columns[column][slot]}`);
       if (!set) continue;
-      this.bytes -= set.bytes;
-      if (isMember) set.add(slot);
-      else set.delete(slot);
-      this.bytes += set.bytes;
+      this.bytes -= set.slots.bytes;
+      if (isMember) set.slots.add(slot);
+      else set.slots.delete(slot);
+      this.bytes += set.slots.bytes;
+      if (set.counts) this.columns.tally(list, 0, 1, isMember ? 1 : -1, set.counts);
     }
   }
 
-  private of(column: FacetColumn, ordinal: number): SlotSet | OrderedSlots {
+  private count(set: SlotSet | OrderedSlots): Counts {
+    const counts = noCounts();
+    if (set instanceof OrderedSlots) this.columns.tally(set.slots, 0, set.count, 1, counts);
+    else {
+      const slots = new Int32Array(this.columns.size);
+      this.columns.tally(slots, 0, listSlots(set.words, slots), 1, counts);
+    }
+    return counts;
+  }
+
+  private of(column: FacetColumn, ordinal: number): ValueSet {
     const key = `${column} ${ordinal}`;
     let set = this.kept.get(key);
     if (set) this.kept.delete(key);
     else {
-      set = this.read(column, ordinal);
-      this.bytes += set.bytes;
+      set = { slots: this.read(column, ordinal), counts: null };
+      this.bytes += set.slots.bytes;
     }
     this.kept.set(key, set);
     for (const [oldest, dropped] of this.kept) {
       if (this.bytes <= budget || dropped === set) break;
       this.kept.delete(oldest);
-      this.bytes -= dropped.bytes;
+      this.bytes -= dropped.slots.bytes;
     }
     return set;
   }
