@@ -16,7 +16,7 @@ import type { Search } from './search/index.ts';
 import { createShownPosts, type SharedPost, type ShownPosts } from './shown.ts';
 
 /** How many bytes whole posts are kept in, at three thousand a post, and how many of them are read ahead. */
-const room = { size: 640 * 1024 ** 2, inMemory: 8 * 1024 ** 2 };
+const room = { size: 640 * 1024 ** 2, inMemory: 4 * 1024 ** 2 };
 const mostAhead = 180_000;
 
 /** What the rules of posts work with. */

@@ -7,16 +7,21 @@ import type { z } from 'zod';
 export class CheckedJson<Value> {
   declare private readonly value: Value;
 
-  private constructor(readonly bytes: Buffer) {}
+  /** `parts` follow each other: they are copied once, when the answer leaves. */
+  private constructor(readonly parts: readonly Buffer[]) {}
+
+  get bytes(): Buffer {
+    return this.parts.length === 1 ? (this.parts[0] as Buffer) : Buffer.concat(this.parts);
+  }
 
   /** Checks a value and writes it; throws where it does not fit. */
   static of<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): CheckedJson<z.input<Schema>> {
-    return new CheckedJson(Buffer.from(JSON.stringify(schema.parse(value))));
+    return new CheckedJson([Buffer.from(JSON.stringify(schema.parse(value)))]);
   }
 
   /** What `bytes` of another one were, wherever they have been kept since. */
   static again<Value>(bytes: Buffer): CheckedJson<Value> {
-    return new CheckedJson(bytes);
+    return new CheckedJson([bytes]);
   }
 
   /** One object with the properties of two; both have some, and none in common. */
@@ -24,13 +29,18 @@ export class CheckedJson<Value> {
     one: CheckedJson<One>,
     other: CheckedJson<Other>,
   ): CheckedJson<One & Other> {
-    return new CheckedJson(Buffer.concat([one.bytes.subarray(0, -1), comma, other.bytes.subarray(1)]));
+    return new CheckedJson([one.bytes.subarray(0, -1), comma, other.bytes.subarray(1)]);
   }
 
   /** A list of what was checked one by one. */
   static listOf<Value>(items: readonly CheckedJson<Value>[]): CheckedJson<Value[]> {
-    const parts = items.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [comma, bytes]));
-    return new CheckedJson(Buffer.concat([start, ...parts, end]));
+    const parts = [start];
+    for (const [index, item] of items.entries()) {
+      if (index > 0) parts.push(comma);
+      parts.push(...item.parts);
+    }
+    parts.push(end);
+    return new CheckedJson(parts);
   }
 
   toJSON(): unknown {

@@ -378,12 +378,12 @@ function serialiserOf(endpoint: EndpointShape) {
 }
 
 function writeEnvelope({ data, meta, ...rest }: Envelope): Buffer {
-  const write = (value: unknown) => (value instanceof CheckedJson ? value.bytes : Buffer.from(JSON.stringify(value)));
+  const write = (value: unknown) => (value instanceof CheckedJson ? value.parts : [Buffer.from(JSON.stringify(value))]);
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`),
-    write(data),
+    ...write(data),
     Buffer.from(',"meta":'),
-    write(meta),
+    ...write(meta),
     Buffer.from('}'),
   ]);
 }

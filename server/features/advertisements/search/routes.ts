@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** How many bytes posts of lists are kept in, at twelve hundred a post, and how many of them are read ahead. */
-const room = { size: 384 * 1024 ** 2, inMemory: 24 * 1024 ** 2 };
+const room = { size: 384 * 1024 ** 2, inMemory: 16 * 1024 ** 2 };
 const mostAhead = 300_000;
 
 /** Of how many people interests are kept. */

@@ -17,11 +17,18 @@ const ofViewer = { number_of_items: true, approximate_price: true, is_favorite: 
 const sharedSchema = advertisementSummary.omit(ofViewer);
 const ofViewerSchema = advertisementSummary.pick(ofViewer);
 
+type OfViewer = Pick<AdvertisementSummary, keyof typeof ofViewer>;
+
+/** Of how many of them the text is kept. */
+const mostOwnTexts = 2_000;
+
 /** What all who see a post in a list are given of it. */
 export type SharedSummary = Omit<AdvertisementSummary, keyof typeof ofViewer>;
 
 /** What lists show of posts, kept by this process until the change feed says that a post changed. */
 export class SummaryCache {
+  private readonly ownTexts = new Map<string, CheckedJson<OfViewer>>();
+
   constructor(
     private readonly db: Database,
     private readonly index: SearchIndex,
@@ -46,7 +53,7 @@ export class SummaryCache {
     const show = (id: number, { facts, text }: KeptPost<SharedSummary>) => {
       const { subject, price, quantity, reserved } = facts;
       if (!canSee(viewer, subject)) return;
-      const own = CheckedJson.of(ofViewerSchema, {
+      const own = this.textOf({
         number_of_items: seesStock(viewer, subject) ? quantity : quantity - reserved,
         approximate_price: approximate(this.index.rates, price, currency),
         is_favorite: favorites?.has(id) ?? false,
@@ -62,6 +69,18 @@ export class SummaryCache {
     }
     for (const [id, post] of await this.read(missing)) show(id, post);
     return CheckedJson.listOf(ids.flatMap((id) => texts.get(id) ?? []));
+  }
+
+  /** What differs between viewers, as text; much the same for most posts. */
+  private textOf(own: OfViewer): CheckedJson<OfViewer> {
+    if (own.approximate_price !== null) return CheckedJson.of(ofViewerSchema, own);
+    const key = `${own.number_of_items} ${own.is_favorite} ${own.canEdit}`;
+    const known = this.ownTexts.get(key);
+    if (known) return known;
+    const text = CheckedJson.of(ofViewerSchema, own);
+    if (this.ownTexts.size >= mostOwnTexts) this.ownTexts.clear();
+    this.ownTexts.set(key, text);
+    return text;
   }
 
   /** Reads posts, and keeps them where nothing changed meanwhile. */
