@@ -1,4 +1,6 @@
+import { SlotSet } from '#server/features/advertisements/search/columns/bits.ts';
 import { PostColumns } from '#server/features/advertisements/search/columns/posts.ts';
+import { Tiers } from '#server/features/advertisements/search/columns/tiers.ts';
 
 /** So many posts whose prices and dates are often equal. */
 export function fillColumns(posts: number): PostColumns {
@@ -20,4 +22,20 @@ export function fillColumns(posts: number): PostColumns {
     });
   }
   return columns;
+}
+
+/** The tiers of the slots in turn, 0 for none. */
+export function tiersOf(values: ArrayLike<number>): Tiers {
+  const sets = new Map<number, SlotSet>();
+  for (let slot = 0; slot < values.length; slot += 1) {
+    const value = values[slot] as number;
+    if (value > 0)
+      sets
+        .set(value, sets.get(value) ?? new SlotSet(values.length))
+        .get(value)
+        ?.add(slot);
+  }
+  const tiers = new Tiers(values.length);
+  for (const [value, set] of sets) tiers.mark(value, set);
+  return tiers;
 }

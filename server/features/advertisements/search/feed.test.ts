@@ -232,10 +232,10 @@ const searched = ['stem', 'brake', 'quill stem', 'q', 'qu', 'qui', 'quic', 'spa'
 async function findWords(index: SearchIndex, q: string): Promise<number[]> {
   const match = await matchWords(index.sources, q);
   match.addPartial();
-  const { tiers } = match;
-  const found = [...tiers.keys()].filter(
-    (slot) => tiers[slot] && index.columns.slotOf(index.columns.ids[slot] as number) === slot,
-  );
+  const found: number[] = [];
+  match.tiers.all.forEach((slot) => {
+    if (index.columns.slotOf(index.columns.ids[slot] as number) === slot) found.push(slot);
+  });
   return found.map((slot) => index.columns.ids[slot] as number).sort((a, b) => a - b);
 }
 

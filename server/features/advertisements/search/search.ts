@@ -40,6 +40,8 @@ const facetsOfMeta = listMeta.pick({ facets: true });
 const mostKept = 200;
 /** How many bytes of what was counted are kept. */
 const roomForCounts = 8 * 1024 ** 2;
+/** Of how many searches the words are kept with their posts: some sets of a bit for each post. */
+const mostMatches = 8;
 /** From so many posts on, a look takes so long that others are let in between two of them. */
 const largeMarket = 20_000;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
@@ -113,7 +115,7 @@ export class Search {
     if (!query.q || found.length === 0) return found;
     const { tiers } = await this.match(query.q);
     return found.filter((id) => {
-      const reached = tiers[columns.slotOf(id)] ?? 0;
+      const reached = tiers.of(columns.slotOf(id));
       return reached > 0 && reached <= tier.lastComplete;
     });
   }
@@ -220,7 +222,7 @@ export class Search {
     const match = await matchWords(this.index.sources, q);
     if (version === this.index.version) {
       const matches = this.current(this.matches);
-      keep(matches, q, match, 16);
+      keep(matches, q, match, mostMatches);
     }
     return match;
   }

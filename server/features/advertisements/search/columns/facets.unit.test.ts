@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { tiersOf } from '#tests/helpers/columns.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter } from './filter.ts';
@@ -60,7 +61,7 @@ function look(given: Record<string, unknown>, posts = market, words: number[] | 
   for (const fields of posts) columns.put(fields);
   const query = advertisementQuery.parse(given);
   const filter = compileFilter(query, columns, known);
-  const result = runPass(columns, filter, words && Uint8Array.from(words), words !== null);
+  const result = runPass(columns, filter, words && tiersOf(words), words !== null);
   return {
     facets: describeFacets(result, columns, known, filter, query),
     without: describeWithout(result, known, filter, query),

@@ -4,4 +4,5 @@ export { compileFilter, defaultCurrency, type Filter, factorsTo } from './filter
 export { findLifted, selectPage } from './page.ts';
 export { countMatching, type PassResult, runPass } from './pass.ts';
 export { type IndexedPost, type Ordinals, PostColumns, typeNumber } from './posts.ts';
+export { Tiers } from './tiers.ts';
 export type { FacetColumn } from './valueSets.ts';

@@ -2,11 +2,12 @@ import type { Sort } from '#contract/advertisements/choices.ts';
 import { countBits, dropBits, keepBits, listSlots, SlotSet } from './bits.ts';
 import type { PostColumns } from './posts.ts';
 import type { Steps } from './steps.ts';
+import type { Tiers } from './tiers.ts';
 
 export interface Ordering {
   sort: Sort;
-  /** How well the words fit, by slot; for `relevance`. */
-  tiers: Uint8Array | null;
+  /** How well the words fit; for `relevance`. */
+  tiers: Tiers | null;
   /** Slots that come before all others; for `relevance` without words. */
   lifted: SlotSet | null;
   /** Place in the order of names, by slot; for `name`. */
@@ -52,21 +53,41 @@ export function selectPage(
   offset: number,
   count: number,
 ): number[] {
-  const { lifted, ...rest } = ordering;
-  if (!lifted || ordering.sort !== 'relevance' || ordering.tiers)
-    return selectWithin(columns, match, total, ordering, offset, count);
-  const first = match.slice();
-  keepBits(first, lifted);
-  const others = match.slice();
-  dropBits(others, lifted);
-  const before = countBits(first);
-  const ids = selectWithin(columns, first, before, rest, offset, count);
-  if (ids.length === count) return ids;
-  const skipped = Math.max(0, offset - before);
-  return [...ids, ...selectWithin(columns, others, total - before, rest, skipped, count - ids.length)];
+  const { lifted, tiers, ...rest } = ordering;
+  if (ordering.sort !== 'relevance') return selectWithin(columns, match, total, rest, offset, count);
+  if (tiers) return selectInTurn(columns, match, tiers.upTo(255), rest, offset, count);
+  return selectInTurn(columns, match, lifted ? [lifted] : [], rest, offset, count);
 }
 
-type Rest = Omit<Ordering, 'lifted'>;
+/** The matching posts of one set after another, and at last those that are in none of them. */
+function selectInTurn(
+  columns: PostColumns,
+  match: Uint32Array,
+  sets: readonly SlotSet[],
+  ordering: Rest,
+  offset: number,
+  count: number,
+): number[] {
+  const ids: number[] = [];
+  const left = match.slice();
+  let skip = offset;
+  const take = (slots: Uint32Array) => {
+    const there = countBits(slots);
+    ids.push(...selectWithin(columns, slots, there, ordering, skip, count - ids.length));
+    skip = Math.max(0, skip - there);
+  };
+  for (const set of sets) {
+    const own = left.slice();
+    keepBits(own, set);
+    take(own);
+    if (ids.length === count) return ids;
+    dropBits(left, set);
+  }
+  take(left);
+  return ids;
+}
+
+type Rest = Omit<Ordering, 'lifted' | 'tiers'>;
 
 function selectWithin(
   columns: PostColumns,
@@ -92,7 +113,7 @@ function selectWithin(
 }
 
 /** The steps that an order goes through, from the last one where it `isFalling`. */
-function orderOf({ orders }: PostColumns, { sort, tiers, factors }: Rest): { steps: Steps; isFalling: boolean } | null {
+function orderOf({ orders }: PostColumns, { sort, factors }: Rest): { steps: Steps; isFalling: boolean } | null {
   switch (sort) {
     case 'price':
       return { steps: orders.price(factors), isFalling: false };
@@ -101,9 +122,8 @@ function orderOf({ orders }: PostColumns, { sort, tiers, factors }: Rest): { ste
     case 'quantity':
       return { steps: orders.quantity, isFalling: true };
     case 'newest':
-      return { steps: orders.created, isFalling: true };
     case 'relevance':
-      return tiers ? null : { steps: orders.created, isFalling: true };
+      return { steps: orders.created, isFalling: true };
     case 'name':
       return null;
   }
@@ -165,15 +185,7 @@ function fillKeys(columns: PostColumns, matched: Int32Array, total: number, orde
       for (let place = 0; place < total; place += 1) keys[place] = names?.[matched[place] as number] ?? 0;
       return;
     }
-    case 'relevance': {
-      const { tiers } = ordering;
-      // Milliseconds since 1970 stay below 2^41 until the year 2039, and below 2^42 until 2109. Without words, all fit alike.
-      for (let place = 0; place < total; place += 1) {
-        const slot = matched[place] as number;
-        keys[place] = (tiers?.[slot] ?? 0) * 2 ** 42 - (created[slot] as number);
-      }
-      return;
-    }
+    case 'relevance':
     case 'newest':
       for (let place = 0; place < total; place += 1) keys[place] = -(created[matched[place] as number] as number);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillColumns } from '#tests/helpers/columns.ts';
+import { fillColumns, tiersOf } from '#tests/helpers/columns.ts';
 import { noRates } from '../../../rates/index.ts';
 import { SlotSet } from './bits.ts';
 import { factorsTo } from './filter.ts';
@@ -51,7 +51,7 @@ describe('a page of the order', () => {
             columns,
             all,
             posts,
-            { sort, tiers, lifted: null, names: ranks, factors: factorsTo('EUR', columns, noRates) },
+            { sort, tiers: tiersOf(tiers), lifted: null, names: ranks, factors: factorsTo('EUR', columns, noRates) },
             offset,
             count,
           );

@@ -1,8 +1,9 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
-import { copyBits, countBits, listSlots, type SlotSet } from './bits.ts';
+import { copyBits, countBits, keepBits, listSlots, type SlotSet } from './bits.ts';
 import { type Counts, noCounts, tallyColumn } from './counts.ts';
 import { bits, type Filter } from './filter.ts';
 import type { PostColumns } from './posts.ts';
+import type { Tiers } from './tiers.ts';
 import { type FacetColumn, facetColumns } from './valueSets.ts';
 import type { Visible } from './visible.ts';
 import { Workspace } from './workspace.ts';
@@ -44,7 +45,7 @@ const workspace = new Workspace();
 
 /**
  * Looks at every live post: which match, and how often each facet value would with its own group's choice ignored. `tiers`
- * holds for each slot how well the words fit, 0 for not at all; null where no words are searched for. With `explainWords`,
+ * holds how well the words fit; null where no words are searched for. With `explainWords`,
  * posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
  *
  * Each condition is a set of bits, so that 32 posts are looked at together, and what is counted already, such as all posts and
@@ -53,12 +54,12 @@ const workspace = new Workspace();
 export function runPass(
   columns: PostColumns,
   filter: Filter,
-  tiers: Uint8Array | null,
+  tiers: Tiers | null,
   explainWords = false,
   worst = 255,
 ): PassResult {
   workspace.begin();
-  const fit = tiers && fittingSlots(columns.size, tiers, worst);
+  const fit = tiers?.fitting(worst) ?? null;
   const { visible, base, conditions, once, more } = sift(columns, filter, fit, explainWords);
   const match = new Uint32Array(base.length);
   for (let at = 0; at < match.length; at += 1) match[at] = (base[at] as number) & ~(once[at] as number);
@@ -97,9 +98,7 @@ export function runPass(
 /** How many of these posts match, without the counts that a look at every post gives. */
 export function countMatching(columns: PostColumns, filter: Filter, posts: SlotSet): number {
   workspace.begin();
-  const fit = workspace.bits((columns.size + 31) >>> 5);
-  copyBits(fit, posts);
-  const { base, once } = sift(columns, filter, fit);
+  const { base, once } = sift(columns, filter, posts);
   for (let at = 0; at < base.length; at += 1) base[at] = (base[at] as number) & ~(once[at] as number);
   return countBits(base);
 }
@@ -108,17 +107,21 @@ export function countMatching(columns: PostColumns, filter: Filter, posts: SlotS
  * The posts that are looked at, `base`: live ones that are not hidden, and with words those that fit; what was asked for; and
  * bits of slots that one condition keeps out, `once`, or more than one.
  */
-function sift(columns: PostColumns, filter: Filter, fit: Uint32Array | null, explainWords = false) {
+function sift(columns: PostColumns, filter: Filter, fit: SlotSet | null, explainWords = false) {
   // Ordinal 0 is that of slots which were given up.
   const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden).filter((ordinal) => ordinal > 0);
   const visible = columns.visible.without(hidden);
   const { length } = visible.slots;
   const conditions = conditionsOf(columns, filter, visible);
   let base = visible.slots;
-  if (fit !== null && explainWords) conditions.push({ bit: bits.words, fitting: fit, counted: null });
-  else if (fit !== null) {
+  if (fit !== null && explainWords) {
+    const fitting = workspace.bits(length);
+    copyBits(fitting, fit);
+    conditions.push({ bit: bits.words, fitting, counted: null });
+  } else if (fit !== null) {
     base = workspace.bits(length);
-    for (let at = 0; at < length; at += 1) base[at] = (visible.slots[at] as number) & (fit[at] as number);
+    base.set(visible.slots);
+    keepBits(base, fit);
   }
   const once = workspace.bits(length).fill(0);
   const more = workspace.bits(length).fill(0);
@@ -199,15 +202,6 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     conditions.push({ bit: bits.price, fitting, counted: showVisible(columns, fitting, counts, visible) });
   }
   return conditions;
-}
-
-function fittingSlots(size: number, tiers: Uint8Array, worst: number): Uint32Array {
-  const fit = workspace.bits((size + 31) >>> 5).fill(0);
-  for (let slot = 0; slot < size; slot += 1) {
-    const tier = tiers[slot] as number;
-    if (tier !== 0 && tier <= worst) fit[slot >>> 5] = (fit[slot >>> 5] as number) | (1 << (slot & 31));
-  }
-  return fit;
 }
 
 const facetsOf: Partial<Record<number, readonly FacetColumn[]>> = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { tiersOf } from '#tests/helpers/columns.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { listSlots, SlotSet } from './bits.ts';
 import { bits, compileFilter } from './filter.ts';
@@ -109,7 +110,7 @@ describe('one look at every post', () => {
           for (const [place, fields] of posts.entries()) columns.put({ ...fields, id: place + 1 });
           columns.remove(2);
           const tiers = fits && Uint8Array.from(fits);
-          const result = runPass(columns, compileFilter(q, columns, names), tiers, explainWords);
+          const result = runPass(columns, compileFilter(q, columns, names), tiers && tiersOf(tiers), explainWords);
 
           const live = posts
             .map((fields, slot) => ({ fields, slot, passes: judge(q, fields, tiers?.[slot] !== 0) }))

@@ -1,5 +1,5 @@
 import { isProperty, loadGlossary } from '#server/features/vocabulary/index.ts';
-import { type PostColumns, SlotSet } from '../columns/index.ts';
+import { type PostColumns, SlotSet, Tiers } from '../columns/index.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { isPart } from './heads.ts';
 import type { FoundByNumber } from './numbers.ts';
@@ -47,8 +47,7 @@ const nextToBest = 0.75;
 
 /** How well words fit posts. */
 export interface Ranked {
-  /** Tiers by slot. */
-  tiers: Uint8Array;
+  tiers: Tiers;
   /** Adds the posts with some of the words to `tiers`: only where few have all of them is that worth its time. */
   addPartial(): void;
 }
@@ -60,21 +59,26 @@ export function rank(
   found: readonly FoundGroup[],
   numbers: { [Kind in keyof FoundByNumber]: SlotSet },
 ): Ranked {
-  const tiers = new Uint8Array(columns.capacity);
-  const mark = (set: SlotSet, value: number) =>
-    set.forEach((slot) => {
-      tiers[slot] = value;
-    });
+  const tiers = new Tiers(columns.size);
   const isNumber = !numbers.exact.isEmpty() || !numbers.near.isEmpty();
   const required = found.filter(({ group }) => !group.isOptional);
   const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
   let lacksPartial = required.length > 1 && !isNumber;
-  mark(numbers.named, tier.named);
-  mark(numbers.fragment, tier.fragment);
-  if (required.length > 0)
-    markComplete(tiers, columns, names, required, categoriesMeant(required, agreeing), sayOptional(found));
-  mark(numbers.near, tier.nearNumber);
-  mark(numbers.exact, tier.number);
+  // Each post keeps the first tier that it is given.
+  tiers.mark(tier.number, numbers.exact);
+  tiers.mark(tier.nearNumber, numbers.near);
+  const complete =
+    required.length > 0
+      ? levelsOfComplete(columns, names, required, categoriesMeant(required, agreeing), sayOptional(found))
+      : [];
+  const levels = [
+    ...complete,
+    { value: tier.fragment, slots: numbers.fragment },
+    { value: tier.named, slots: numbers.named },
+  ];
+  // Kin and strangers stay what they are, whatever is in their numbers.
+  if (!complete.some(({ value }) => value === tier.kin)) levels.sort((a, b) => a.value - b.value);
+  for (const { value, slots } of levels) tiers.mark(value, slots);
   return {
     tiers,
     addPartial() {
@@ -120,26 +124,28 @@ function sayOptional(found: readonly FoundGroup[]): SlotSet | null {
   return said.length > 0 ? intersectAll(said) : null;
 }
 
-function markComplete(
-  tiers: Uint8Array,
+/** A tier and the posts that it is given to, unless they have a better one. */
+interface Level {
+  value: number;
+  slots: SlotSet;
+}
+
+/** The posts that have all words, by how clearly they say them, each in one level. */
+function levelsOfComplete(
   columns: PostColumns,
   names: Names,
   required: readonly FoundGroup[],
   agreeing: readonly (SlotSet | null)[],
   optional: SlotSet | null,
-): void {
+): Level[] {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
-  if (complete.isEmpty()) return;
+  if (complete.isEmpty()) return [];
   const kin = kinOf(complete, required, agreeing);
-  if (kin) {
-    complete.forEach((slot) => {
-      tiers[slot] = tier.stranger;
-    });
-    kin.forEach((slot) => {
-      tiers[slot] = tier.kin;
-    });
-    return;
-  }
+  if (kin)
+    return [
+      { value: tier.kin, slots: kin },
+      { value: tier.stranger, slots: complete },
+    ];
   // The category says what a thing is as well as its title does.
   const titles = intersectAll(
     required.map(({ all, group }, index) => {
@@ -159,15 +165,26 @@ function markComplete(
       ? tier.fragment
       : tier.complete;
   const inPassing = required.reduce((set, { shadows }) => (shadows ? set.unite(shadows) : set), new SlotSet(0));
-  complete.forEach((slot) => {
-    const value =
-      worst -
-      (inCategory?.has(slot) ? points.category : 0) -
-      (titles.has(slot) ? points.title : 0) -
-      (inPassing.has(slot) ? 0 : points.notInPassing) -
-      (clearly.has(slot) ? points.clearly : 0);
-    if (tiers[slot] === 0 || value < (tiers[slot] as number)) tiers[slot] = value;
-  });
+  let levels: Level[] = [{ value: worst, slots: complete }];
+  const better = (by: number, slots: SlotSet | null) => {
+    levels = levels.flatMap((level) => divide(level, by, slots));
+  };
+  better(points.category, inCategory);
+  better(points.title, titles);
+  better(points.clearly, clearly);
+  return levels.flatMap(({ value, slots }) =>
+    divide({ value: value - points.notInPassing, slots }, -points.notInPassing, inPassing),
+  );
+}
+
+/** Parts a level into the posts of a set, which fit better by so much, and the others. */
+function divide({ value, slots }: Level, by: number, set: SlotSet | null): Level[] {
+  if (!set) return [{ value, slots }];
+  const parts = [
+    { value: value - by, slots: slots.copy().intersect(set) },
+    { value, slots: slots.copy().subtract(set) },
+  ];
+  return parts.filter((part) => !part.slots.isEmpty());
 }
 
 /**
@@ -201,42 +218,63 @@ function kinOf(
 /** Shares by slot, of one look after another. */
 let scratch = new Float32Array(0);
 
-function emptyShares(capacity: number): Float32Array {
-  if (scratch.length >= capacity) return scratch.fill(0);
-  scratch = new Float32Array(capacity);
+function emptyShares(slots: number): Float32Array {
+  if (scratch.length >= slots) return scratch.fill(0, 0, slots);
+  scratch = new Float32Array(slots + (slots >> 3));
   return scratch;
 }
 
 /** Posts with some of the words, by how much of what was meant these are; those that are marked already fit better. */
 function markPartial(
-  tiers: Uint8Array,
+  tiers: Tiers,
   columns: PostColumns,
   found: readonly FoundGroup[],
   agreeing: readonly (SlotSet | null)[],
 ): void {
-  const shares = emptyShares(columns.capacity);
+  const shares = emptyShares(columns.size);
   const whole = found.reduce((sum, { group }) => sum + group.weight, 0);
   const required = found.filter(({ group }) => !group.isOptional);
+  const some = new SlotSet(columns.size);
   for (const { group, all, by } of found) {
     const weight = (group.weight / whole) * (by === 'correction' ? 0.6 : 1);
-    const category = agreeing[required.findIndex((other) => other.group === group)];
-    all.tail.forEach((slot) => {
-      if (!all.head.has(slot)) shares[slot] = (shares[slot] as number) + weight * (category?.has(slot) ? 0.9 : 0.7);
-    });
-    all.head.forEach((slot) => {
-      // What a thing is called counts less where it is another thing's name.
-      shares[slot] = (shares[slot] as number) + weight * (category && !category.has(slot) ? 0.8 : 1);
-    });
+    const category = agreeing[required.findIndex((other) => other.group === group)] ?? null;
+    const add = (slots: SlotSet, share: number, elsewhere: number) => {
+      some.unite(slots);
+      for (const part of divide({ value: 0, slots }, 1, category)) {
+        addShare(shares, part.slots, weight * (part.value < 0 ? share : elsewhere));
+      }
+    };
+    add(all.tail.copy().subtract(all.head), 0.9, 0.7);
+    // What a thing is called counts less where it is another thing's name.
+    add(all.head, 1, category ? 0.8 : 1);
   }
   const complete = intersectAll(required.map((one) => everywhere(one.all)));
   let best = 0;
-  for (let slot = 0; slot < columns.size; slot += 1) {
-    if ((shares[slot] as number) > best && !complete.has(slot)) best = shares[slot] as number;
-  }
+  some
+    .copy()
+    .subtract(complete)
+    .forEach((slot) => {
+      best = Math.max(best, shares[slot] as number);
+    });
   const least = Math.max(leastShare, best * nextToBest);
-  for (let slot = 0; slot < columns.size; slot += 1) {
+  const levels = new Map<number, SlotSet>();
+  some.subtract(tiers.all).forEach((slot) => {
     const share = shares[slot] as number;
-    if (share >= least && tiers[slot] === 0) tiers[slot] = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
+    if (share < least) return;
+    const value = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
+    const slots = levels.get(value) ?? new SlotSet(columns.size);
+    levels.set(value, slots);
+    slots.add(slot);
+  });
+  for (const [value, slots] of levels) tiers.mark(value, slots);
+}
+
+function addShare(shares: Float32Array, { words }: SlotSet, share: number): void {
+  for (let at = 0; at < words.length; at += 1) {
+    for (let word = words[at] as number; word !== 0; word &= word - 1) {
+      const slot = (at << 5) + 31 - Math.clz32(word & -word);
+      shares[slot] = (shares[slot] as number) + share;
+    }
   }
 }
 

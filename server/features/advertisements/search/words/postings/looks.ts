@@ -1,4 +1,4 @@
-import { type Segment, wordsPerSegment } from './segment.ts';
+import { type Segment, slotsPerSegment, wordsPerSegment } from './segment.ts';
 
 /** A stem to look for; or, as a prefix, all that begin with it. */
 export interface Term {
@@ -43,15 +43,22 @@ export class Looks {
     for (const list of this.lists) {
       // Most lists have a word that nobody uses.
       if (list.some(({ places: [first, end] }) => first === end)) continue;
-      const [only, other, ...more] = list;
-      if (only && other)
-        addShared(
-          bits,
-          this.bitsOf(only, segment),
-          [other, ...more].map((look) => this.bitsOf(look, segment)),
-        );
+      const [only, ...more] = list;
+      if (more.length > 0) this.markShared(bits, list, segment);
       else if (only) segment.mark(bits, only.places);
     }
+  }
+
+  private markShared(bits: Uint32Array, list: readonly Look[], segment: Segment): void {
+    const rarest = list.reduce((best, look) =>
+      segment.bytesOf(look.places) < segment.bytesOf(best.places) ? look : best,
+    );
+    const others = list.filter((look) => look !== rarest).map((look) => this.bitsOf(look, segment));
+    const isOneStem = rarest.places[1] - rarest.places[0] === 1;
+    if (isOneStem && segment.bytesOf(rarest.places) <= fewBytes) {
+      const count = segment.slotsAt(rarest.places[0], slots);
+      for (let at = 0; at < count; at += 1) addWhereShared(bits, slots[at] as number, others);
+    } else addShared(bits, this.bitsOf(rarest, segment), others);
   }
 
   private bitsOf(look: Look, segment: Segment): Uint32Array {
@@ -67,9 +74,19 @@ export class Looks {
 
 const nowhere = [0, 0] as const;
 
+/** Up to so many bytes of a list its slots are looked up in the others one by one. */
+const fewBytes = wordsPerSegment / 4;
+const slots = new Int32Array(slotsPerSegment);
+
+function addWhereShared(bits: Uint32Array, slot: number, others: readonly Uint32Array[]): void {
+  let shared = 1 << (slot & 31);
+  for (const other of others) shared &= other[slot >>> 5] as number;
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) | shared;
+}
+
 /** Adds to a set of bits what the others have in common. */
 function addShared(bits: Uint32Array, first: Uint32Array, others: readonly Uint32Array[]): void {
-  const [second, ...more] = others as [Uint32Array, ...Uint32Array[]];
+  const [second = first, ...more] = others;
   for (let at = 0; at < bits.length; at += 1) {
     let shared = (first[at] as number) & (second[at] as number);
     if (shared === 0) continue;

@@ -4,6 +4,7 @@ import { openDatabase, sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { countBits } from '../../columns/bits.ts';
 import { SearchIndex } from '../../searchIndex.ts';
 import { matchWords } from '../match.ts';
 
@@ -34,7 +35,7 @@ const counting: KyselyPlugin = {
 
 async function countFound(index: SearchIndex, q: string): Promise<number> {
   const { tiers } = await matchWords(index.sources, q);
-  return tiers.reduce((count, tier) => count + (tier > 0 ? 1 : 0), 0);
+  return countBits(tiers.all.words);
 }
 
 /** Writes copies of the first post, as many at once as no process follows one by one. */

@@ -3,9 +3,6 @@ export const slotsPerSegment = 32_768;
 /** The words of 32 bits in which there is a bit for each of its slots. */
 export const wordsPerSegment = slotsPerSegment / 32;
 
-/** The slots of one list after another. */
-const scratch = new Int32Array(slotsPerSegment);
-
 /**
  * The posting lists of up to 32,768 neighbouring slots: stems in the order of their bytes, and for each the slots that say it, as
  * distances in bytes of seven bits. Never changed: a later one takes its place.
@@ -42,12 +39,27 @@ export class Segment {
     return [first, end];
   }
 
+  /** How many bytes say which slots say the stems of some places: at least one for each. */
+  bytesOf([first, end]: readonly [number, number]): number {
+    return first === end
+      ? 0
+      : (this.listEnds[end - 1] as number) - (first === 0 ? 0 : (this.listEnds[first - 1] as number));
+  }
+
   /** Sets the bits of all slots that say the stems of some places. */
   mark(bits: Uint32Array, [first, end]: readonly [number, number]): void {
+    const { lists } = this;
     for (let place = first; place < end; place += 1) {
-      const count = this.slotsAt(place, scratch);
-      for (let at = 0; at < count; at += 1) {
-        const slot = scratch[at] as number;
+      const to = this.listEnds[place] as number;
+      let slot = 0;
+      for (let at = place === 0 ? 0 : (this.listEnds[place - 1] as number); at < to; at += 1) {
+        let byte = lists[at] as number;
+        slot += byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          at += 1;
+          byte = lists[at] as number;
+          slot += (byte & 127) << shift;
+        }
         bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
       }
     }

@@ -1,0 +1,39 @@
+import { SlotSet } from './bits.ts';
+
+/** How well words fit posts: a set of slots for each tier, the lower the better. A slot is in one of them at most. */
+export class Tiers {
+  /** All slots that have a tier; not to be changed. */
+  readonly all: SlotSet;
+  private readonly sets = new Map<number, SlotSet>();
+
+  constructor(private readonly slots: number) {
+    this.all = new SlotSet(slots);
+  }
+
+  /** Gives those slots of a set a tier that have none yet. */
+  mark(tier: number, set: SlotSet): void {
+    const fresh = set.copy().subtract(this.all);
+    if (fresh.isEmpty()) return;
+    this.all.unite(fresh);
+    const before = this.sets.get(tier);
+    if (before) before.unite(fresh);
+    else this.sets.set(tier, fresh);
+  }
+
+  /** The tier of a slot, 0 where it has none. */
+  of(slot: number): number {
+    if (this.all.has(slot)) for (const [tier, set] of this.sets) if (set.has(slot)) return tier;
+    return 0;
+  }
+
+  /** The sets from the best tier down to `worst`. */
+  upTo(worst: number): SlotSet[] {
+    const tiers = [...this.sets.keys()].filter((tier) => tier <= worst).sort((a, b) => a - b);
+    return tiers.map((tier) => this.sets.get(tier) as SlotSet);
+  }
+
+  /** The slots whose tier is not above `worst`. */
+  fitting(worst: number): SlotSet {
+    return this.upTo(worst).reduce((all, set) => all.unite(set), new SlotSet(this.slots));
+  }
+}
