@@ -14,6 +14,13 @@ export const noCounts = (): Counts => ({
   country: [],
 });
 
+/** Of no posts, with a number for each value that others have one for: gaps in a list make it slow. */
+export function countsLike(others: Counts): Counts {
+  const counts = noCounts();
+  for (const facet of facetColumns) counts[facet] = new Array<number>(others[facet].length).fill(0);
+  return counts;
+}
+
 /** Counts the values that the slots at some places of a list have in a column in (1) or out (-1). */
 export function tallyColumn(
   column: ArrayLike<number>,

@@ -5,6 +5,7 @@ import { Steps } from './steps.ts';
 interface Columns {
   size: number;
   live: SlotSet;
+  totals: Counts;
   ids: Int32Array;
   created: Float64Array;
   quantity: Int32Array;

@@ -1,5 +1,5 @@
 import { copyBits, countBits, dropBits, listSlots, SlotSet } from './bits.ts';
-import { addCounts, type Counts, noCounts } from './counts.ts';
+import { addCounts, type Counts, countsLike, noCounts } from './counts.ts';
 import { OrderedSlots } from './orderedSlots.ts';
 
 /** Sets of more steps look at fewer posts one by one and take more memory: a bit a post for each step. */
@@ -14,6 +14,8 @@ const one = new Int32Array(1);
 interface Slots {
   size: number;
   live: SlotSet;
+  /** What there is in all of them. */
+  totals: Counts;
   /** The ids of the posts in the slots: of equal numbers the newest comes first. */
   ids: ArrayLike<number>;
   /** Counts the facets of the slots at some places of a list in (1) or out (-1). */
@@ -41,7 +43,7 @@ export class Steps {
   ) {
     this.bounds = boundsOf(slots, numberOf, perStep);
     this.upTo = Array.from(this.bounds, () => new SlotSet(slots.size));
-    this.counts = Array.from(this.bounds, noCounts);
+    this.counts = Array.from(this.bounds, () => countsLike(slots.totals));
     slots.live.forEach((slot) => {
       const number = numberOf(slot);
       if (Number.isNaN(number)) return;

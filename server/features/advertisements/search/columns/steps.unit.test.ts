@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SlotSet } from './bits.ts';
-import type { Counts } from './counts.ts';
+import { type Counts, noCounts } from './counts.ts';
 import { Steps } from './steps.ts';
 
 const number = fc.oneof(fc.integer({ min: -3, max: 12 }), fc.constant(Number.NaN), fc.double({ noNaN: true }));
@@ -22,7 +22,7 @@ function createSlots(first: readonly number[]) {
   const tally = (slots: Int32Array, from: number, to: number, by: 1 | -1, { brand }: Counts) => {
     for (const slot of slots.subarray(from, to)) brand[slot] = (brand[slot] ?? 0) + by;
   };
-  const slots = { size: first.length, live, ids, tally };
+  const slots = { size: first.length, live, totals: noCounts(), ids, tally };
   const steps = new Steps(slots, (slot) => numbers[slot] ?? Number.NaN, 4);
   const put = (slot: number, value: number | null) => {
     if (live.has(slot)) steps.note(slot, false);

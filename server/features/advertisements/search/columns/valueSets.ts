@@ -1,5 +1,5 @@
 import { listSlots, SlotSet } from './bits.ts';
-import { addCounts, type Counts, noCounts } from './counts.ts';
+import { addCounts, type Counts, countsLike } from './counts.ts';
 import { OrderedSlots } from './orderedSlots.ts';
 
 /** The columns in which values are chosen. */
@@ -91,7 +91,7 @@ export class ValueSets {
   }
 
   private count(set: SlotSet | OrderedSlots): Counts {
-    const counts = noCounts();
+    const counts = countsLike(this.columns.totals);
     if (set instanceof OrderedSlots) this.columns.tally(set.slots, 0, set.count, 1, counts);
     else {
       const slots = new Int32Array(this.columns.size);

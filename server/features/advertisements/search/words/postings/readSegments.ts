@@ -16,8 +16,12 @@ interface Lists {
 export async function readSegments(db: Database, posts: readonly { id: number; slot: number }[]): Promise<Segments> {
   const ids = posts.map(({ id }) => id);
   const slots = Int32Array.from(posts, ({ slot }) => slot);
-  const head = write(await readLists(db, 'advertisement_words', ids), slots);
-  return { head, tail: write(await readLists(db, 'description_words', ids), slots) };
+  // The database gathers both at once.
+  const [head, tail] = await Promise.all([
+    readLists(db, 'advertisement_words', ids),
+    readLists(db, 'description_words', ids),
+  ]);
+  return { head: write(head, slots), tail: write(tail, slots) };
 }
 
 // One value a column, as for the columns of posts, and the largest in the shortest writing: what is read leaves little to collect.
