@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Segments } from './invertedIndex.ts';
 import { Segment, SegmentWriter, slotsPerSegment } from './segment.ts';
@@ -21,7 +22,7 @@ export async function readSegments(db: Database, posts: readonly { id: number; s
     readLists(db, 'advertisement_words', ids),
     readLists(db, 'description_words', ids),
   ]);
-  return { head: write(head, slots), tail: write(tail, slots) };
+  return { head: await write(head, slots), tail: await write(tail, slots) };
 }
 
 // One value a column, as for the columns of posts, and the largest in the shortest writing: what is read leaves little to collect.
@@ -45,7 +46,10 @@ async function readLists(db: Database, table: string, ids: readonly number[]): P
   });
 }
 
-function write({ stems, counts, places }: Lists, slotOf: Int32Array): Segment {
+/** For so many milliseconds a segment is written before others are let in. */
+const mostAtOnce = 5;
+
+async function write({ stems, counts, places }: Lists, slotOf: Int32Array): Promise<Segment> {
   if (stems === null || counts === null || places === null) return Segment.empty;
   const letters = Buffer.from(stems);
   const said = Buffer.from(places, 'base64');
@@ -53,7 +57,12 @@ function write({ stems, counts, places }: Lists, slotOf: Int32Array): Segment {
   const slots = new Int32Array(slotsPerSegment);
   let start = 0;
   let from = 0;
+  let begun = performance.now();
   for (let stem = 0; stem * 4 < counts.length; stem += 1) {
+    if (performance.now() - begun > mostAtOnce) {
+      await setImmediate();
+      begun = performance.now();
+    }
     const blank = letters.indexOf(' ', start);
     const end = blank < 0 ? letters.length : blank;
     const count = counts.readInt32BE(stem * 4);
