@@ -1,5 +1,5 @@
 import type { Counts } from './counts.ts';
-import type { FacetColumn } from './valueSets.ts';
+import type { FacetColumn } from './facetColumns.ts';
 
 /** The facets that are counted together: what a post is and where, and who made it and who sells it. */
 export const together = {

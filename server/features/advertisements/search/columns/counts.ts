@@ -1,4 +1,4 @@
-import { type FacetColumn, facetColumns } from './valueSets.ts';
+import { type FacetColumn, facetColumns } from './facetColumns.ts';
 
 /** How many posts have each value of a facet, by ordinal. */
 export type Counts = Record<FacetColumn, number[]>;

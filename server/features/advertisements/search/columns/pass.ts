@@ -1,10 +1,10 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { copyBits, countBits, keepBits, listSlots, type SlotSet } from './bits.ts';
 import { type Counts, noCounts, tallyColumn } from './counts.ts';
+import { type FacetColumn, facetColumns } from './facetColumns.ts';
 import { bits, type Filter } from './filter.ts';
 import type { PostColumns } from './posts.ts';
 import type { Tiers } from './tiers.ts';
-import { type FacetColumn, facetColumns } from './valueSets.ts';
 import type { Visible } from './visible.ts';
 import { Workspace } from './workspace.ts';
 

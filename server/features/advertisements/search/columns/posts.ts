@@ -2,8 +2,9 @@ import { advertisementTypes, availabilities } from '#contract/advertisements/cho
 import { SlotSet } from './bits.ts';
 import { Combinations, together } from './combinations.ts';
 import { type Counts, noCounts, tallyColumn } from './counts.ts';
+import { facetColumns } from './facetColumns.ts';
 import { Orders } from './orders.ts';
-import { facetColumns, ValueSets } from './valueSets.ts';
+import { ValueSets } from './valueSets.ts';
 import { VisiblePosts } from './visible.ts';
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */

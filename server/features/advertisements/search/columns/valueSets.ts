@@ -1,9 +1,7 @@
 import { listSlots, SlotSet } from './bits.ts';
 import { addCounts, type Counts, countsLike } from './counts.ts';
+import { type FacetColumn, facetColumns } from './facetColumns.ts';
 import { OrderedSlots } from './orderedSlots.ts';
-
-/** The columns in which values are chosen. */
-export type FacetColumn = 'type' | 'availability' | 'category' | 'subCategory' | 'brand' | 'organization' | 'country';
 
 type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & {
   size: number;
@@ -18,17 +16,6 @@ interface ValueSet {
   /** What there is in them; null until somebody asks. */
   counts: Counts | null;
 }
-
-/** All of them. */
-export const facetColumns: readonly FacetColumn[] = [
-  'type',
-  'availability',
-  'category',
-  'subCategory',
-  'brand',
-  'organization',
-  'country',
-];
 
 /** How much memory the sets of values that were chosen last may take, in bytes. */
 const budget = 24 * 1024 ** 2;
