@@ -12,6 +12,7 @@ interface Columns {
   price: Float64Array;
   currency: Uint16Array;
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
+  tallyParts(partOf: Uint8Array, parts: readonly Counts[]): void;
 }
 
 /** Prices are kept in the order of so many currencies; those looked at longest ago are forgotten first. */

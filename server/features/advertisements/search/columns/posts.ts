@@ -1,7 +1,7 @@
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { SlotSet } from './bits.ts';
 import { Combinations, together } from './combinations.ts';
-import { type Counts, noCounts, tallyColumn } from './counts.ts';
+import { type Counts, noCounts, tallyColumn, tallyParts } from './counts.ts';
 import { facetColumns } from './facetColumns.ts';
 import { Orders } from './orders.ts';
 import { ValueSets } from './valueSets.ts';
@@ -231,6 +231,14 @@ export class PostColumns {
   /** Counts the facets of the slots at some places of a list in (1) or out (-1). */
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void {
     for (const facet of facetColumns) tallyColumn(this[facet], slots, from, to, by, counts[facet]);
+  }
+
+  /** Counts the facets of each slot in for the part that it is in. */
+  tallyParts(partOf: Uint8Array, parts: readonly Counts[]): void {
+    for (const facet of facetColumns) {
+      const lists = parts.map((counts) => counts[facet]);
+      tallyParts(this[facet], partOf, this.totals[facet].length, lists);
+    }
   }
 
   private tallyOne(slot: number, by: 1 | -1): void {

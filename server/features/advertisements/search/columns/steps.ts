@@ -1,5 +1,5 @@
 import { copyBits, countBits, dropBits, listSlots, SlotSet } from './bits.ts';
-import { addCounts, type Counts, countsLike, noCounts } from './counts.ts';
+import { addCounts, type Counts, countsLike, noCounts, noPart } from './counts.ts';
 import { OrderedSlots } from './orderedSlots.ts';
 
 /** Sets of more steps look at fewer posts one by one and take more memory: a bit a post for each step. */
@@ -20,6 +20,8 @@ interface Slots {
   ids: ArrayLike<number>;
   /** Counts the facets of the slots at some places of a list in (1) or out (-1). */
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
+  /** Counts the facets of each slot in for the part that it is in. */
+  tallyParts(partOf: Uint8Array, parts: readonly Counts[]): void;
 }
 
 /**
@@ -44,18 +46,18 @@ export class Steps {
     this.bounds = boundsOf(slots, numberOf, perStep);
     this.upTo = Array.from(this.bounds, () => new SlotSet(slots.size));
     this.counts = Array.from(this.bounds, () => countsLike(slots.totals));
+    const partOf = new Uint8Array(slots.size).fill(noPart);
     slots.live.forEach((slot) => {
       const number = numberOf(slot);
       if (Number.isNaN(number)) return;
-      this.upTo[this.stepOf(number)]?.add(slot);
+      const step = this.stepOf(number);
+      partOf[slot] = step;
+      (this.upTo[step] as SlotSet).add(slot);
     });
+    slots.tallyParts(partOf, this.counts);
     for (let step = 1; step < this.upTo.length; step += 1) {
       (this.upTo[step] as SlotSet).unite(this.upTo[step - 1] as SlotSet);
-    }
-    for (let step = 0; step < this.upTo.length; step += 1) {
-      const members = this.slotsOf(step);
-      slots.tally(members, 0, members.length, 1, this.counts[step] as Counts);
-      if (step > 0) addCounts(this.counts[step] as Counts, this.counts[step - 1] as Counts, 1);
+      addCounts(this.counts[step] as Counts, this.counts[step - 1] as Counts, 1);
     }
   }
 

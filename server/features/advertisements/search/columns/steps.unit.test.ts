@@ -22,7 +22,10 @@ function createSlots(first: readonly number[]) {
   const tally = (slots: Int32Array, from: number, to: number, by: 1 | -1, { brand }: Counts) => {
     for (const slot of slots.subarray(from, to)) brand[slot] = (brand[slot] ?? 0) + by;
   };
-  const slots = { size: first.length, live, totals: noCounts(), ids, tally };
+  const tallyParts = (partOf: Uint8Array, parts: readonly Counts[]) => {
+    for (const [slot, part] of partOf.entries()) tally(Int32Array.of(slot), 0, 1, 1, parts[part] ?? noCounts());
+  };
+  const slots = { size: first.length, live, totals: noCounts(), ids, tally, tallyParts };
   const steps = new Steps(slots, (slot) => numbers[slot] ?? Number.NaN, 4);
   const put = (slot: number, value: number | null) => {
     if (live.has(slot)) steps.note(slot, false);
