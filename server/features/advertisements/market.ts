@@ -7,12 +7,12 @@ import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency } from '../rates/index.ts';
-import { createKeptPosts, createReadingAhead, newestOf } from './kept/index.ts';
+import { createKeptPosts, createReadingAhead } from './kept/index.ts';
 import type { Estimate } from './presenter.ts';
 import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews, type View } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
-import type { Search } from './search/index.ts';
+import { newestOf, type Search } from './search/index.ts';
 import { createShownPosts, type SharedPost, type ShownPosts } from './shown.ts';
 
 /** How many bytes whole posts are kept in, at three thousand a post, and how many of them are read ahead. */

@@ -128,7 +128,7 @@ export function presentOrganization(
   organization: PostingOrganization,
   posts: number,
 ): Advertisement['organization_details'] {
-  const { id, name, city, country, website, logo_file_id, reply } = organization;
+  const { id, name, city, country, website, logo_file_id } = organization;
   return {
     id,
     name,
@@ -137,7 +137,7 @@ export function presentOrganization(
     website,
     logo: logo_file_id && fileUrl(logo_file_id, 'card'),
     posts,
-    reply,
+    reply: organization.reply,
   };
 }
 

@@ -1,1 +1,1 @@
-export { createRecordFile, type RecordFile } from './recordFile.ts';
+export { createRecordFile } from './recordFile.ts';

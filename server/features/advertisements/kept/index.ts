@@ -1,4 +1,3 @@
 export { createReadingAhead } from './ahead.ts';
-export { createKeptPosts, factsOf, type KeptPost, type KeptPosts, type PostFacts } from './keptPosts.ts';
-export { newestOf } from './newest.ts';
+export { createKeptPosts, factsOf, type KeptPost, type KeptPosts } from './keptPosts.ts';
 export { outsider } from './outsider.ts';

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CheckedJson } from '#server/platform/http/index.ts';
-import { PostColumns } from '../search/columns/index.ts';
-import { createKeptPosts, createReadingAhead, type KeptPost, newestOf } from './index.ts';
+import { createKeptPosts, createReadingAhead, type KeptPost } from './index.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-kept-'));
 const textOf = (post: KeptPost<unknown> | null) => post?.text.bytes.toString();
@@ -116,29 +115,5 @@ describe('reading ahead', () => {
       expect(posts.has(2)).toBe(true);
     });
     await ahead.close();
-  });
-});
-
-describe('the newest posts of the market', () => {
-  it('are those with the highest ids, the newest last', () => {
-    const columns = new PostColumns();
-    const post = {
-      type: 0,
-      availability: 0,
-      categoryId: 1,
-      subCategoryId: null,
-      brandId: null,
-      organizationId: 1,
-      country: 'NL',
-      currency: 'EUR',
-      price: 100,
-      createdAt: 0,
-      quantity: 1,
-    };
-    for (const id of [5, 9, 2, 7, 30]) columns.put({ ...post, id });
-    columns.remove(7);
-    expect([...newestOf(columns, 3)]).toEqual([5, 9, 30]);
-    expect([...newestOf(columns, 10)]).toEqual([2, 5, 9, 30]);
-    expect([...newestOf(new PostColumns(), 10)]).toEqual([]);
   });
 });

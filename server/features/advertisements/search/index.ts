@@ -1,3 +1,4 @@
+export { newestOf } from './columns/index.ts';
 export { followChanges } from './gather.ts';
 export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';

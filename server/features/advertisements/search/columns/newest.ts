@@ -1,4 +1,4 @@
-import type { PostColumns } from '../search/columns/index.ts';
+import type { PostColumns } from './posts.ts';
 
 /** The posts of the market, at most so many: those that were made last, the newest of them at the end. */
 export function* newestOf(columns: PostColumns, most: number): Generator<number> {
