@@ -1,10 +1,10 @@
-import type { RouteComponent } from '@tanstack/react-router';
 import { demoAccountsQuery } from './features/session/index.ts';
 import { legalTextQuery } from './features/settings/index.ts';
-import { checkCategory, type Entering, type Stage } from './guard.ts';
+import { checkCategory, type Stage } from './guard.ts';
 import type { Namespace } from './i18n/types.ts';
 import type { ScreenRight } from './layouts/shell/screens.ts';
 import { queryClient } from './lib/api/queryClient.ts';
+import type { Entering, Importer } from './lib/router/routes.ts';
 
 /**
  * `writing` is the account layout without its rail, for a form that needs the width; `entrance` is the authentication
@@ -15,7 +15,7 @@ export type Layout = 'default' | 'account' | 'writing' | 'authentication' | 'ent
 export interface Screen {
   path: string;
   layout: Layout;
-  load: () => Promise<{ default: RouteComponent }>;
+  load: Importer;
   /** Screens of one name are one: what is drawn stays on the way from one of its addresses to another. */
   name?: string;
   /** Catalogues that the screen's texts are in, fetched along with it. */

@@ -1,4 +1,4 @@
-import type { RouteComponent } from '@tanstack/react-router';
+import type { Importer } from './router/routes.ts';
 
 /** The code or the texts of a screen did not come: there is no network, or the server has a newer version by now. */
 export class MissingCode extends Error {
@@ -31,9 +31,7 @@ export async function findReason(): Promise<MissingReason> {
   }
 }
 
-type Importer = () => Promise<{ default: RouteComponent }>;
-
-/** A screen's importer whose failures are MissingCode. The router would answer others by loading the page again at once. */
+/** A screen's importer whose failures are MissingCode. */
 export const codeOf =
   (load: Importer): Importer =>
   () =>

@@ -1,28 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { bootstrapQuery, sessionQuery } from '#web/features/session/index.ts';
+import { ScreenContext } from '#web/layouts/shell/screens.ts';
 import { configureApi } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/queryClient.ts';
 import { arrivalPatience, endArrival } from '#web/lib/arrival.ts';
-import { fetchFirstScreen, router } from '#web/router.tsx';
+import { RouterProvider } from '#web/lib/router/RouterProvider.tsx';
+import type { Router } from '#web/lib/router/router.ts';
+import { openRouter, rightOf } from '#web/router.ts';
 import { ConfirmHost } from '#web/ui/dialogs/confirm.tsx';
+import { RouteEffects } from '#web/ui/navigation/RouteEffects.tsx';
+import { FailedScreen } from '#web/ui/states/FailedScreen.tsx';
+import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
 
 /** All screens, behind the router and with the cache of what the server said. */
 export async function open(): Promise<ReactNode> {
-  followRefusals();
-  fetchFirstScreen();
-  showFirstScreen();
+  const router = openRouter();
+  followRefusals(router);
+  showFirstScreen(router);
+  void router.start();
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ScreenContext value={rightOf}>
+        <RouterProvider router={router} Skeleton={PageSkeleton} Failed={FailedScreen}>
+          <RouteEffects />
+        </RouterProvider>
+      </ScreenContext>
       <ConfirmHost />
     </QueryClientProvider>
   );
 }
 
 /** A session that ended, or a second factor that became due, shows in any call: the guard then decides again. */
-function followRefusals(): void {
+function followRefusals(router: Router): void {
   configureApi({
     onRefusal: (error, url) => {
       const isSessionQuestion =
@@ -41,13 +51,13 @@ function followRefusals(): void {
 }
 
 /** The page came with the shape of its first screen, which lies over everything until that is drawn. */
-function showFirstScreen(): void {
-  const pendingMs = router.options.defaultPendingMs ?? 0;
+function showFirstScreen(router: Router): void {
+  const { patience } = router;
   // A second skeleton under the first would only hold up what it stands for.
-  router.options.defaultPendingMs = arrivalPatience;
-  const leave = router.subscribe('onRendered', () => {
+  router.patience = arrivalPatience;
+  const leave = router.followArrival(() => {
     leave();
-    router.options.defaultPendingMs = pendingMs;
+    router.patience = patience;
     // A frame that still draws what is in it ends the arrival by itself.
     if (!document.querySelector('[data-drawing]')) endArrival();
   });

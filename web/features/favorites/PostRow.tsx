@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { PartDrawing } from '#web/ui/icons/index.ts';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import type { FavoriteChanges } from './changes.ts';

@@ -8,12 +8,12 @@ import { invitationBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import classes from './Members.module.css';
 import { invitationsQuery, useMemberWrites } from './queries.ts';
@@ -80,9 +80,9 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
           <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />}>
             {t('invitation.send')}
           </SubmitButton>
-          <ScreenLink to="/organization-members/create" className="link sm">
+          <Link to="/organization-members/create" className="link sm">
             {t('invitation.more')}
-          </ScreenLink>
+          </Link>
         </div>
       </form>
     </aside>

@@ -11,12 +11,12 @@ import {
   IconUpload,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { formatDateTime, formatTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import classes from './Notifications.module.css';
 import { useArchive, useRenew } from './queries.ts';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { organizationSorts, organizationStatuses } from '#contract/organizations/choices.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
@@ -45,9 +45,9 @@ export function OrganizationList() {
       phone: 'lead',
       cell: ({ id, name, city, country }) => (
         <div>
-          <ScreenLink className={classes.name} to="/admin/organizations/$id/users" params={{ id: String(id) }}>
+          <Link className={classes.name} to="/admin/organizations/$id/users" params={{ id: String(id) }}>
             {name}
-          </ScreenLink>
+          </Link>
           <div className="xs muted">{[city, countryName(country)].filter(Boolean).join(', ')}</div>
         </div>
       ),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { reportMessages } from '#contract/reports/choices.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
@@ -23,9 +23,9 @@ export function BlockedPosts({ list }: { list: ListChoice<ReportChoice> }) {
       phone: 'lead',
       cell: ({ id, name, organization }) => (
         <div>
-          <ScreenLink className={classes.name} to="/advertisement/$id" params={{ id: String(id) }}>
+          <Link className={classes.name} to="/advertisement/$id" params={{ id: String(id) }}>
             {name}
-          </ScreenLink>
+          </Link>
           <div className="xs muted">{organization}</div>
         </div>
       ),

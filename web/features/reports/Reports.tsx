@@ -6,9 +6,9 @@ import { reportReasonLabels } from '#contract/advertisements/choices.ts';
 import { reportMessages, reportStates } from '#contract/reports/choices.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
@@ -39,9 +39,9 @@ export function Reports() {
       phone: 'lead',
       cell: ({ advertisement }) => (
         <div>
-          <ScreenLink className={classes.name} to="/advertisement/$id" params={{ id: String(advertisement.id) }}>
+          <Link className={classes.name} to="/advertisement/$id" params={{ id: String(advertisement.id) }}>
             {advertisement.name}
-          </ScreenLink>
+          </Link>
           <div className="xs muted">
             {advertisement.organization}
             {advertisement.open_reports > 1 && ` · ${t('reports.more', { count: advertisement.open_reports })}`}

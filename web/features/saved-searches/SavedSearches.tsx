@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Alert, alertLabels, alerts } from '#contract/saved-searches/choices.ts';
@@ -9,6 +8,7 @@ import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import { SaveSearchDialog, useSavedQuery } from '#web/features/advertisements/index.ts';
 import { formatQuantity, formatRelative } from '#web/lib/format/format.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';

@@ -4,11 +4,11 @@ import { type LegalKind, legalKinds, legalTitles, longestLegalText } from '#cont
 import { type LegalText, publishBody } from '#contract/settings/schemas.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
@@ -83,9 +83,9 @@ function Versions({ kind }: { kind: LegalKind }) {
       <ul>
         {data?.map(({ version, published_at: at, published_by: by, agreed }) => (
           <li key={version}>
-            <ScreenLink className="link" to={`/${kind}`} search={{ version }}>
+            <Link className="link" to={`/${kind}`} search={{ version }}>
               {t('settings.version', { version })}
-            </ScreenLink>{' '}
+            </Link>{' '}
             <span className="sm muted num">
               {[formatDate(at), by, t('settings.agreed', { count: agreed, quantity: formatQuantity(agreed) })]
                 .filter(Boolean)

@@ -5,8 +5,8 @@ import { articleMessages } from '#contract/articles/choices.ts';
 import type { ArticleConflict } from '#contract/articles/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
@@ -113,9 +113,9 @@ function Codes({ codes }: Pick<Row, 'codes'>) {
     <div key={gtin} className={classes.article}>
       <span className="code">{gtin}</span>{' '}
       <span className="xs muted num">{t('article.code', { count: posts, posts: formatQuantity(posts) })}</span>{' '}
-      <ScreenLink className="link sm" to="/advertisement/$id" params={{ id: String(example.id) }}>
+      <Link className="link sm" to="/advertisement/$id" params={{ id: String(example.id) }}>
         {example.name}
-      </ScreenLink>
+      </Link>
     </div>
   ));
 }
@@ -127,9 +127,9 @@ function ArticleCell({ article }: { article: Article }) {
       <div className="strong">
         {article.brand} <span className="code">{article.number}</span>
       </div>
-      <ScreenLink className="link sm" to="/advertisement/$id" params={{ id: String(article.example.id) }}>
+      <Link className="link sm" to="/advertisement/$id" params={{ id: String(article.example.id) }}>
         {article.example.name}
-      </ScreenLink>
+      </Link>
       <div className="xs muted num">
         {t('article.used', {
           count: article.posts,

@@ -2,9 +2,9 @@ import { IconArrowsExchange, IconBell, IconHeart, IconPlus } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '#web/features/advertisements/searchbox/index.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { Logo } from '#web/ui/navigation/Logo.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import classes from './AppHeader.module.css';
 import { AccountMenu } from './account/AccountMenu.tsx';
@@ -22,7 +22,7 @@ export function AppHeader() {
   return (
     <header className={`only-screen ${classes.top}`}>
       <div className={classes.inner}>
-        <Logo className={classes.logo ?? ''} link={ScreenLink} />
+        <Logo className={classes.logo ?? ''} link={Link} />
         {mayBrowse && <SearchBox className={`only-l ${classes.search}`} hasKey />}
         <div className={classes.right}>
           {mayOpen('/my-posts/create') && (
@@ -32,28 +32,28 @@ export function AppHeader() {
             </EntranceLink>
           )}
           {mayOpen('/deals') && (
-            <ScreenLink to="/deals" className={classes.icon} aria-label={t('nav.dealsCount', { count: toAnswer })}>
+            <Link to="/deals" className={classes.icon} aria-label={t('nav.dealsCount', { count: toAnswer })}>
               <IconArrowsExchange size={20} stroke={1.75} />
               <Count value={toAnswer} className={classes.count} />
-            </ScreenLink>
+            </Link>
           )}
           {mayOpen('/favorites') && (
-            <ScreenLink
+            <Link
               to="/favorites"
               className={`only-l ${classes.icon}`}
               aria-label={t('nav.favouritesCount', { count: favourites })}
             >
               <IconHeart size={20} stroke={1.75} />
-            </ScreenLink>
+            </Link>
           )}
-          <ScreenLink
+          <Link
             to="/notifications"
             className={classes.icon}
             aria-label={t('nav.notificationsCount', { count: unread })}
           >
             <IconBell size={20} stroke={1.75} />
             <Count value={unread} className={classes.count} />
-          </ScreenLink>
+          </Link>
           <AccountMenu />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
@@ -12,9 +11,10 @@ import {
 } from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import classes from './CategoryBar.module.css';
 import panelClasses from './Panel.module.css';
 
@@ -61,7 +61,7 @@ export function CategoryBar() {
 
 /** The category that the page lists, or that its post belongs to; null for all, undefined while it is not known. */
 function useCurrent(): { key: string | null | undefined; kind: 'page' | 'true' } {
-  const { category, id } = useParams({ strict: false }) as { category?: string; id?: string };
+  const { category, id } = useParams() as { category?: string; id?: string };
   // The screen fetches its post; here it is only looked at.
   const { data: post } = useQuery({ ...advertisementQuery(Number(id)), enabled: false });
   if (id !== undefined) return { key: post && String(post.category.id), kind: 'true' };
@@ -137,10 +137,10 @@ function CategoryEntry({ category, kept, subcategories, current }: CategoryEntry
           </Link>
           <hr />
           {subcategories.map(({ id, name }) => (
-            <ScreenLink key={id} to={path} search={writeFilters(within(id))} onClick={(event) => go(event, within(id))}>
+            <Link key={id} to={path} search={writeFilters(within(id))} onClick={(event) => go(event, within(id))}>
               {name}
               {counts && <span className={panelClasses.count}>{formatQuantity(counts[id] ?? 0)}</span>}
-            </ScreenLink>
+            </Link>
           ))}
         </div>
       )}

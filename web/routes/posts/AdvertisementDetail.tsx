@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
+import { useParams, useSearch } from '#web/lib/router/hooks.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -22,8 +22,8 @@ export default function AdvertisementDetailScreen() {
 }
 
 function Post() {
-  const { id } = useParams({ strict: false });
-  const search = useSearch({ strict: false });
+  const { id } = useParams();
+  const search = useSearch();
   const { t } = useTranslation('posts');
   const query = useQuery(advertisementQuery(Number(id)));
   const { data, error } = query;

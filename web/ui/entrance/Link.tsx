@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScreenLink } from '../navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { classOf, type Look } from './look.ts';
 
 interface EntranceLinkProps extends Look {
@@ -13,8 +13,8 @@ interface EntranceLinkProps extends Look {
 /** A link that looks like a button. */
 export function EntranceLink({ to, search, className = '', children, ...look }: EntranceLinkProps) {
   return (
-    <ScreenLink to={to} {...(search ? { search: () => search } : {})} className={`${classOf(look)} ${className}`}>
+    <Link to={to} {...(search ? { search: () => search } : {})} className={`${classOf(look)} ${className}`}>
       {children}
-    </ScreenLink>
+    </Link>
   );
 }

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
+import type { LinkProps } from '#web/lib/router/Link.tsx';
 import { LogoMark } from '../icons/LogoMark.tsx';
 import classes from './Logo.module.css';
-import type { ScreenLinkProps } from './ScreenLink.tsx';
 
 interface LogoProps {
   className?: string;
   /** The router's link; without it the overview is loaded as a page. */
-  link?: ComponentType<ScreenLinkProps>;
+  link?: ComponentType<LinkProps>;
 }
 
 /** The brand's mark and name; leads to the overview. */

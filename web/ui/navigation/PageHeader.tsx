@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import classes from './PageHeader.module.css';
 

@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
+import { useNavigate } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailChangeStep } from '#contract/accounts/choices.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';

@@ -1,9 +1,9 @@
 import { IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { formatCountdown, useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';

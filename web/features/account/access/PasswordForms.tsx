@@ -1,18 +1,18 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useNavigate } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Access.module.css';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
@@ -132,9 +132,9 @@ export function ChangePassword() {
         await navigate({ to: '/profile', search: () => ({ tab: 'sign-in' }) });
       }}
     >
-      <ScreenLink to="/profile" search={{ tab: 'sign-in' }} className="link">
+      <Link to="/profile" search={{ tab: 'sign-in' }} className="link">
         {t('change.cancel')}
-      </ScreenLink>
+      </Link>
     </PasswordScreenForm>
   );
 }

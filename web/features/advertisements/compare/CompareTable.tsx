@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { canDeal, DealButtons } from '../detail/index.ts';
 import { CountryCode } from '../post/AdvertisementCard.tsx';
@@ -137,9 +137,9 @@ function Head({ post, onRemove }: { post: Advertisement; onRemove: () => void })
           <IconX size={16} stroke={1.75} />
         </ActionIcon>
       </div>
-      <ScreenLink className={classes.name} to="/advertisement/$id" params={{ id: String(post.id) }}>
+      <Link className={classes.name} to="/advertisement/$id" params={{ id: String(post.id) }}>
         {post.name}
-      </ScreenLink>
+      </Link>
       <div className={classes.seller}>
         <span className="clip">{post.organization}</span>
         <CountryCode code={post.country_code} name={post.country} />

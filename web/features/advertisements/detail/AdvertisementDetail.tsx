@@ -8,8 +8,8 @@ import { useBootstrap, useScope } from '#web/features/session/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
 import { CompareButton, useCompareKey } from '../marks/index.ts';
@@ -75,12 +75,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
                 size="md"
                 aria-label={t('print.open')}
                 renderRoot={(props) => (
-                  <ScreenLink
-                    {...props}
-                    to="/advertisement/$id"
-                    params={{ id: String(post.id) }}
-                    search={{ print: '1' }}
-                  />
+                  <Link {...props} to="/advertisement/$id" params={{ id: String(post.id) }} search={{ print: '1' }} />
                 )}
               >
                 <IconPrinter size={18} stroke={1.75} />
@@ -139,13 +134,13 @@ function Crumbs({ post }: { post: Advertisement }) {
   const chevron = <IconChevronRight size={12} stroke={2} aria-hidden="true" />;
   return (
     <nav className={classes.crumbs} aria-label={t('detail.crumbs')}>
-      <ScreenLink to={categoryPath(post)}>{post.category.name}</ScreenLink>
+      <Link to={categoryPath(post)}>{post.category.name}</Link>
       {chevron}
       {post.sub_category && (
         <>
-          <ScreenLink to={categoryPath(post)} search={{ categories: [String(post.sub_category.id)] }}>
+          <Link to={categoryPath(post)} search={{ categories: [String(post.sub_category.id)] }}>
             {post.sub_category.name}
-          </ScreenLink>
+          </Link>
           {chevron}
         </>
       )}
@@ -165,7 +160,7 @@ function Similar({ post }: { post: Advertisement }) {
     <section className={classes.similar}>
       <header>
         <h2 className="h2">{t(`detail.similar.${post.type}`, { category: kind.name.toLowerCase() })}</h2>
-        <ScreenLink
+        <Link
           className="link sm"
           to={categoryPath(post)}
           search={{
@@ -174,7 +169,7 @@ function Similar({ post }: { post: Advertisement }) {
           }}
         >
           {t('detail.all', { total: formatQuantity(data.total) })}
-        </ScreenLink>
+        </Link>
       </header>
       <div className={`${cardClasses.grid} ${classes.similarGrid}`}>
         {data.posts.slice(0, 4).map((similar) => (

@@ -1,7 +1,7 @@
 import { IconScale, IconX } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { usePath } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import classes from './CompareTray.module.css';
 import { useMarks } from './marks.ts';
 
@@ -9,7 +9,7 @@ import { useMarks } from './marks.ts';
 export function CompareTray() {
   const { t } = useTranslation();
   const { ids, set } = useMarks();
-  const isThere = useRouterState({ select: ({ location }) => location.pathname === '/compare' });
+  const isThere = usePath() === '/compare';
   if (ids.length === 0 || isThere) return null;
   return (
     <section className={`only-screen ${classes.tray}`} aria-label={t('compare.action')}>
@@ -17,9 +17,9 @@ export function CompareTray() {
       <span role="status" className="num">
         {t('compare.marked', { count: ids.length })}
       </span>
-      <ScreenLink to="/compare" search={{ posts: ids.map(String) }} className={classes.go}>
+      <Link to="/compare" search={{ posts: ids.map(String) }} className={classes.go}>
         {t('compare.action')}
-      </ScreenLink>
+      </Link>
       <button type="button" aria-label={t('compare.clear')} onClick={() => set([])}>
         <IconX size={16} stroke={1.75} />
       </button>

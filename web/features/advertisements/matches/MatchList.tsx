@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Match } from '#contract/matches/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import { ApproximatePrice } from '../post/ApproximatePrice.tsx';
@@ -29,14 +29,14 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
           <li key={post.id} className={classes.match}>
             <AdvertisementPicture advertisement={post} size="thumbnail" className={classes.picture} />
             <div className={classes.words}>
-              <ScreenLink
+              <Link
                 to="/advertisement/$id"
                 params={{ id: String(post.id) }}
                 className={classes.link}
                 {...(inNewTab && { target: '_blank', 'aria-label': t('previewNew', { name: post.name }) })}
               >
                 <UnbrokenText>{post.name}</UnbrokenText>
-              </ScreenLink>
+              </Link>
               <div className="xs muted">
                 {codes && <span className="code">{codes} · </span>}
                 {post.organization}, {post.country}

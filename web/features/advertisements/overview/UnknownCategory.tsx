@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';

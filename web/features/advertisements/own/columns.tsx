@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { PostState } from '../actions/PostState.tsx';
@@ -101,9 +101,9 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
     <div className={classes.article}>
       <AdvertisementPicture advertisement={post} size="thumbnail" className={classes.picture} />
       <div className="grow">
-        <ScreenLink to="/advertisement/$id" params={{ id: String(post.id) }} className={classes.link} title={post.name}>
+        <Link to="/advertisement/$id" params={{ id: String(post.id) }} className={classes.link} title={post.name}>
           <UnbrokenText>{post.name}</UnbrokenText>
-        </ScreenLink>
+        </Link>
         <div className={`xs muted ${classes.codes}`}>
           <TypeBadge type={post.type} />
           {codes.length > 0 && (
@@ -123,9 +123,9 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
           )}
         </div>
         {fits > 0 && (
-          <ScreenLink to="/advertisement/$id" params={{ id: String(post.id) }} className="link xs">
+          <Link to="/advertisement/$id" params={{ id: String(post.id) }} className="link xs">
             {t(`own.fits.${post.type}`, { count: fits })}
-          </ScreenLink>
+          </Link>
         )}
         <div className={`num ${classes.phoneFacts}`}>
           <PostState post={post} />

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { CompareButton } from '../marks/index.ts';
 import { CountryCode } from './AdvertisementCard.tsx';

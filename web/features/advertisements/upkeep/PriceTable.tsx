@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './Prices.module.css';
 import { difference, worthOf } from './wish.ts';
@@ -93,9 +93,9 @@ function Row({ post, isLeft, onToggle }: { post: BulkPost; isLeft: boolean; onTo
             <AdvertisementPicture advertisement={post} size="thumbnail" />
           </span>
           <div className="grow">
-            <ScreenLink to="/advertisement/$id" params={{ id: String(id) }} className={classes.name ?? ''}>
+            <Link to="/advertisement/$id" params={{ id: String(id) }} className={classes.name ?? ''}>
               {name}
-            </ScreenLink>
+            </Link>
             <div className="xs muted clip">{[brand, number].filter((text) => text !== null).join(' · ')}</div>
             {note && (
               <div className="xs" data-note={changes || undefined}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedDeal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { holderOf } from '../parts/holder.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
@@ -20,9 +20,9 @@ export function DealCard({ deal }: { deal: ListedDeal }) {
       <TurnDot holder={holderOf(deal, useSession().id)} />
       <div className={classes.inside}>
         <div className="row">
-          <ScreenLink to="/deals/$id" params={{ id: String(deal.id) }} className={`strong clip grow ${classes.cover}`}>
+          <Link to="/deals/$id" params={{ id: String(deal.id) }} className={`strong clip grow ${classes.cover}`}>
             {deal.partner.name}
-          </ScreenLink>
+          </Link>
           {amount ? <b className={classes.amount}>{amount}</b> : <span className="muted sm">{t('value.none')}</span>}
         </div>
         <div className="row sm">

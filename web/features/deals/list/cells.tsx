@@ -7,7 +7,7 @@ import { useScope, useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { holderOf } from '../parts/holder.ts';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
@@ -21,14 +21,14 @@ export function PartnerLink({ deal }: { deal: DealSummary }) {
   const isMine = holderOf(deal, useSession().id) === 'me';
   return (
     <span className={classes.partner}>
-      <ScreenLink
+      <Link
         to="/deals/$id"
         params={{ id: String(deal.id) }}
         className={`clip ${isMine ? 'strong' : ''}`}
         data-result={deal.id}
       >
         {deal.partner.name}
-      </ScreenLink>
+      </Link>
       <Country deal={deal} />
     </span>
   );

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 
 /** Leads to a deal that has just begun. */
 export function DealLink({ deal }: { deal: Pick<Deal, 'id' | 'reference'> }) {
   const { t } = useTranslation('asking');
   return (
-    <ScreenLink className="link" to={`/deals/${deal.id}`}>
+    <Link className="link" to={`/deals/${deal.id}`}>
       {t('sent.open', { reference: deal.reference })}
-    </ScreenLink>
+    </Link>
   );
 }

@@ -5,9 +5,9 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import type { Purchase } from '#contract/purchases/schemas.ts';
 import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
@@ -92,9 +92,9 @@ function Origin({ purchase, onDeny }: { purchase: Purchase; onDeny: () => void }
   const { deal, disowned_at: disownedAt, abilities } = purchase;
   if (deal) {
     return (
-      <ScreenLink className="link num" to={`/deals/${deal.id}`}>
+      <Link className="link num" to={`/deals/${deal.id}`}>
         {deal.reference}
-      </ScreenLink>
+      </Link>
     );
   }
   if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDate(disownedAt) })}</span>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { formatDay } from '../parts/dates.ts';
 import { describeTerm, findChange, indexesOf } from './differences.ts';
 import classes from './Terms.module.css';
@@ -92,9 +92,9 @@ function LineTitle({ line }: { line: DealLine }) {
     );
   return (
     <div className={`clip ${classes.title}`}>
-      <ScreenLink to="/advertisement/$id" params={{ id: String(post.id) }} title={line.title}>
+      <Link to="/advertisement/$id" params={{ id: String(post.id) }} title={line.title}>
         {line.title}
-      </ScreenLink>
+      </Link>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { listImportRows } from '#contract/imports/endpoints.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import classes from './Run.module.css';
 
@@ -54,9 +54,9 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
           <div className="strong clip">{row.values.title || t('failures.noTitle')}</div>
           <div className="xs muted code">{row.values.internal_reference}</div>
           {row.advertisement_id !== null && (
-            <ScreenLink className="link xs" to="/advertisement/$id" params={{ id: String(row.advertisement_id) }}>
+            <Link className="link xs" to="/advertisement/$id" params={{ id: String(row.advertisement_id) }}>
               {t('double.open')}
-            </ScreenLink>
+            </Link>
           )}
           <div className="xs muted num only-s">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</div>
         </>

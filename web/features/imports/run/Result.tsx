@@ -6,8 +6,8 @@ import type { RowResult } from '#contract/imports/choices.ts';
 import { downloadErrors } from '#contract/imports/endpoints.ts';
 import { fillPath } from '#web/lib/api/formData.ts';
 import { formatDateTime, formatQuantity, formatTime, formatWhen } from '#web/lib/format/format.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { ResultSquare } from '../Mix.tsx';
 import type { StepProps } from '../step.ts';
@@ -40,9 +40,9 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
   const failed = counts?.error ?? 0;
   const below: Record<RowResult, React.ReactNode> = {
     create: isDone && (counts?.create ?? 0) > 0 && (
-      <ScreenLink className="link" to="/my-posts" search={{ sort: 'newest' }}>
+      <Link className="link" to="/my-posts" search={{ sort: 'newest' }}>
         {t('result.show')}
-      </ScreenLink>
+      </Link>
     ),
     update: isDone && (counts?.update ?? 0) > 0 && (
       <button type="button" className="link" onClick={() => onStep('rows')}>

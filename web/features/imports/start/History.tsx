@@ -10,9 +10,9 @@ import { fillPath } from '#web/lib/api/formData.ts';
 import type { ListPage } from '#web/lib/api/lists.ts';
 import { formatDateTime, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { HistoryFile, HistoryTable } from '#web/ui/tables/HistoryTable.tsx';
@@ -88,9 +88,9 @@ function FileCell({ upload }: { upload: ImportSummary }) {
         upload.state === 'failed' && upload.counts === null ? (
           <span title={name}>{name}</span>
         ) : (
-          <ScreenLink to="/my-posts/bulk-create/$id" params={{ id: String(upload.id) }} title={name}>
+          <Link to="/my-posts/bulk-create/$id" params={{ id: String(upload.id) }} title={name}>
             {name}
-          </ScreenLink>
+          </Link>
         )
       }
     >

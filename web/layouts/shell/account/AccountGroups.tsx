@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import classes from './AccountGroups.module.css';
 import { useAccountLinks, useGroupTitles } from './links.tsx';
 
@@ -47,11 +47,11 @@ interface LinkRowProps {
 /** A row that leads to a screen. */
 export function LinkRow({ to, search, icon: Icon, count = 0, children }: LinkRowProps) {
   return (
-    <ScreenLink to={to} {...(search ? { search: () => search } : {})} className={classes.row ?? ''}>
+    <Link to={to} {...(search ? { search: () => search } : {})} className={classes.row ?? ''}>
       <Icon size={18} stroke={1.75} />
       <span className="grow">{children}</span>
       {count > 0 && <span className="sm muted num">{formatQuantity(count)}</span>}
       <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-    </ScreenLink>
+    </Link>
   );
 }

@@ -1,14 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconLogout, IconShieldLock, IconSun } from '@tabler/icons-react';
-import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, useSession } from '#web/features/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
 import { type ColourScheme, usePreferences } from '#web/lib/preferences.ts';
+import { Link, Navigate } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './AccountGroups.module.css';
 import { AccountGroups, LinkRow, RowGroup } from './AccountGroups.tsx';
@@ -28,14 +27,14 @@ export function AccountPage() {
     <>
       <h1 className="vh">{t('nav.account')}</h1>
       <RowGroup>
-        <ScreenLink to="/profile" className={`${classes.row} ${classes.me}`}>
+        <Link to="/profile" className={`${classes.row} ${classes.me}`}>
           <Avatar name={name} image={user.avatar} size={48} />
           <span className="grow">
             <b className="clip">{name}</b>
             <span className="sm muted clip">{roleLabels[roleOf(user)]}</span>
           </span>
           <span className="sm link">{t('nav.profile')}</span>
-        </ScreenLink>
+        </Link>
       </RowGroup>
       <AccountGroups
         without={['/profile']}

@@ -1,8 +1,8 @@
 import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColourScheme, usePreferences } from '#web/lib/preferences.ts';
+import { Link } from '#web/lib/router/Link.tsx';
 import type { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { showKeys } from '#web/ui/hotkeys/hotkeys.tsx';
 import panelClasses from '../Panel.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { ScreenLink } from '#web/ui/navigation/ScreenLink.tsx';
+import { Link } from '#web/lib/router/Link.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Asking.module.css';
 import type { LeftOut } from './split.ts';
@@ -17,9 +17,9 @@ export function LeftOutNote({ left }: { left: ReadonlyMap<LeftOut, readonly Adve
           .map(([reason, posts]) => t(`left.${reason}`, { count: posts.length, name: nameOf(posts[0]) }))
           .join(' ')}{' '}
         {wanted.length === 1 && wanted[0] && (
-          <ScreenLink className="link" to={`/advertisement/${wanted[0].id}`}>
+          <Link className="link" to={`/advertisement/${wanted[0].id}`}>
             {t('left.offerThere')}
-          </ScreenLink>
+          </Link>
         )}
       </Strip>
     </div>

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { type Action, actions, scopeOf } from '#contract/rights/matrix.ts';
 import { startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
-import { router } from './router.tsx';
+import type { Router } from './lib/router/router.ts';
+import { createRouter } from './router.ts';
 
 /** The matrix that the server asks. */
 const scopeFor = (person: Partial<CurrentUser> | null, action: Action) =>
@@ -17,6 +18,7 @@ const scopeFor = (person: Partial<CurrentUser> | null, action: Action) =>
 
 let api: ApiServer;
 let user: Partial<CurrentUser> | null = null;
+let router: Router;
 
 const seller: Partial<CurrentUser> = { id: 1, roles: ['user'], permissions: ['browse'], second_factor: 'none' };
 
@@ -50,10 +52,9 @@ beforeEach(() => {
 
 /** Where somebody arrives who opens an address. */
 async function open(address: string): Promise<string> {
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
-  await router.load();
-  const { pathname, searchStr } = router.state.location;
-  return pathname + searchStr;
+  router = createRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.start();
+  return router.address.href;
 }
 
 const questions = () => api.calls.filter(({ url }) => url === '/api/auth/authorized').length;
@@ -120,7 +121,7 @@ describe('somebody who is logged in', () => {
 
   it('reaches a category by its word', async () => {
     expect(await open('/wheels')).toBe('/wheels');
-    expect(router.state.matches.at(-1)?.params).toEqual({ category: 'wheels' });
+    expect(router.page?.params).toEqual({ category: 'wheels' });
   });
 
   it.each(['/0', '/null', '/NaN'])('comes to the overview without a category from %s', async (address) => {
@@ -131,7 +132,7 @@ describe('somebody who is logged in', () => {
 
   it('reaches screens whose word could be a category', async () => {
     await open('/favorites');
-    expect(router.state.matches.at(-1)?.params).toEqual({});
+    expect(router.page?.params).toEqual({});
   });
 });
 
