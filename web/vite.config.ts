@@ -19,6 +19,7 @@ export default defineConfig({
         find: /^use-sync-external-store\/shim$/,
         replacement: join(import.meta.dirname, 'build/useSyncExternalStore.ts'),
       },
+      { find: /^\.{1,2}\/use-id\/use-id\.mjs$/, replacement: join(import.meta.dirname, 'build/useId.ts') },
       { find: /^i18next$/, replacement: join(import.meta.dirname, 'build/i18next.ts') },
       { find: /^react-i18next$/, replacement: join(import.meta.dirname, 'build/reactI18next.ts') },
     ],

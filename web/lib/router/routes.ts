@@ -52,7 +52,8 @@ const rankOf = ({ path }: Route) => wordsOf(path).map((word) => (word === '$' ? 
 export function createFinder(routes: readonly Route[]): (pathname: string) => Found | undefined {
   const ordered = routes
     .map((route) => ({ route, words: wordsOf(route.path), rank: rankOf(route).join('') }))
-    .sort((a, b) => a.rank.localeCompare(b.rank));
+    // By code units: comparing as a language does takes a slow phone 20 ms to begin with.
+    .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)));
   return (pathname) => {
     const given = wordsOf(pathname);
     for (const { route, words } of ordered) {
