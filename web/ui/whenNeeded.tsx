@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
 import { takeTurn } from '#web/lib/timing/turns.ts';
@@ -54,7 +54,8 @@ function Needed<Props extends object>({ part, props, placeholder }: NeededProps<
     if (Component) return;
     let isShown = true;
     part.load().then(
-      () => takeTurn(() => isShown && setComponent(() => part.component)),
+      // A large part is drawn in slices.
+      () => takeTurn(() => isShown && startTransition(() => setComponent(() => part.component))),
       () => {
         if (isShown) giveUp();
       },

@@ -4,6 +4,7 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
+  startTransition,
   use,
   useEffect,
   useLayoutEffect,
@@ -150,7 +151,7 @@ function whenNear<Props extends object>(
     const [isNear, setNear] = useState(false);
     const isMore = hasMore(props);
     useEffect(() => {
-      if (isMore) whenIdle(() => takeTurn(() => setNear(true)));
+      if (isMore) whenIdle(() => takeTurn(() => startTransition(() => setNear(true))));
     }, [isMore]);
     if (isNear) return <Field {...props} />;
     return <NearContext value={() => setNear(true)}>{waiting(props)}</NearContext>;
