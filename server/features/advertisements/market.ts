@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency } from '../rates/index.ts';
 import { createKeptPosts, createReadingAhead } from './kept/index.ts';
 import type { Estimate } from './presenter.ts';
-import { countAllLivePosts, countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
+import { countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews, type View } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
 import { newestOf, type Search } from './search/index.ts';
@@ -32,7 +32,7 @@ export interface Market {
   look(at: Look): Promise<DetailRow | undefined>;
   /** Posts as they are read from outside, kept until they change. */
   shown: ShownPosts;
-  /** How many live posts an organization has, at most half a minute old. */
+  /** How many live posts an organization has. */
   countPosts(on: Database, organizationId: number): Promise<number>;
 }
 
@@ -51,7 +51,7 @@ export function createMarket({
   const estimateFor = (actor: Actor) => estimateOf(app.marketSearch, actor);
   changes.watch({ kind: 'post', table: 'advertisements' });
   changes.watch({ kind: 'post', table: 'purged_advertisements' });
-  const countPosts = createPostCounter(db);
+  const countPosts = createPostCounter(app);
   const posts = createKeptPosts<SharedPost>(path.join(config.dataDir, 'kept'), room);
   const shown = createShownPosts({ db, changes, posts }, countPosts);
   const ahead = createReadingAhead(posts, {
@@ -173,33 +173,8 @@ function dayOf(instant: number): string {
   return lastDay.text;
 }
 
-const freshFor = 30_000;
-
-/** Counts of all organizations together: one query every half minute, behind the back of those who read meanwhile. */
-function createPostCounter(db: Database): Market['countPosts'] {
-  let held: { counts: Map<number, number>; at: number } | null = null;
-  let refreshing: Promise<void> | null = null;
-
-  const refresh = () => {
-    refreshing ??= countAllLivePosts(db)
-      .then((counts) => {
-        held = { counts, at: Date.now() };
-      })
-      .finally(() => {
-        refreshing = null;
-      });
-    return refreshing;
-  };
-
-  return async (on, organizationId) => {
-    if (!held) await refresh();
-    // A failure keeps the old counts; the next read tries again.
-    else if (Date.now() - held.at > freshFor) void refresh().catch(() => {});
-    const counts = held?.counts ?? new Map<number, number>();
-    const known = counts.get(organizationId);
-    if (known !== undefined) return known;
-    const count = await countLivePosts(on, organizationId);
-    counts.set(organizationId, count);
-    return count;
-  };
+/** Counts as the lists do; where these know none, which is rare, the transaction may have written the first. */
+function createPostCounter(app: Pick<Platform, 'app'>['app']): Market['countPosts'] {
+  return async (on, organizationId) =>
+    app.marketSearch.index.columns.organizations.countOf(organizationId) || countLivePosts(on, organizationId);
 }

@@ -38,7 +38,7 @@ export function createRecordFile(folder: string, capacity: number): RecordFile {
   function open(): number {
     fs.mkdirSync(folder, { recursive: true });
     const name = path.join(folder, randomUUID());
-    const opened = fs.openSync(name, 'wx+');
+    const opened = fs.openSync(name, 'wx+', 0o600);
     // Nobody else finds it, and it is gone with the process however that ends.
     fs.unlinkSync(name);
     return opened;

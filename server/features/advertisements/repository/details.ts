@@ -106,16 +106,6 @@ export async function findDetail(db: Database, id: number, viewerId: number): Pr
   return (await findDetails(db, [{ id, viewerId }])).values().next().value;
 }
 
-/** How many live posts each organization has that has any. */
-export async function countAllLivePosts(db: Database): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select organization_id as id, count(*)::int as count from advertisements
-    where state = 'active' and deleted_at is null and number_of_items > reserved_quantity group by organization_id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
 /** How many live posts an organization has. */
 export async function countLivePosts(db: Database, organizationId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

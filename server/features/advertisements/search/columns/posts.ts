@@ -58,6 +58,12 @@ export class Ordinals<Value extends string | number> {
     return this.byValue.get(value);
   }
 
+  /** How many live posts have a value. */
+  countOf(value: Value): number {
+    const number = this.find(value);
+    return number === undefined ? 0 : (this.counts[number] as number);
+  }
+
   get size(): number {
     return this.values.length;
   }
