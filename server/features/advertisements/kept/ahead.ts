@@ -11,8 +11,8 @@ interface Ahead {
   delay?: number;
 }
 
-/** So many posts hold the process for some milliseconds. */
-const together = 32;
+/** So many posts hold the process for a millisecond or two. */
+const together = 8;
 /** So many posts are looked at before others are let in. */
 const lookedAtOnce = 10_000;
 /** How much longer than the last read the next one waits, so that a quarter of one processor is taken at most. */
