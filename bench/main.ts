@@ -8,6 +8,7 @@ import { signIn } from './client.ts';
 import { measureDatabaseFloor, serveFloor } from './floor.ts';
 import { readMemory, runProgram, startProduct } from './product.ts';
 import { formatTable, type Line, memoryLine, type Report, timeLine } from './report.ts';
+import { measureAfterStart } from './rows/afterStart.ts';
 import { measureBeside } from './rows/beside.ts';
 import { measureDeals } from './rows/deals.ts';
 import { measureEndurance } from './rows/endurance.ts';
@@ -119,6 +120,7 @@ async function measure({ posts, dataDir, rows, mixed, seconds, endure }: Plan) {
     const people = [];
     for (const email of market.people) people.push(await signIn(product.origin, email));
     const bench: Bench = { product, dataDir, market, people, report, seconds, mixed, endure, isLarge };
+    await measureAfterStart(bench);
     for (const name of rows) await modules[name]?.(bench);
     const loaded = readMemory(product.pid);
     report(

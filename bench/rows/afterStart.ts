@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from '../bench.ts';
+import { createChance } from '../chance.ts';
+import type { Client } from '../client.ts';
+import { measureLatency } from '../measure.ts';
+import { readProcessorTime } from '../product.ts';
+import { latencyLine } from '../report.ts';
+import { drawCategory } from '../workload.ts';
+
+/** Milliseconds between two looks at whether the product works by itself. */
+const between = 3_000;
+/** It rests where it takes less of a processor than this share. */
+const resting = 0.04;
+const patience = 600_000;
+
+/**
+ * Lists while the product still reads posts ahead, as it does after each start; then waits until it rests, since the other
+ * rows are about the hours after that.
+ */
+export async function measureAfterStart({ product, people, market, report }: Bench): Promise<void> {
+  const begun = performance.now();
+  const [person] = people as [Client];
+  const latency = await measureLatency(product.origin, person.headers, drawCategory(market, createChance(41_000)), 500);
+  const what = 'A category at random right after a start, while posts are read ahead: one connection';
+  report('after_start', latency, latencyLine(what, latency));
+  for (let before = readProcessorTime(product.pid); performance.now() - begun < patience; ) {
+    await sleep(between);
+    const now = readProcessorTime(product.pid);
+    if (now - before < between * resting) break;
+    before = now;
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  report('read_ahead_s', seconds, {
+    what: 'Until posts were read ahead, from the row above',
+    measured: `${seconds} s`,
+    target: '',
+    isMet: null,
+  });
+}
