@@ -79,9 +79,9 @@ export function presentAdvertisement(
   const subject = subjectOf(row);
   const isPrivate = !seesPrivate(viewer, subject);
   const files = row.files ?? [];
-  return {
-    ...presentSummary(row, viewer, estimate),
-    ...valuesRead(row, 'post'),
+  const ofOwner = isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner');
+  // Put together in place: a literal of so many parts is copied with each, and what it leaves is collected late.
+  return Object.assign(presentSummary(row, viewer, estimate), valuesRead(row, 'post'), ofOwner, {
     images: files.filter(({ kind }) => kind === 'image').map((file) => presentImage(file as FileRow & Pixels)),
     documents: files.filter(({ kind }) => kind === 'document').map(presentDocument),
     owner: { id: row.owner_id, name: row.owner_name },
@@ -112,7 +112,6 @@ export function presentAdvertisement(
     reserved_until: row.reserved_until?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
-    ...(isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner')),
     blocked_reason: isPrivate ? null : row.blocked_reason,
     sold_quantity: isPrivate ? null : row.sold_quantity,
     sales: isPrivate ? null : (row.sales ?? []).map(presentSale),
@@ -120,7 +119,7 @@ export function presentAdvertisement(
     views: isPrivate ? null : row.views,
     favorites: isPrivate ? null : row.favorites,
     abilities: abilitiesOf(viewer, subject),
-  };
+  });
 }
 
 /** The organization of a post; `posts` is how many live ones it has. */
