@@ -29,13 +29,17 @@ import type { DetailRow } from './rows.ts';
 /** Of how many people and organizations what posts say of them is kept, and of how many people favourites. */
 const most = 5_000;
 
-/** What differs between those who read a post from outside, or changes without the post; all else is the same bytes. */
-const ofReader = { approximate_price: true, organization_details: true, is_favorite: true, abilities: true } as const;
-const sharedSchema = advertisementSchema.omit(ofReader);
-const ofReaderSchema = advertisementSchema.pick(ofReader);
+/** What changes without the post, and what differs between those who read it from outside; all else is the same bytes. */
+const ofOrganization = { organization_details: true } as const;
+const ofReader = { approximate_price: true, is_favorite: true, abilities: true } as const;
+const sharedSchema = advertisementSchema.omit({ ...ofOrganization, ...ofReader });
+
+/** Both are much the same for many posts. */
+const organizationText = CheckedJson.keeping(advertisementSchema.pick(ofOrganization));
+const readerText = CheckedJson.keeping(advertisementSchema.pick(ofReader));
 
 /** What all who read a post from outside are given of it. */
-export type SharedPost = Omit<Advertisement, keyof typeof ofReader>;
+export type SharedPost = Omit<Advertisement, keyof typeof ofOrganization | keyof typeof ofReader>;
 
 /** The favourites of people, kept until they change. */
 export type FavoritesOf = (userId: number) => Promise<ReadonlySet<number> | undefined>;
@@ -97,13 +101,13 @@ export function createShownPosts(
         findOrganization(subject.organizationId),
       ]);
       if (!organization) return null;
-      const own = CheckedJson.of(ofReaderSchema, {
+      const own = readerText({
         approximate_price: estimate(price),
-        organization_details: presentOrganization(organization, posts),
         is_favorite: favorites?.has(id) ?? false,
         abilities: abilitiesOf(actor, subject),
       });
-      return { json: CheckedJson.join(post.text, own) };
+      const poster = organizationText({ organization_details: presentOrganization(organization, posts) });
+      return { json: CheckedJson.join(CheckedJson.join(post.text, poster), own) };
     },
   };
 }

@@ -6,12 +6,15 @@ import type { z } from 'zod';
  */
 export class CheckedJson<Value> {
   declare private readonly value: Value;
+  /** An object without its last brace, and with a comma for its first: of what is kept, they are put into many answers. */
+  private opening: readonly Buffer[] | null = null;
+  private ending: readonly Buffer[] | null = null;
 
   /** `parts` follow each other: they are copied once, when the answer leaves. */
   private constructor(readonly parts: readonly Buffer[]) {}
 
   get bytes(): Buffer {
-    return this.parts.length === 1 ? (this.parts[0] as Buffer) : Buffer.concat(this.parts);
+    return this.parts.length === 1 ? (this.parts[0] as Buffer) : concat(this.parts);
   }
 
   /** Checks a value and writes it; throws where it does not fit. */
@@ -24,12 +27,32 @@ export class CheckedJson<Value> {
     return new CheckedJson([bytes]);
   }
 
+  /**
+   * Makes an `of` for a schema whose values are much the same again and again: the texts of a thousand are kept. What the
+   * schema makes of a value must follow from its JSON.
+   */
+  static keeping<Schema extends z.ZodType>(schema: Schema): (value: z.input<Schema>) => CheckedJson<z.input<Schema>> {
+    const kept = new Map<string, CheckedJson<z.input<Schema>>>();
+    return (value) => {
+      const key = JSON.stringify(value);
+      const known = kept.get(key);
+      if (known) return known;
+      const json = CheckedJson.of(schema, value);
+      // Which of them are asked for again is not worth knowing: they are made in a moment.
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(key, json);
+      return json;
+    };
+  }
+
   /** One object with the properties of two; both have some, and none in common. */
   static join<One extends object, Other extends object>(
     one: CheckedJson<One>,
     other: CheckedJson<Other>,
   ): CheckedJson<One & Other> {
-    return new CheckedJson([one.bytes.subarray(0, -1), comma, other.bytes.subarray(1)]);
+    one.opening ??= [...one.parts.slice(0, -1), (one.parts.at(-1) as Buffer).subarray(0, -1)];
+    other.ending ??= [concat([comma, other.bytes.subarray(1)])];
+    return new CheckedJson([...one.opening, ...other.ending]);
   }
 
   /** A list of what was checked one by one. */
@@ -46,6 +69,19 @@ export class CheckedJson<Value> {
   toJSON(): unknown {
     return JSON.parse(this.bytes.toString());
   }
+}
+
+/** Of each schema. They take up to two kilobytes each. */
+const mostKept = 1_000;
+
+/** The parts in one piece. Each is copied by its length, which takes half the time of Buffer.concat for dozens of them. */
+export function concat(parts: readonly Buffer[]): Buffer {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const whole = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const part of parts) at += part.copy(whole, at);
+  return whole;
 }
 
 const [start, comma, end] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];

@@ -31,7 +31,7 @@ import {
   emptyForm,
   type ReceivedForm,
 } from './body/index.ts';
-import { CheckedJson } from './checkedJson.ts';
+import { CheckedJson, concat } from './checkedJson.ts';
 import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation.ts';
 import { createFingerprint, runOnce } from './idempotency/index.ts';
@@ -236,8 +236,8 @@ export function createServe({ app, db, config, sessions, cookies, gates, callerO
     }
     const work = async () => ({ status, answer: serialise(await handler(call), status) });
     // What a transaction leads to is the answer where it fits its schema; an endpoint that answers nothing needs no more.
-    const answersNothing = !endpoint.meta && endpoint.answer.safeParse(null).success;
     const foresee = (result: unknown) => {
+      const answersNothing = !endpoint.meta && endpoint.answer.safeParse(null).success;
       if (answersNothing) return { status, answer: serialise({ data: null }, status) };
       const isAnswer = typeof result === 'object' && !endpoint.meta && endpoint.answer.safeParse(result).success;
       return isAnswer ? { status, answer: serialise({ data: result }, status) } : null;
@@ -379,7 +379,7 @@ function serialiserOf(endpoint: EndpointShape) {
 
 function writeEnvelope({ data, meta, ...rest }: Envelope): Buffer {
   const write = (value: unknown) => (value instanceof CheckedJson ? value.parts : [Buffer.from(JSON.stringify(value))]);
-  return Buffer.concat([
+  return concat([
     Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`),
     ...write(data),
     Buffer.from(',"meta":'),

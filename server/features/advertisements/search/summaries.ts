@@ -17,18 +17,14 @@ const ofViewer = { number_of_items: true, approximate_price: true, is_favorite: 
 const sharedSchema = advertisementSummary.omit(ofViewer);
 const ofViewerSchema = advertisementSummary.pick(ofViewer);
 
-type OfViewer = Pick<AdvertisementSummary, keyof typeof ofViewer>;
-
-/** Of how many of them the text is kept. */
-const mostOwnTexts = 2_000;
+/** What differs between viewers is much the same for most posts. */
+const textOf = CheckedJson.keeping(ofViewerSchema);
 
 /** What all who see a post in a list are given of it. */
 export type SharedSummary = Omit<AdvertisementSummary, keyof typeof ofViewer>;
 
 /** What lists show of posts, kept by this process until the change feed says that a post changed. */
 export class SummaryCache {
-  private readonly ownTexts = new Map<string, CheckedJson<OfViewer>>();
-
   constructor(
     private readonly db: Database,
     private readonly index: SearchIndex,
@@ -49,38 +45,23 @@ export class SummaryCache {
   ): Promise<CheckedJson<AdvertisementSummary[]>> {
     if (ids.length === 0) return CheckedJson.listOf<AdvertisementSummary>([]);
     const favorites = await this.favoritesOf(viewer.id);
-    const texts = new Map<number, CheckedJson<AdvertisementSummary>>();
-    const show = (id: number, { facts, text }: KeptPost<SharedSummary>) => {
-      const { subject, price, quantity, reserved } = facts;
-      if (!canSee(viewer, subject)) return;
-      const own = this.textOf({
+    const kept = ids.map((id) => this.posts.get(id));
+    const missing = ids.filter((_id, place) => kept[place] === null);
+    const read = missing.length > 0 ? await this.read(missing) : null;
+    const texts: CheckedJson<AdvertisementSummary>[] = [];
+    for (const [place, id] of ids.entries()) {
+      const post = kept[place] ?? read?.get(id);
+      if (!post || !canSee(viewer, post.facts.subject)) continue;
+      const { subject, price, quantity, reserved } = post.facts;
+      const own = textOf({
         number_of_items: seesStock(viewer, subject) ? quantity : quantity - reserved,
         approximate_price: approximate(this.index.rates, price, currency),
         is_favorite: favorites?.has(id) ?? false,
         canEdit: mayEdit(viewer, subject),
       });
-      texts.set(id, CheckedJson.join(text, own));
-    };
-    const missing: number[] = [];
-    for (const id of ids) {
-      const post = this.posts.get(id);
-      if (post) show(id, post);
-      else missing.push(id);
+      texts.push(CheckedJson.join(post.text, own));
     }
-    for (const [id, post] of await this.read(missing)) show(id, post);
-    return CheckedJson.listOf(ids.flatMap((id) => texts.get(id) ?? []));
-  }
-
-  /** What differs between viewers, as text; much the same for most posts. */
-  private textOf(own: OfViewer): CheckedJson<OfViewer> {
-    if (own.approximate_price !== null) return CheckedJson.of(ofViewerSchema, own);
-    const key = `${own.number_of_items} ${own.is_favorite} ${own.canEdit}`;
-    const known = this.ownTexts.get(key);
-    if (known) return known;
-    const text = CheckedJson.of(ofViewerSchema, own);
-    if (this.ownTexts.size >= mostOwnTexts) this.ownTexts.clear();
-    this.ownTexts.set(key, text);
-    return text;
+    return CheckedJson.listOf(texts);
   }
 
   /** Reads posts, and keeps them where nothing changed meanwhile. */

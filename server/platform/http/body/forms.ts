@@ -17,7 +17,7 @@ export function decodeForm(schema: z.ZodType, entries: FormEntries): unknown {
 
 /** As decodeForm, for a body that came as JSON: text in a field of another type is converted by the declared type. */
 export function decodeValue(schema: z.ZodType, value: unknown): unknown {
-  const { inner, nullable, optional } = unwrap(schema);
+  const { inner, nullable, optional } = unwrapped(schema);
   const type = inner.def.type;
   if (
     value === '' &&
@@ -74,6 +74,18 @@ interface Unwrapped {
   optional: boolean;
 }
 
+const known = new WeakMap<z.ZodType, Unwrapped>();
+
+/** As unwrap; schemas are made once, and asked for each of their values. */
+function unwrapped(schema: z.ZodType): Unwrapped {
+  let found = known.get(schema);
+  if (!found) {
+    found = unwrap(schema);
+    known.set(schema, found);
+  }
+  return found;
+}
+
 /** The schema inside its wrappers, and whether null or nothing is taken. */
 function unwrap(schema: z.ZodType): Unwrapped {
   let inner = schema as z.ZodType & { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
@@ -105,6 +117,7 @@ function grow(entries: FormEntries): Branch {
 
 /** `a[b][]` as ['a', 'b', '']; null for keys that no form writes. */
 function readKey(key: string): string[] | null {
+  if (/^\w+$/.test(key)) return forbiddenKeys.has(key) ? null : [key];
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key);
   if (!match) return null;
   const path = [

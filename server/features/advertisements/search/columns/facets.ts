@@ -129,13 +129,13 @@ export function describeWithout(
   addOnly('brands', query.brands, (id) => names.brands.get(id)?.name);
   addOnly('organizations', query.organizations, (id) => names.organizations.get(id)?.name);
   addOnly('countries', query.countries, countryName);
-  if (filter.price) add('price', 'price', describePrice(query), bits.price);
+  // Writing amounts takes longer than all else here, and is only asked for where it helps.
+  if (filter.price && result.without.has(bits.price)) add('price', 'price', describePrice(query), bits.price);
   return ways.sort((a, b) => b.total - a.total);
 }
 
 function describePrice({ price_min: min, price_max: max, currency }: AdvertisementQuery): string {
-  const format = (amount: string) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency: currency ?? defaultCurrency }).format(Number(amount));
-  if (min && max) return `${format(min)} to ${format(max)}`;
-  return min ? `From ${format(min)}` : `Up to ${format(max ?? '0')}`;
+  const { format } = new Intl.NumberFormat('en', { style: 'currency', currency: currency ?? defaultCurrency });
+  if (min && max) return `${format(Number(min))} to ${format(Number(max))}`;
+  return min ? `From ${format(Number(min))}` : `Up to ${format(Number(max ?? '0'))}`;
 }
