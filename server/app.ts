@@ -19,6 +19,7 @@ import {
   createCallers,
   createCookies,
   createGates,
+  createMoments,
   createServe,
   handleError,
   registerBodies,
@@ -101,6 +102,7 @@ export async function createApp(given: {
   const devices = createDevices(config);
   const callerOf = createCallers({ sessions, cookies, devices });
   const gates = createGates();
+  const moments = createMoments();
   await app.register(cookie);
   registerDoor(app, { gates, callerOf, headers });
   app.addHook('onRequest', (request, reply, next) => {
@@ -148,7 +150,7 @@ export async function createApp(given: {
   const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
   app.addHook('onClose', () => sheets.close());
   const demo = config.demo ? demoOffer : null;
-  const { serve, finish, endpoints } = createServe({ app, db, config, sessions, cookies, gates, callerOf });
+  const { serve, finish, endpoints } = createServe({ app, db, config, sessions, cookies, gates, moments, callerOf });
   registerHealth({ app, config, db, gates });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
@@ -168,6 +170,7 @@ export async function createApp(given: {
       jobs,
       listener,
       mail,
+      moments,
       sessions,
       serve,
       sheets,

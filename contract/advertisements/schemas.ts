@@ -62,6 +62,7 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   answer: z.array(advertisementSummary),
   meta: listMeta,
   cached: true,
+  wide: true,
 });
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {

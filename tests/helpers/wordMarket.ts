@@ -10,6 +10,7 @@ import { SearchIndex } from '#server/features/advertisements/search/searchIndex.
 import { suggestFrom } from '#server/features/advertisements/search/suggest.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
+import { createMoments } from '#server/platform/http/index.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -59,7 +60,7 @@ export class WordMarket {
     const index = new SearchIndex(handle.db);
     await index.refresh();
     await index.postings.read();
-    market.search = new Search(index);
+    market.search = new Search(index, createMoments());
     const { rows } = await sql<WordPost>`
       select a.id, a.title, s.name as sub, b.name as brand, a.supplier_article_number as number, a.gtin,
         o.name as organization, a.location

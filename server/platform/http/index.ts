@@ -1,4 +1,11 @@
-export { createCallers, createGates, type Gates, registerDoor } from './admission/index.ts';
+export {
+  createCallers,
+  createGates,
+  createMoments,
+  type Gates,
+  type Moments,
+  registerDoor,
+} from './admission/index.ts';
 export { handleError, sendRefusal } from './answers.ts';
 export { decodeForm, registerBodies } from './body/index.ts';
 export { CheckedJson } from './checkedJson.ts';

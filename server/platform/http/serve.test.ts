@@ -15,7 +15,13 @@ beforeAll(async () => {
   category = await createCategory(server.db);
 });
 afterAll(() => server.close());
-const nobody = { sessions: null as never, cookies: null as never, gates: null as never, callerOf: null as never };
+const nobody = {
+  sessions: null as never,
+  cookies: null as never,
+  gates: null as never,
+  moments: null as never,
+  callerOf: null as never,
+};
 
 const tokenOf = async (client: TestClient): Promise<string> => (await client.get('/api/auth/token')).data.token;
 

@@ -21,7 +21,7 @@ import {
 import type { Upload } from '../files/index.ts';
 import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type CallerOf, type Gates, type Waiter, workOf } from './admission/index.ts';
+import { type CallerOf, type Gates, type Moments, type Waiter, workOf } from './admission/index.ts';
 import {
   type Body,
   createBodies,
@@ -78,6 +78,7 @@ interface Dependencies {
   sessions: Sessions;
   cookies: Cookies;
   gates: Gates;
+  moments: Moments;
   callerOf: CallerOf;
 }
 
@@ -92,7 +93,7 @@ declare module 'fastify' {
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
 /** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
-export function createServe({ app, db, config, sessions, cookies, gates, callerOf }: Dependencies): {
+export function createServe({ app, db, config, sessions, cookies, gates, moments, callerOf }: Dependencies): {
   serve: Serve;
   finish: () => void;
   endpoints: EndpointShape[];
@@ -150,16 +151,13 @@ export function createServe({ app, db, config, sessions, cookies, gates, callerO
     const waiter = waiterOf(reply);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const [only] = candidates as [Registered];
-      return gates[workOf(only.endpoint, request.url, false)].run(
-        caller,
-        async () => {
-          return withDeadline(patienceOf(only.endpoint), async () => {
-            const { session, actor } = await identify(candidates, request, reply);
-            return run(only, { session, actor, request, reply, form: emptyForm() });
-          });
-        },
-        waiter,
-      );
+      const reading = async () => {
+        const { session, actor } = await identify(candidates, request, reply);
+        return run(only, { session, actor, request, reply, form: emptyForm() });
+      };
+      const work = () => withDeadline(patienceOf(only.endpoint), reading);
+      const timed = isMoment(only.endpoint) ? () => moments.during(work) : work;
+      return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, waiter);
     }
     const { session, actor, permitted } = await gates.read.run(
       caller,
@@ -287,6 +285,9 @@ const patience = { usual: 4_500, lengthy: 60_000 };
 
 const patienceOf = ({ files, raw, lengthy }: EndpointShape): number =>
   files || raw || lengthy ? patience.lengthy : patience.usual;
+
+/** Whether a reading is answered without much work. */
+const isMoment = ({ files, raw, lengthy, wide }: EndpointShape): boolean => !(files || raw || lengthy || wide);
 
 /** Why somebody may not call an endpoint, or null. */
 function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {

@@ -33,11 +33,11 @@ const mostPeople = 5_000;
 
 /** The lists of live posts; reads the market into this process first and follows its changes from there. */
 export async function registerSearch(
-  { app, changes, config, serve, db, events, listener, log }: Platform,
+  { app, changes, config, serve, db, events, listener, log, moments }: Platform,
   favoritesOf: FavoritesOf,
 ): Promise<Search> {
   const index = new SearchIndex(db);
-  const search = new Search(index);
+  const search = new Search(index, moments);
   const posts = createKeptPosts<SharedSummary>(path.join(config.dataDir, 'kept'), room);
   const summaries = new SummaryCache(db, index, posts, favoritesOf);
   const ahead = createReadingAhead(posts, {

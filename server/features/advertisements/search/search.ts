@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
-import { CheckedJson } from '#server/platform/http/index.ts';
+import { CheckedJson, type Moments } from '#server/platform/http/index.ts';
 import {
   compileFilter,
   countMatching,
@@ -44,6 +44,8 @@ const roomForCounts = 8 * 1024 ** 2;
 const mostMatches = 8;
 /** From so many posts on, a look takes so long that others are let in between two of them. */
 const largeMarket = 20_000;
+/** For how many milliseconds a look lets others pass: about as long as it takes itself. */
+const mostPatience = 3;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
 
@@ -55,7 +57,10 @@ export class Search {
   private keptVersion = -1;
   private lastTurn: Promise<void> = Promise.resolve();
 
-  constructor(readonly index: SearchIndex) {}
+  constructor(
+    readonly index: SearchIndex,
+    private readonly moments: Pick<Moments, 'passed'>,
+  ) {}
 
   /**
    * The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first,
@@ -75,11 +80,17 @@ export class Search {
     return found;
   }
 
-  /** Resolves when it is this look's turn: over a large market one a round of the event loop, so that nobody waits for ten. */
+  /**
+   * Resolves when it is this look's turn. Over a large market that is one a round of the event loop, and after those who ask
+   * for less, so that nobody waits for ten of them.
+   */
   private async turn(): Promise<void> {
     if (this.index.columns.size < largeMarket) return;
     const before = this.lastTurn;
-    this.lastTurn = before.then(() => new Promise((resolve) => setImmediate(resolve)));
+    this.lastTurn = before.then(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.moments.passed(mostPatience);
+    });
     await this.lastTurn;
   }
 
