@@ -109,10 +109,18 @@ async function measure({ posts, dataDir, rows, mixed, seconds, endure }: Plan) {
     report('first_start_ms', first.startedIn, timeLine(what, first.startedIn, 15_000));
     await first.stop();
   }
-  figures.seed_seconds = await runProgram('seed', ['--posts', String(posts)], dataDir);
+  const seedSeconds = await runProgram('seed', ['--posts', String(posts)], dataDir);
+  figures.seed_seconds = seedSeconds;
+  if (isNew) {
+    const perSecond = Math.round(posts / seedSeconds);
+    const measured = `${perSecond.toLocaleString('en')} a second`;
+    report('seed_rate', perSecond, { what: 'Growing', measured, target: '≥ 5,000', isMet: perSecond >= 5_000 });
+  }
   const product = await startProduct(dataDir);
   report('later_start_ms', product.startedIn, timeLine('Later start', product.startedIn, isLarge ? 5_000 : 2_000));
   try {
+    const wholeIn = await product.wholeIn();
+    report('whole_ms', wholeIn, timeLine('Later start, until all words are in memory', wholeIn, 15_000));
     await sleep(3000);
     const rest = readMemory(product.pid);
     report('memory_rest_mb', rest, memoryLine('Server memory at rest', rest, isLarge ? 450 : 180));

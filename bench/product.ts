@@ -10,6 +10,8 @@ export interface Product {
   pid: number;
   /** From the start of the process to the first answer that says it is ready, in milliseconds. */
   startedIn: number;
+  /** From the start of the process until it says that the whole market is in memory, words included, in milliseconds. */
+  wholeIn(): Promise<number>;
   isRunning(): boolean;
   /** Sends a signal and waits for the end of the process. */
   end(signal: NodeJS.Signals): Promise<void>;
@@ -44,6 +46,7 @@ export async function startProduct(dataDir: string, folder = programs): Promise<
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const log = fs.openSync(path.join(dataDir, 'bench.log'), 'a');
+  const { size: written } = fs.fstatSync(log);
   const begin = performance.now();
   const child = spawn(process.execPath, [path.join(folder, 'main.js')], {
     env: settings(dataDir, port),
@@ -71,6 +74,14 @@ export async function startProduct(dataDir: string, folder = programs): Promise<
     origin,
     pid: child.pid as number,
     startedIn: performance.now() - begin,
+    async wholeIn() {
+      while (isRunning() && performance.now() - begin < patience) {
+        const at = findLogged(dataDir, written, 'The whole market is in memory');
+        if (at !== null) return at - (performance.timeOrigin + begin);
+        await sleep(200);
+      }
+      throw new Error('The market was not read whole.');
+    },
     isRunning,
     end,
     stop: () => end('SIGTERM'),
@@ -181,6 +192,13 @@ export async function isReady(origin: string): Promise<boolean> {
 /** The last that the product over a data folder wrote. */
 export function readLog(dataDir: string): string {
   return fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n').slice(-20).join('\n');
+}
+
+/** When the product logged a sentence, from a place of its log on, in milliseconds since 1970; null where it did not yet. */
+function findLogged(dataDir: string, from: number, sentence: string): number | null {
+  const lines = fs.readFileSync(path.join(dataDir, 'bench.log')).subarray(from).toString().split('\n');
+  const line = lines.find((each) => each.includes(`"msg":"${sentence}"`));
+  return line === undefined ? null : (JSON.parse(line) as { time: number }).time;
 }
 
 /** A port that nothing listens at now. */

@@ -62,12 +62,13 @@ export async function registerSearch(
   index.followers.push(announceChanges(events));
   app.decorate('marketSearch', search);
   followChanges({ app, log }, () => sortInWords(db));
+  const sayWhole = () => log.info('The whole market is in memory');
   // Read while the rest of the product is put together; nothing is served before.
   const loading = index.refresh();
   loading.catch(() => {});
   app.addHook('onReady', async () => {
     await loading;
-    follow(() => index.warm().finally(ahead.start))();
+    follow(() => index.warm().then(sayWhole).finally(ahead.start))();
   });
 
   const interestsOf = createKept(changes, { kinds: ['interests'], most: mostPeople }, (ids) => findInterests(db, ids));
