@@ -7,7 +7,7 @@ import {
   typeLabels,
 } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
-import { countryName } from '#server/features/vocabulary/index.ts';
+import { countryName, isCurrency } from '#server/features/vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { bits, defaultCurrency, type Filter } from './filter.ts';
 import type { PassResult } from './pass.ts';
@@ -129,13 +129,22 @@ export function describeWithout(
   addOnly('brands', query.brands, (id) => names.brands.get(id)?.name);
   addOnly('organizations', query.organizations, (id) => names.organizations.get(id)?.name);
   addOnly('countries', query.countries, countryName);
-  // Writing amounts takes longer than all else here, and is only asked for where it helps.
   if (filter.price && result.without.has(bits.price)) add('price', 'price', describePrice(query), bits.price);
   return ways.sort((a, b) => b.total - a.total);
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How amounts in a currency are written; making it takes longer than counting the posts of a filter. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency });
+  // Only of those that exist: a query may name any three letters.
+  if (isCurrency(currency)) formats.set(currency, format);
+  return format;
+}
+
 function describePrice({ price_min: min, price_max: max, currency }: AdvertisementQuery): string {
-  const { format } = new Intl.NumberFormat('en', { style: 'currency', currency: currency ?? defaultCurrency });
+  const { format } = formatOf(currency ?? defaultCurrency);
   if (min && max) return `${format(Number(min))} to ${format(Number(max))}`;
   return min ? `From ${format(Number(min))}` : `Up to ${format(Number(max ?? '0'))}`;
 }
