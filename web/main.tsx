@@ -2,7 +2,7 @@ import './lib/schemaPolicy.ts';
 import '@fontsource-variable/inter/index.css';
 import './styles/tokens.css';
 import './styles/global.css';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { authorized } from '#contract/accounts/endpoints.ts';
 import { App } from './App.tsx';
@@ -50,13 +50,16 @@ async function start(): Promise<void> {
     // Mixing a brand's colours takes code that the product's own colours don't need.
     brand.primary || brand.secondary ? import('./lib/brand/brandStyle.ts').then((code) => code.brandStyle(brand)) : '',
   ]);
-  createRoot(container).render(
+  const page = (
     <StrictMode>
       <App brand={brand} style={style}>
         {content}
       </App>
-    </StrictMode>,
+    </StrictMode>
   );
+  const root = createRoot(container);
+  // In slices, so that a slow phone is not held up by it.
+  startTransition(() => root.render(page));
 }
 
 void start();

@@ -7,6 +7,7 @@ import { queryClient } from '#web/lib/api/queryClient.ts';
 import { arrivalPatience, endArrival } from '#web/lib/arrival.ts';
 import { RouterProvider } from '#web/lib/router/RouterProvider.tsx';
 import type { Router } from '#web/lib/router/router.ts';
+import { nextTask } from '#web/lib/timing/nextTask.ts';
 import { openRouter, rightOf } from '#web/router.ts';
 import { ConfirmHost } from '#web/ui/dialogs/confirm.tsx';
 import { RouteEffects } from '#web/ui/navigation/RouteEffects.tsx';
@@ -18,7 +19,10 @@ export async function open(): Promise<ReactNode> {
   const router = openRouter();
   followRefusals(router);
   showFirstScreen(router);
+  // Its code is on the way.
+  await nextTask();
   void router.start();
+  await nextTask();
   return (
     <QueryClientProvider client={queryClient}>
       <ScreenContext value={rightOf}>
