@@ -6,7 +6,7 @@ import { isPrefix, type Ways } from '../wordings.ts';
 import { InvertedIndex } from './invertedIndex.ts';
 import { type FoundLists, findByWays } from './lists.ts';
 import type { Term } from './looks.ts';
-import { readSegments } from './readSegments.ts';
+import { type ReadWords, readWordsOf } from './readWordsOf.ts';
 import type { PostWords } from './recent.ts';
 import { saidByNames } from './saidByNames.ts';
 import { slotsPerSegment } from './segment.ts';
@@ -95,12 +95,13 @@ export class Postings {
     this.index = index;
     const { columns } = this;
     try {
+      let next = this.readSegment(0);
       for (let place = 0; place * slotsPerSegment < columns.size; place += 1) {
-        const from = place * slotsPerSegment;
-        const posts: { id: number; slot: number }[] = [];
-        for (let slot = from; slot < Math.min(columns.size, from + slotsPerSegment); slot += 1)
-          if (columns.live.has(slot)) posts.push({ id: columns.ids[slot] as number, slot: slot - from });
-        index.take(place, await readSegments(this.db, posts));
+        const words = await next;
+        // The database gathers the next ones while these are written. What fails is thrown once they are waited for.
+        next = this.readSegment(place + 1);
+        next.catch(() => {});
+        index.take(place, await words.write());
         // Too much changed meanwhile: nothing of it is true any more.
         if (this.index !== index) return;
       }
@@ -108,6 +109,15 @@ export class Postings {
       if (this.index === index) this.clear();
       throw error;
     }
+  }
+
+  private readSegment(place: number): Promise<ReadWords> {
+    const { columns } = this;
+    const from = place * slotsPerSegment;
+    const posts: { id: number; slot: number }[] = [];
+    for (let slot = from; slot < Math.min(columns.size, from + slotsPerSegment); slot += 1)
+      if (columns.live.has(slot)) posts.push({ id: columns.ids[slot] as number, slot: slot - from });
+    return readWordsOf(this.db, posts);
   }
 
   private findIn(index: InvertedIndex, { lists, where }: Ways): Posting {

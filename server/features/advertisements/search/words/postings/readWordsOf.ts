@@ -13,8 +13,14 @@ interface Lists {
   places: string | null;
 }
 
+/** What the posts of a segment say, as it came from the database: it is written into segments by `write`. */
+export interface ReadWords {
+  write(): Promise<Segments>;
+}
+
 /** Reads what the posts of a segment say from the database. */
-export async function readSegments(db: Database, posts: readonly { id: number; slot: number }[]): Promise<Segments> {
+export async function readWordsOf(db: Database, posts: readonly { id: number; slot: number }[]): Promise<ReadWords> {
+  if (posts.length === 0) return { write: async () => ({ head: Segment.empty, tail: Segment.empty }) };
   const ids = posts.map(({ id }) => id);
   const slots = Int32Array.from(posts, ({ slot }) => slot);
   // The database gathers both at once.
@@ -22,7 +28,7 @@ export async function readSegments(db: Database, posts: readonly { id: number; s
     readLists(db, 'advertisement_words', ids),
     readLists(db, 'description_words', ids),
   ]);
-  return { head: await write(head, slots), tail: await write(tail, slots) };
+  return { write: async () => ({ head: await write(head, slots), tail: await write(tail, slots) }) };
 }
 
 // One value a column, as for the columns of posts, and the largest in the shortest writing: what is read leaves little to collect.
