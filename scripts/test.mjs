@@ -57,8 +57,13 @@ function heading(title) {
   console.log(`\n— ${title} —`);
 }
 
-function firstLine(text = '') {
-  return text.split('\n', 1)[0].slice(0, 300);
+/** The beginning of a reason: what a property failed with is some lines below its first. */
+function beginningOf(text = '') {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return lines
+    .slice(0, 30)
+    .map((line) => line.slice(0, 2000))
+    .join('\n    ');
 }
 
 function fail(name, tests = 1) {
@@ -101,9 +106,9 @@ async function runProject(project) {
   count.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
   for (const result of report.testResults) {
     const name = path.relative(root, result.name);
-    if (broken.includes(result)) reasons.push(`${name}: ${firstLine(result.message)}`);
+    if (broken.includes(result)) reasons.push(`${name}: ${beginningOf(result.message)}`);
     for (const test of result.assertionResults) {
-      if (test.status === 'failed') reasons.push(`${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+      if (test.status === 'failed') reasons.push(`${name} > ${test.fullName}: ${beginningOf(test.failureMessages[0])}`);
     }
   }
   const failed = report.numFailedTests + broken.length;

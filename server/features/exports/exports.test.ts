@@ -96,7 +96,7 @@ const post = fc
 describe('an export', () => {
   it.each(['xlsx', 'csv'])('that is uploaded as it is changes nothing: .%s', { timeout: 120_000 }, async (format) => {
     const { person, client } = await signIn();
-    const brand = await createBrand(server.db, `Ma\u00dfarbeit ${format}`);
+    const brand = await createBrand(server.db, `Ma\u00dfarbeit ${person.id}`);
     const choices = { minLength: 1, maxLength: 40 };
     const shape = fc.record({
       given: post,

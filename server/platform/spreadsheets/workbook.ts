@@ -13,6 +13,8 @@ const written = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
     .toWellFormed()
+    // What looks like an escape of a character would be read as that character (ECMA-376, ST_Xstring).
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')

@@ -57,3 +57,9 @@ it('gives up a table whose rows cannot be had, and goes on with others', async (
   const next = await writer.write({ format: 'xlsx', name: 'B', parts: [[['word'], ['rim']]] }, contentOf);
   expect(rowsOf(next)).toEqual([['word'], ['rim']]);
 });
+
+it('keeps text that looks like an escape of a character', async () => {
+  const texts = ['_x000D_', 'M6_x0041_x0042_', '_X000d_', '_x005F_', '_x12_'];
+  const book = await writer.write({ format: 'xlsx', name: 'A', parts: [[['word'], texts]] }, contentOf);
+  expect(rowsOf(book)).toEqual([['word'], texts]);
+});
