@@ -42,7 +42,7 @@ export class SearchIndex {
 
   constructor(private readonly db: Database) {
     this.alphabet = new Alphabet(db, this.columns);
-    this.postings = new Postings(db, this.columns, () => this.names);
+    this.postings = new Postings(db, this.columns, () => this);
   }
 
   /** What words are looked up in. */

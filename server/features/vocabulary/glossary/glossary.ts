@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { stemOf } from './stems.ts';
 import { type Language, languages, readVocabulary, type Term, type Vocabulary } from './terms.ts';
 import { isFiller, isStopWord, plainText, wordsOf } from './text.ts';
@@ -18,6 +19,8 @@ export interface Wording {
 }
 
 const shortestInflected = 4;
+/** For so many words and phrases it is kept which concepts they mean as inflections. */
+const mostKnown = 10_000;
 // How words end, and how they do in the singular. A stemmer would take more for the same word, mistyped parts among it.
 const plurals: readonly (readonly [ending: string, singulars: readonly string[]])[] = [
   ['', ['']],
@@ -45,6 +48,8 @@ export class Glossary {
   private readonly phrases = new Map<string, Set<string>>();
   private readonly uninflected: (Wording & { concept: string })[] = [];
   private inflections: Map<string, Set<string>> | null = null;
+  /** What was found for words and phrases before: to stem a word in six languages takes longer than all else that is asked of it. */
+  private readonly knownInflections = new LRUCache<string, readonly string[]>({ max: mostKnown });
   private readonly below = new Map<string, string[]>();
   private readonly above = new Map<string, string[]>();
   /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
@@ -140,8 +145,17 @@ export class Glossary {
     }
   }
 
-  private inflectionsOf(words: readonly string[]): string[] {
+  private inflectionsOf(words: readonly string[]): readonly string[] {
     if (words.length === 1 && (words[0] as string).length < shortestInflected) return [];
+    const key = words.join(' ');
+    const known = this.knownInflections.get(key);
+    if (known) return known;
+    const found = this.findInflections(words);
+    this.knownInflections.set(key, found);
+    return found;
+  }
+
+  private findInflections(words: readonly string[]): string[] {
     const inflections = this.inflected();
     const found = new Set<string>();
     for (const language of languages) {

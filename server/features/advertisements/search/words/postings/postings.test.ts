@@ -11,12 +11,14 @@ import { matchWords } from '../match.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let handle: ReturnType<typeof openDatabase>;
 let first: { id: number };
+let owner: Awaited<ReturnType<typeof createUser>>;
+let category: Awaited<ReturnType<typeof createCategory>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   handle = openDatabase(database.connection);
-  const owner = await createUser(handle.db);
-  const category = await createCategory(handle.db);
+  owner = await createUser(handle.db);
+  category = await createCategory(handle.db);
   first = await createAdvertisement(handle.db, owner, { category, title: 'Sprocket of steel' });
 });
 afterAll(async () => {
@@ -74,4 +76,25 @@ it('gives up what it reads where too much changes meanwhile', async () => {
   await index.refresh();
   await reading;
   expect([await countFound(index, 'titanium sprocket'), await countFound(index, 'steel')]).toEqual([2100, 1]);
+});
+
+it('keeps who says a word until the market changes, whatever else it is searched for with', async () => {
+  const titles = ['Bell of brass', 'Bell of copper', 'Nipples of brass'] as const;
+  await handle.db.deleteFrom('advertisements').where('title', 'in', titles).execute();
+  const index = new SearchIndex(handle.db);
+  await index.refresh();
+  await index.postings.read();
+  const counts = async () => [
+    await countFound(index, 'brass'),
+    await countFound(index, 'brass bell'),
+    await countFound(index, 'bell'),
+    await countFound(index, 'brass'),
+  ];
+  expect(await counts()).toEqual([0, 0, 0, 0]);
+  for (const title of titles) await createAdvertisement(handle.db, owner, { category, title });
+  await index.refresh();
+  expect(await counts()).toEqual([2, 1, 2, 2]);
+  await handle.db.deleteFrom('advertisements').where('title', '=', titles[0]).execute();
+  await index.refresh();
+  expect(await counts()).toEqual([1, 0, 1, 1]);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
 import { type FacetColumn, type Ordinals, type PostColumns, SlotSet } from '../../columns/index.ts';
 import type { Named, Names } from '../../names.ts';
@@ -19,6 +20,9 @@ export interface Posting {
 
 /** After more changed than is worth following, milliseconds for which the market has to be quiet before it is read again. */
 const quiet = 2_000;
+/** Of how many words and terms is kept, until the market changes, who says them; and in how many bytes at most. */
+const mostKept = 240;
+const roomForKept = 24 * 1024 ** 2;
 /** Up to so many values of a column, the sets that are kept of them are united; of more, the column is gone through once. */
 const fewValues = 4;
 
@@ -31,19 +35,24 @@ export class Postings {
   private index: InvertedIndex | null = null;
   private reading: Promise<void> | null = null;
   private leftAt = Number.NEGATIVE_INFINITY;
+  private readonly kept = new LRUCache<string, Posting>({
+    max: mostKept,
+    maxSize: roomForKept,
+    sizeCalculation: sizeOf,
+  });
+  private keptVersion = -1;
 
   constructor(
     private readonly db: Database,
     private readonly columns: PostColumns,
-    private readonly names: () => Names,
+    private readonly market: () => { names: Names; version: number },
   ) {}
 
   /** The posts of each way of saying something, by its query. The sets may be of several: copy them before changing. */
   async find(all: Iterable<Ways>): Promise<Map<string, Posting>> {
     const wanted = new Map([...all].map((ways) => [ways.query, ways]));
     const index = this.reading ? null : this.index;
-    if (index)
-      return new Map([...wanted].map(([query, ways]) => [query, this.withNames(this.findIn(index, ways), ways)]));
+    if (index) return new Map([...wanted].map(([query, ways]) => [query, this.findKept(index, ways)]));
     // Who searches meanwhile does not wait for it.
     if (!this.reading && performance.now() - this.leftAt > quiet) this.read().catch(() => {});
     const found = await findByWays(this.db, [...wanted.values()]);
@@ -120,6 +129,20 @@ export class Postings {
     return readWordsOf(this.db, posts);
   }
 
+  /** What says it, which is looked up once until the market changes: others search for the same parts with other words. */
+  private findKept(index: InvertedIndex, ways: Ways): Posting {
+    const { version } = this.market();
+    if (version !== this.keptVersion) {
+      this.kept.clear();
+      this.keptVersion = version;
+    }
+    const known = this.kept.get(ways.query);
+    if (known) return known;
+    const found = this.withNames(this.findIn(index, ways), ways);
+    this.kept.set(ways.query, found);
+    return found;
+  }
+
   private findIn(index: InvertedIndex, { lists, where }: Ways): Posting {
     const terms = lists.map((list) => list.map(termOf));
     const { size } = this.columns;
@@ -137,7 +160,7 @@ export class Postings {
   private withNames(posting: Posting, { lists, where }: Ways): Posting {
     if (where === 'titles') return posting;
     const { columns } = this;
-    const { brands, categories, organizations, countries } = this.names();
+    const { brands, categories, organizations, countries } = this.market().names;
     const meant = <Id extends string | number>(names: ReadonlyMap<Id, Named>, ordinals: Ordinals<Id>): number[] =>
       [...saidByNames(names, lists)].flatMap((id) => ordinals.find(id) ?? []);
     const inCategory = meant(categories, columns.categories);
@@ -168,3 +191,5 @@ const termOf = (stem: string): Term => {
   const text = isPrefix(stem) ? stem.slice(0, -2) : stem;
   return { stem: text, bytes: Buffer.from(text), isPrefix: isPrefix(stem) };
 };
+
+const sizeOf = ({ head, tail }: Posting): number => head.words.byteLength + tail.words.byteLength + 200;
