@@ -44,8 +44,10 @@ const roomForCounts = 8 * 1024 ** 2;
 const mostMatches = 8;
 /** From so many posts on, a look takes so long that others are let in between two of them. */
 const largeMarket = 20_000;
-/** For how many milliseconds a look lets others pass: about as long as it takes itself. */
-const mostPatience = 3;
+/** A look lets others pass for so many times as long as looks take of late, and for so many milliseconds at most. */
+const patience = { times: 3, most: 8 };
+/** How much the last look counts in what looks take of late. */
+const weightOfLast = 0.1;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
 
@@ -56,6 +58,8 @@ export class Search {
   private readonly matches = new Map<string, WordMatch>();
   private keptVersion = -1;
   private lastTurn: Promise<void> = Promise.resolve();
+  /** How many milliseconds a look takes of late. */
+  private usualLook = 0;
 
   constructor(
     readonly index: SearchIndex,
@@ -89,7 +93,7 @@ export class Search {
     const before = this.lastTurn;
     this.lastTurn = before.then(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      await this.moments.passed(mostPatience);
+      await this.moments.passed(Math.min(patience.most, patience.times * this.usualLook));
     });
     await this.lastTurn;
   }
@@ -151,6 +155,8 @@ export class Search {
       (query.page - 1) * query.per_page,
       query.per_page,
     );
+    const took = performance.now() - begun;
+    this.usualLook += (took - this.usualLook) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {
       total: result.total,
       page: query.page,
@@ -161,7 +167,7 @@ export class Search {
       complete: words ? complete : null,
       without,
       // Of the look itself: who asks again is given the same answer.
-      took_ms: Math.round((performance.now() - begun) * 100) / 100,
+      took_ms: Math.round(took * 100) / 100,
     });
     return { ids, meta: CheckedJson.join(about, facets) };
   }
