@@ -165,6 +165,8 @@ function serverSettings(socketDir: string, fast: boolean): Record<string, string
     // A statement whose connection was given up ends, rather than working for nobody.
     client_connection_check_interval: process.platform === 'linux' ? '2s' : '0',
     random_page_cost: '1.1',
+    // What is read is nearly always in the memory of the machine: to hand each page to another process takes longer than reading it.
+    io_method: 'sync',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
