@@ -110,6 +110,14 @@ test('columns are removed until nothing is left', async () => {
   await page.getByRole('heading', { name: 'Compare 1 post' }).waitFor();
   await page.getByRole('button', { name: new RegExp(`Remove ${titles.far}`) }).click();
   await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Nothing to compare yet · /);
+});
+
+test('where all posts are gone, that is said under one title', async () => {
+  const page = await visit(demo.admin, '/compare?posts[]=2147483646&posts[]=2147483647');
+  await page.getByText('2 of these posts are not there any more.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Nothing to compare yet']);
+  await expect.poll(() => page.title()).toMatch(/^Nothing to compare yet · /);
 });
 
 test('a post says who else offers the same article, and leads to their posts', async () => {

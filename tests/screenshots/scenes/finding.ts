@@ -75,6 +75,8 @@ export function findingShots(cast: Cast): Shot[] {
     },
     { name: 'admin-articles', path: () => conflicts(cast), as: platform },
     { name: 'compare', path: () => comparison(cast), as: seller, isWhole: true },
+    { name: 'compare-nothing', path: '/compare', as: seller },
+    { name: 'compare-gone', path: '/compare?posts[]=2147483646&posts[]=2147483647', as: seller },
     { name: 'digest', path: () => digest(cast), isWhole: true },
     { name: 'bulk-prices-choice', path: () => priced(cast), as: seller, prepare: selectAll, width: 1440 },
     { name: 'bulk-prices', path: () => priced(cast), as: seller, isWhole: true, prepare: previewPrices },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
@@ -24,7 +23,6 @@ export function OwnOrganization({ children }: { children: (organization: Organiz
 
 function NoOrganization() {
   const { t } = useTranslation('organization');
-  usePageTitle(t('organization.noneTitle'));
   return (
     <EmptyState
       heading="h1"

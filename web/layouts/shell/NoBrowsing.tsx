@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import classes from './account/AccountGroups.module.css';
 import { AccountGroups } from './account/AccountGroups.tsx';
@@ -10,7 +9,6 @@ export function NoBrowsing() {
   const { t } = useTranslation();
   const { organization } = useBootstrap();
   const isSuspended = organization !== null && organization.status !== 'active';
-  usePageTitle(t('noBrowsing.title'));
   return (
     <div className={classes.page}>
       <EmptyState heading="h1" panel={false} drawing="wheels/hubs" title={t('noBrowsing.title')}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, sessionQuery } from '#web/features/session/index.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { StateScreen } from '#web/ui/states/StateScreen.tsx';
@@ -11,7 +10,6 @@ import { StateScreen } from '#web/ui/states/StateScreen.tsx';
 export default function Unauthorized() {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
-  usePageTitle(t('unauthorized.title'));
   return (
     <StateScreen>
       <EmptyState

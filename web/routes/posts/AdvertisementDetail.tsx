@@ -6,7 +6,6 @@ import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { useParams, useSearch } from '#web/lib/router/hooks.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -50,7 +49,6 @@ function Post() {
 
 function PostGone() {
   const { t } = useTranslation('posts');
-  usePageTitle(t('detail.gone'));
   return (
     <EmptyState
       heading="h1"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import type { DrawingName } from '../icons/drawings.ts';
 import { PartDrawing } from '../icons/PartDrawing.tsx';
 import classes from './EmptyState.module.css';
@@ -10,6 +11,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The way on: buttons and links. */
   actions?: ReactNode;
+  /** An `h1` is the page's own title, and names the tab as well. */
   heading?: 'h1' | 'h2' | 'h3';
   /** Draws the white panel around it; off where it is on one already. */
   panel?: boolean;
@@ -24,6 +26,7 @@ export function EmptyState({
   heading: Heading = 'h2',
   panel = true,
 }: EmptyStateProps) {
+  usePageTitle(Heading === 'h1' ? title : null);
   return (
     <div className={panel ? `panel ${classes.empty} ${classes.panel}` : classes.empty}>
       <div className={classes.art}>

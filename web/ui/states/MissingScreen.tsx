@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findReason, type MissingReason } from '#web/lib/missingCode.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { EntranceLink } from '../entrance/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -14,7 +13,6 @@ export function MissingScreen() {
   const { t } = useTranslation();
   const [reason, setReason] = useState<MissingReason | null>(null);
   const [isTrying, setTrying] = useState(false);
-  usePageTitle(t(`missing.${reason ?? 'broken'}Title`));
 
   const look = async () => {
     const found = await findReason();

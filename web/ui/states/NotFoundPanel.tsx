@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useRouter } from '#web/lib/router/hooks.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { EntranceLink } from '../entrance/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -9,7 +8,6 @@ import { EmptyState } from './EmptyState.tsx';
 export function NotFoundPanel() {
   const { t } = useTranslation();
   const router = useRouter();
-  usePageTitle(t('notFound.title'));
   return (
     <EmptyState
       heading="h1"

@@ -78,6 +78,7 @@ export function Compare() {
       </>
     );
   }
+  if (posts.length === 0) return <NothingMarked absent={absent.length} />;
   return <Comparison choice={choice} posts={posts} absent={absent.length} rates={rates.data} />;
 }
 
@@ -160,11 +161,7 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
           {t('absent', { count: absent })}
         </p>
       )}
-      {posts.length === 0 ? (
-        <NothingMarked />
-      ) : (
-        <CompareTable {...{ posts, costs, currency, onlyDifferences }} wanted={choice.quantity} onRemove={remove} />
-      )}
+      <CompareTable {...{ posts, costs, currency, onlyDifferences }} wanted={choice.quantity} onRemove={remove} />
       <p className="xs muted num">
         {isConverted && t('converted', { date: formatDate(rates.date) })} {t('notIncluded')}
         <span className={classes.keys}> {t('keys')}</span>
@@ -215,7 +212,8 @@ function Subtitle({ posts }: { posts: readonly Advertisement[] }) {
     : t('organizations', { count: organizations });
 }
 
-function NothingMarked() {
+/** No post to compare; `absent` of those that the address names are gone or hidden. */
+function NothingMarked({ absent = 0 }: { absent?: number }) {
   const { t } = useTranslation('compare');
   return (
     <EmptyState
@@ -228,6 +226,7 @@ function NothingMarked() {
         </LinkButton>
       }
     >
+      {absent > 0 && <p role="status">{t('absent', { count: absent })}</p>}
       <p>{t('empty.body')}</p>
     </EmptyState>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { Link } from '#web/lib/router/Link.tsx';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -12,7 +11,6 @@ import classes from './UnknownCategory.module.css';
 export function UnknownCategory({ word }: { word: string }) {
   const { t } = useTranslation('overview');
   const { categories } = useBootstrap();
-  usePageTitle(t('unknown.title', { word }));
   const words = word.replaceAll(/[-_+]+/g, ' ').trim();
   return (
     <EmptyState
