@@ -7,7 +7,7 @@ import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency } from '../rates/index.ts';
-import { createKeptPosts, createReadingAhead } from './kept/index.ts';
+import { createKeptPosts, createReadingAhead, roomFor } from './kept/index.ts';
 import type { Estimate } from './presenter.ts';
 import { countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews, type View } from './repository/posts.ts';
@@ -15,9 +15,8 @@ import type { DetailRow } from './rows.ts';
 import { newestOf, type Search } from './search/index.ts';
 import { createShownPosts, type SharedPost, type ShownPosts } from './shown.ts';
 
-/** How many bytes whole posts are kept in, at three thousand a post, and how many of them are read ahead. */
-const room = { size: 640 * 1024 ** 2, inMemory: 4 * 1024 ** 2 };
-const mostAhead = 180_000;
+/** What a whole post takes on disk, in the middle, and all of those read last in memory, in bytes. */
+const ofWhole = { bytesEach: 2_000, inMemory: 4 * 1024 ** 2 };
 
 /** What the rules of posts work with. */
 export interface Market {
@@ -52,10 +51,12 @@ export function createMarket({
   changes.watch({ kind: 'post', table: 'advertisements' });
   changes.watch({ kind: 'post', table: 'purged_advertisements' });
   const countPosts = createPostCounter(app);
-  const posts = createKeptPosts<SharedPost>(path.join(config.dataDir, 'kept'), room);
+  const folder = path.join(config.dataDir, 'kept');
+  const room = roomFor(folder, ofWhole);
+  const posts = createKeptPosts<SharedPost>(folder, room);
   const shown = createShownPosts({ db, changes, posts }, countPosts);
   const ahead = createReadingAhead(posts, {
-    ids: () => newestOf(app.marketSearch.index.columns, mostAhead),
+    ids: () => newestOf(app.marketSearch.index.columns, room.posts),
     read: shown.readAhead,
   });
   app.addHook('onListen', async () => ahead.start());

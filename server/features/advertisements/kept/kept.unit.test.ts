@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CheckedJson } from '#server/platform/http/index.ts';
-import { createKeptPosts, createReadingAhead, type KeptPost } from './index.ts';
+import { createKeptPosts, createReadingAhead, type KeptPost, roomFor } from './index.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-kept-'));
 const textOf = (post: KeptPost<unknown> | null) => post?.text.bytes.toString();
@@ -73,6 +73,20 @@ describe('kept posts', () => {
     for (let id = 2; id < 10; id += 1) posts.put(id, postOf('another'));
     expect(posts.get(1)).toBeNull();
     posts.close();
+  });
+});
+
+describe('room for kept posts', () => {
+  it('is for a large market where the disk has it, and for as many as an eighth of what is free takes', () => {
+    const fresh = path.join(folder, 'of a new market', 'kept');
+    const { bavail, bsize } = fs.statfsSync(folder);
+    // Others write to the same disk meanwhile.
+    const eighth = (bavail * bsize) / 8;
+    expect(roomFor(fresh, { bytesEach: 10, inMemory: 5 })).toEqual({ posts: 1_200_000, size: 12_000_000, inMemory: 5 });
+    const { posts, size } = roomFor(fresh, { bytesEach: 2 ** 30, inMemory: 5 });
+    expect(size).toBe(posts * 2 ** 30);
+    expect(Math.abs(size - eighth)).toBeLessThan(2 ** 31);
+    expect(fs.statSync(fresh).isDirectory()).toBe(true);
   });
 });
 

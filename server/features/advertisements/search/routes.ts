@@ -3,7 +3,7 @@ import * as contract from '#contract/advertisements/schemas.ts';
 import { createKept } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createKeptPosts, createReadingAhead } from '../kept/index.ts';
+import { createKeptPosts, createReadingAhead, roomFor } from '../kept/index.ts';
 import type { FavoritesOf } from '../shown.ts';
 import { newestOf } from './columns/index.ts';
 import { followChanges } from './gather.ts';
@@ -24,9 +24,8 @@ declare module 'fastify' {
   }
 }
 
-/** How many bytes posts of lists are kept in, at twelve hundred a post, and how many of them are read ahead. */
-const room = { size: 384 * 1024 ** 2, inMemory: 16 * 1024 ** 2 };
-const mostAhead = 300_000;
+/** What a post of lists takes on disk, in the middle, and all of those read last in memory, in bytes. */
+const ofLists = { bytesEach: 1_250, inMemory: 16 * 1024 ** 2 };
 
 /** Of how many people interests are kept. */
 const mostPeople = 5_000;
@@ -38,10 +37,12 @@ export async function registerSearch(
 ): Promise<Search> {
   const index = new SearchIndex(db);
   const search = new Search(index, moments);
-  const posts = createKeptPosts<SharedSummary>(path.join(config.dataDir, 'kept'), room);
+  const folder = path.join(config.dataDir, 'kept');
+  const room = roomFor(folder, ofLists);
+  const posts = createKeptPosts<SharedSummary>(folder, room);
   const summaries = new SummaryCache(db, index, posts, favoritesOf);
   const ahead = createReadingAhead(posts, {
-    ids: () => newestOf(index.columns, mostAhead),
+    ids: () => newestOf(index.columns, room.posts),
     read: (ids) => summaries.read(ids),
   });
   app.addHook('onClose', () => ahead.close());

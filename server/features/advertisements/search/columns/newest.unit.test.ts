@@ -21,6 +21,7 @@ describe('the newest posts of the market', () => {
     columns.remove(7);
     expect([...newestOf(columns, 3)]).toEqual([5, 9, 30]);
     expect([...newestOf(columns, 10)]).toEqual([2, 5, 9, 30]);
+    expect([...newestOf(columns, 0)]).toEqual([]);
     expect([...newestOf(new PostColumns(), 10)]).toEqual([]);
   });
 });
