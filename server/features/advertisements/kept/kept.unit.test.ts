@@ -88,6 +88,17 @@ describe('room for kept posts', () => {
     expect(Math.abs(size - eighth)).toBeLessThan(2 ** 31);
     expect(fs.statSync(fresh).isDirectory()).toBe(true);
   });
+
+  it('is none where the folder cannot be made, and posts are read all the same', () => {
+    const file = path.join(folder, 'no folder');
+    fs.writeFileSync(file, '');
+    const room = roomFor(path.join(file, 'kept'), { bytesEach: 10, inMemory: 5 });
+    expect(room).toEqual({ posts: 0, size: 0, inMemory: 5 });
+    const posts = createKeptPosts<{ name: string }>(path.join(file, 'kept'), room);
+    posts.put(1, postOf('one'));
+    expect(posts.get(1)).toBeNull();
+    posts.close();
+  });
 });
 
 describe('reading ahead', () => {

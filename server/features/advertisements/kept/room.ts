@@ -17,8 +17,17 @@ const mostOfDisk = 1 / 8;
  * disk takes; makes the folder.
  */
 export function roomFor(folder: string, { bytesEach, inMemory }: { bytesEach: number; inMemory: number }): Room {
-  fs.mkdirSync(folder, { recursive: true });
-  const { bavail, bsize } = fs.statfsSync(folder);
-  const posts = Math.floor(Math.min(mostPosts, (bavail * bsize * mostOfDisk) / bytesEach));
+  const posts = Math.floor(Math.min(mostPosts, (freeIn(folder) * mostOfDisk) / bytesEach));
   return { size: posts * bytesEach, posts, inMemory };
+}
+
+function freeIn(folder: string): number {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    // A folder that cannot be made takes no posts either; the product starts all the same.
+    return 0;
+  }
 }
