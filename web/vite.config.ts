@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList } from './build/chunkList.ts';
@@ -12,18 +11,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/build/',
   plugins: [react(), stockStyles(), completePage(import.meta.dirname), chunkList(import.meta.dirname)],
-  // React has had this hook since 18; the shim for older ones need not be sent.
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim$/,
-        replacement: join(import.meta.dirname, 'build/useSyncExternalStore.ts'),
-      },
-      { find: /^\.{1,2}\/use-id\/use-id\.mjs$/, replacement: join(import.meta.dirname, 'build/useId.ts') },
-      { find: /^i18next$/, replacement: join(import.meta.dirname, 'build/i18next.ts') },
-      { find: /^react-i18next$/, replacement: join(import.meta.dirname, 'build/reactI18next.ts') },
-    ],
-  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
