@@ -43,7 +43,7 @@ module.exports = {
       'product-knows-no-tests',
       'Only tests lean on test helpers.',
       { path: '^(contract|server|web)/', pathNot: tests },
-      { path: '^(tests|bench|drills)/' },
+      { path: '^(tests|tools)/' },
     ),
     forbid(
       'server-features-meet-through-index',
@@ -54,7 +54,7 @@ module.exports = {
     forbid(
       'server-outsiders-enter-through-index',
       "A feature's index.ts is its only door.",
-      { path: '^(server/(?!features/)|bench/|drills/)', pathNot: tests },
+      { path: '^(server/(?!features/)|tools/(bench|drills)/)', pathNot: tests },
       { path: '^server/features/[^/]+/', pathNot: '^server/features/[^/]+/index\\.ts$' },
     ),
     forbid(
@@ -78,7 +78,7 @@ module.exports = {
     forbid(
       'server-outsiders-enter-wings-through-index',
       'A wing of a feature, a room of the platform and the embedded server are entered through their index.ts.',
-      { path: '^(server|bench|drills)/', pathNot: [`^(${wings})/`, tests] },
+      { path: '^(server|tools/(bench|drills))/', pathNot: [`^(${wings})/`, tests] },
       { path: `^(${wings})/`, pathNot: `^(${wings})/index\\.ts$` },
     ),
     forbid(
@@ -107,11 +107,11 @@ module.exports = {
       'sql-only-in-repositories',
       'Besides them only searches, migrations and the database itself speak to PostgreSQL.',
       {
-        path: '^(server|bench)/',
+        path: '^(server|tools)/',
         pathNot: [
           '^server/db/',
           '^server/(features|platform|demo)(/|/.*/)(repository|search)(\\.ts$|/)',
-          '^bench/',
+          '^tools/',
           tests,
         ],
       },

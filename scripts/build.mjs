@@ -14,13 +14,13 @@ export const entries = {
   seed: 'server/cli/seed.ts',
   'create-admin': 'server/cli/create-admin.ts',
   'spreadsheet-worker': 'server/features/imports/reading/worker.ts',
-  bench: 'bench/main.ts',
-  timing: 'bench/timing.ts',
-  'bench-web': 'bench/web.ts',
-  drills: 'drills/main.ts',
-  attacks: 'drills/floods.ts',
-  victim: 'drills/victim.ts',
-  screenshots: 'tests/screenshots/main.ts',
+  bench: 'tools/bench/main.ts',
+  timing: 'tools/bench/timing.ts',
+  'bench-web': 'tools/bench/web.ts',
+  drills: 'tools/drills/main.ts',
+  attacks: 'tools/drills/floods.ts',
+  victim: 'tools/drills/victim.ts',
+  screenshots: 'tools/screenshots/main.ts',
 };
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
@@ -29,7 +29,7 @@ const parts = [
   {
     name: 'server',
     config: 'vite.server.config.ts',
-    sources: ['server', 'bench', 'drills', 'tests', 'vite.server.config.ts'],
+    sources: ['server', 'tools', 'tests', 'vite.server.config.ts'],
   },
 ];
 

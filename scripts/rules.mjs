@@ -14,12 +14,8 @@ const tests = /\.test\.tsx?$/;
 const rules = [
   {
     name: 'sql-only-in-repositories',
-    comment: 'SQL is written in repository and search (file or folder), server/db and the tools of the bench.',
-    rooms: [
-      /^server\/db\//,
-      /^server\/(features|platform|demo)(\/|\/.*\/)(repository|search)(\.ts$|\/)/,
-      /^(bench|drills)\//,
-    ],
+    comment: 'SQL is written in repository and search (file or folder), server/db and the tools.',
+    rooms: [/^server\/db\//, /^server\/(features|platform|demo)(\/|\/.*\/)(repository|search)(\.ts$|\/)/, /^tools\//],
     names: new Set([
       'sql',
       'selectFrom',
@@ -41,7 +37,7 @@ const rules = [
       /^server\/(.*\/)?routes(\.ts$|\/)/,
       /^server\/platform\/http\//,
       /^server\/(app|platform\/platform)\.ts$/,
-      /^(bench|drills)\//,
+      /^tools\//,
     ],
     names: new Set(['request', 'reply', 'serve', 'FastifyRequest', 'FastifyReply', 'FastifyInstance']),
   },
@@ -51,7 +47,7 @@ const rules = [
 export function findBreaches(files) {
   return Object.entries(files).flatMap(([file, text]) => {
     const broken = rules.filter(({ rooms }) => !tests.test(file) && !rooms.some((room) => room.test(file)));
-    if (broken.length === 0 || !/^(server|bench)\//.test(file)) return [];
+    if (broken.length === 0 || !/^(server|tools)\//.test(file)) return [];
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const found = [];
     const visit = (node, parent) => {
@@ -83,7 +79,7 @@ function wordOf(node, parent) {
 }
 
 /** The roots that import rules are for. */
-const roots = ['contract', 'server', 'web', 'tests', 'bench', 'drills'];
+const roots = ['contract', 'server', 'web', 'tests', 'tools'];
 
 /** The breaches of import rules and layers in a folder that holds the tree; answers as a tool does: code and output. */
 export async function checkRules(folder = root) {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder, removeTestFolder } from '#tests/helpers/folders.ts';
-import { startProduct } from '../../bench/product.ts';
-import { killUploads } from '../../drills/uploads.ts';
+import { startProduct } from '../../tools/bench/product.ts';
+import { killUploads } from '../../tools/drills/uploads.ts';
 
 // The same as `npm run drills -- --only uploads`, which does it fifty times.
 test('a product killed while it checks and publishes uploads loses no row, writes none twice and leaves no file', {

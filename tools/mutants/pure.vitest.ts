@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // The unit tests of the code that pure.mjs names; other tests reach it too, but too slowly to run for every change.
 export default defineConfig({
   test: {
-    setupFiles: ['mutants/setup.ts'],
+    setupFiles: ['tools/mutants/setup.ts'],
     include: [
       'contract/**/*.test.ts',
       'server/features/*/*.unit.test.ts',

@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`\n${formatTable(lines)}\n`);
   const at = new Date().toISOString();
-  const file = path.resolve('bench', 'results', `${at.replace(/[:.]/g, '-')}-web.json`);
+  const file = path.resolve('tools', 'bench', 'results', `${at.replace(/[:.]/g, '-')}-web.json`);
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version, load: os.loadavg()[0] };
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(

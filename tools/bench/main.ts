@@ -74,7 +74,12 @@ async function main(): Promise<void> {
       endure: Number(values.endure),
     });
     process.stdout.write(`\n${formatTable(run.lines)}\n`);
-    const file = path.resolve('bench', 'results', `${new Date().toISOString().replace(/[:.]/g, '-')}-${posts}.json`);
+    const file = path.resolve(
+      'tools',
+      'bench',
+      'results',
+      `${new Date().toISOString().replace(/[:.]/g, '-')}-${posts}.json`,
+    );
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`);
     process.stdout.write(`\nWritten to ${path.relative(process.cwd(), file)}\n`);

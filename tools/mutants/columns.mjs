@@ -3,7 +3,7 @@ import pure from './pure.mjs';
 /** What the search keeps in memory: pure too, but its tests take long enough that no other change should wait for them. */
 export default {
   ...pure,
-  vitest: { ...pure.vitest, configFile: 'mutants/columns.vitest.ts' },
+  vitest: { ...pure.vitest, configFile: 'tools/mutants/columns.vitest.ts' },
   mutate: ['server/features/advertisements/search/columns/*.ts', '!**/*.test.ts'],
   incrementalFile: 'coverage/mutants/columns.json',
 };

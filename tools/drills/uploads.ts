@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { makeZip } from '#tests/helpers/files/archives.ts';
 import { type Client, clientOf, signIn } from '../bench/client.ts';
 import type { Product } from '../bench/product.ts';
-import { makeZip } from '../tests/helpers/files/archives.ts';
 import { type Postgres, watchPostgres } from './postgres.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 

@@ -9,7 +9,7 @@ process.env.TZ = 'America/Los_Angeles';
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'mutants/pure.vitest.ts', related: true },
+  vitest: { configFile: 'tools/mutants/pure.vitest.ts', related: true },
   coverageAnalysis: 'perTest',
   mutate: [
     'contract/{values,gtin}.ts',
@@ -22,7 +22,7 @@ export default {
     'web/lib/format/format.ts',
     '!**/*.test.ts',
   ],
-  ignorePatterns: ['/bench', '/coverage', '/data', '/demo', '/dist', '/docs', '/screenshots'],
+  ignorePatterns: ['/tools/bench', '/coverage', '/data', '/demo', '/dist', '/docs', '/screenshots'],
   incrementalFile: 'coverage/mutants/pure.json',
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

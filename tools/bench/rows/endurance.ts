@@ -66,7 +66,7 @@ export async function measureEndurance({ product, market, people, report, endure
     target: 'last ≤ 1.1 × second',
     isMet: mean(last, 'resident') <= 1.1 * mean(second, 'resident'),
   });
-  const file = path.resolve('bench', 'results', 'memory.svg');
+  const file = path.resolve('tools', 'bench', 'results', 'memory.svg');
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(
     file,
