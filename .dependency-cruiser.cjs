@@ -111,6 +111,7 @@ module.exports = {
         pathNot: [
           '^server/db/',
           '^server/(features|platform|demo)(/|/.*/)(repository|search)(\\.ts$|/)',
+          '^server/features/market-search/',
           '^tools/',
           tests,
         ],
@@ -130,6 +131,18 @@ module.exports = {
       { path: '^server/(platform|features|demo|cli)/' },
     ),
     forbid(
+      'search-engine-is-pure',
+      'It computes over typed arrays: no database, no HTTP, no feature and no package.',
+      { path: '^server/search-engine/', pathNot: tests },
+      { pathNot: ['^server/search-engine/', '^contract/'] },
+    ),
+    forbid(
+      'search-engine-is-entered-through-index',
+      'Its index.ts is its public interface.',
+      { path: '^(server/(?!search-engine/)|tools/)', pathNot: tests },
+      { path: '^server/search-engine/', pathNot: '^server/search-engine/index\\.ts$' },
+    ),
+    forbid(
       'features-know-no-demo',
       'The demo fills the product, which works without it.',
       { path: features, pathNot: tests },
@@ -141,7 +154,7 @@ module.exports = {
       {
         path: '^server/',
         pathNot: [
-          '^server/(db|platform|features|demo|cli)/',
+          '^server/(db|platform|search-engine|features|demo|cli)/',
           '^server/(app|main|firstData|storage|settingError)\\.ts$',
         ],
       },

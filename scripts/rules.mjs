@@ -14,8 +14,13 @@ const tests = /\.test\.tsx?$/;
 const rules = [
   {
     name: 'sql-only-in-repositories',
-    comment: 'SQL is written in repository and search (file or folder), server/db and the tools.',
-    rooms: [/^server\/db\//, /^server\/(features|platform|demo)(\/|\/.*\/)(repository|search)(\.ts$|\/)/, /^tools\//],
+    comment: 'SQL is written in repository and search (file or folder), in market-search, server/db and the tools.',
+    rooms: [
+      /^server\/db\//,
+      /^server\/(features|platform|demo)(\/|\/.*\/)(repository|search)(\.ts$|\/)/,
+      /^server\/features\/market-search\//,
+      /^tools\//,
+    ],
     names: new Set([
       'sql',
       'selectFrom',

@@ -84,6 +84,16 @@ const planted: [file: string, text: string, breach: string][] = [
     'database-knows-no-platform: server/db/planted.ts → server/platform/config.ts',
   ],
   [
+    'server/search-engine/planted.ts',
+    "export { sql } from '#server/db/database.ts';\n",
+    'search-engine-is-pure: server/search-engine/planted.ts → server/db/database.ts',
+  ],
+  [
+    'server/features/favorites/columns.ts',
+    "export { runPass } from '#server/search-engine/columns/pass.ts';\n",
+    'search-engine-is-entered-through-index: server/features/favorites/columns.ts → server/search-engine/columns/pass.ts',
+  ],
+  [
     'server/features/reports/demo.ts',
     "export { seedDemo } from '#server/demo/index.ts';\n",
     'features-know-no-demo: server/features/reports/demo.ts → server/demo/index.ts',

@@ -9,6 +9,7 @@ import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
+import { matches } from './matches/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
@@ -25,6 +26,7 @@ export const features: Feature[] = [
   twoFactor,
   vocabulary,
   advertisements,
+  matches,
   favorites,
   files,
   bootstrap,

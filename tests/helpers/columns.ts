@@ -1,6 +1,6 @@
-import { SlotSet } from '#server/features/advertisements/search/columns/bits.ts';
-import { PostColumns } from '#server/features/advertisements/search/columns/posts.ts';
-import { Tiers } from '#server/features/advertisements/search/columns/tiers.ts';
+import { SlotSet } from '#server/search-engine/columns/bits.ts';
+import { PostColumns } from '#server/search-engine/columns/posts.ts';
+import { Tiers } from '#server/search-engine/columns/tiers.ts';
 
 /** So many posts whose prices and dates are often equal. */
 export function fillColumns(posts: number): PostColumns {

@@ -4,6 +4,6 @@ import pure from './pure.mjs';
 export default {
   ...pure,
   vitest: { ...pure.vitest, configFile: 'tools/mutants/columns.vitest.ts' },
-  mutate: ['server/features/advertisements/search/columns/*.ts', '!**/*.test.ts'],
+  mutate: ['server/{search-engine/columns,features/market-search/filter}/*.ts', '!**/*.test.ts'],
   incrementalFile: 'coverage/mutants/columns.json',
 };

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     setupFiles: ['tools/mutants/setup.ts'],
-    include: ['server/features/advertisements/search/columns/*.unit.test.ts'],
+    include: ['server/{search-engine/columns,features/market-search/filter}/*.unit.test.ts'],
     // Counting where each test goes makes the first run several times slower; StrykerJS has its own limit for a change.
     testTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
-import { sortInWords, wordIndices } from '#server/features/advertisements/index.ts';
+import { sortInWords, wordIndices } from '#server/features/market-search/index.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from '../members/organizations.ts';

@@ -1,10 +1,10 @@
 import type { Feature } from '#server/platform/platform.ts';
+import { openMarketSearch, registerSearch } from '../market-search/index.ts';
 import { registerHistory } from './history/index.ts';
+import { createListedPosts } from './listed.ts';
 import { createMarket } from './market.ts';
-import { addMatches } from './matches/index.ts';
 import { registerRenewal } from './renewal/index.ts';
 import { registerAdvertisements } from './routes.ts';
-import { registerSearch } from './search/index.ts';
 import { registerSelection } from './selection/index.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 import { addViews } from './views/index.ts';
@@ -30,24 +30,11 @@ export { valuesOfPost } from './columns.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
 export { estimateOf } from './market.ts';
 export { findOwnIds } from './own.ts';
-export { actsForAll, canSee, mayPost, moderationOf } from './policy.ts';
+export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
 export type { Estimate } from './presenter.ts';
 export { checkDate } from './references.ts';
-export {
-  followChanges,
-  isWithin,
-  named,
-  type ReadWords,
-  readQuery,
-  readWords,
-  type Search,
-  says,
-  sortInWords,
-  type WordsCondition,
-  whereWords,
-  wordIndices,
-  writeQuery,
-} from './search/index.ts';
+export { subjectOf } from './rows.ts';
+export { getVisible } from './service.ts';
 export {
   changeReserved,
   type FollowedSale,
@@ -59,17 +46,17 @@ export {
   type StockRow,
   shortageJob,
 } from './stock/index.ts';
-export { findPublic } from './summaries.ts';
+export { findPublic, findVisible } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */
 export const advertisements: Feature = async (platform) => {
+  const search = await openMarketSearch(platform);
   const market = createMarket(platform);
   registerAdvertisements(platform, market);
   registerSelection(platform, market);
   registerHistory(platform, market);
   registerRenewal(platform);
   scheduleUpkeep(platform);
-  await registerSearch(platform, market.shown.favoritesOf);
-  addMatches(platform, market);
+  registerSearch(platform, search, createListedPosts(platform, search, market.shown.favoritesOf));
   addViews(platform, market);
 };

@@ -6,13 +6,14 @@ import type { Quotas } from '#server/platform/config.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { newestOf } from '#server/search-engine/index.ts';
+import type { Search } from '../market-search/index.ts';
 import { approximate, readerCurrency } from '../rates/index.ts';
 import { createKeptPosts, createReadingAhead, roomFor } from './kept/index.ts';
 import type { Estimate } from './presenter.ts';
 import { countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews, type View } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
-import { newestOf, type Search } from './search/index.ts';
 import { createShownPosts, type SharedPost, type ShownPosts } from './shown.ts';
 
 /** What a whole post takes on disk, in the middle, and all of those read last in memory, in bytes. */

@@ -1,7 +1,7 @@
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { isPublic, isStopped } from './policy.ts';
+import { canSee, isPublic, isStopped } from './policy.ts';
 import { type Estimate, presentSummary } from './presenter.ts';
 import { findSummaries } from './repository/details.ts';
 import { subjectOf } from './rows.ts';
@@ -29,4 +29,17 @@ export async function findPublic(
     }
   }
   return found;
+}
+
+/** Those of these posts that the viewer may see, by id, as lists show them. */
+export async function findVisible(
+  db: Database,
+  ids: readonly number[],
+  viewer: Actor,
+  estimate?: Estimate,
+): Promise<Map<number, AdvertisementSummary>> {
+  const rows = await findSummaries(db, ids, viewer.id);
+  return new Map(
+    rows.filter((row) => canSee(viewer, subjectOf(row))).map((row) => [row.id, presentSummary(row, viewer, estimate)]),
+  );
 }

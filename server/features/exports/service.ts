@@ -6,9 +6,10 @@ import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors
 import { type Actor, findActor, fullName, reach } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { type NewCell, safeInWorkbook, textType, workbookType } from '#server/platform/spreadsheets/index.ts';
-import { findOwnIds, readQuery } from '../advertisements/index.ts';
+import { findOwnIds } from '../advertisements/index.ts';
 import { findListedDeals } from '../deals/index.ts';
 import { searchFavorites } from '../favorites/index.ts';
+import { readQuery } from '../market-search/index.ts';
 import { notify } from '../notifications/index.ts';
 import { dealSheet } from './deals.ts';
 import { postSheet } from './posts.ts';

@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
-import type { WordsCondition } from '../advertisements/index.ts';
+import type { WordsCondition } from '../market-search/index.ts';
 
 /** Whose list of posts it is: a person's own, or the one that the people of an organization keep together. */
 export interface Keeper {

@@ -5,7 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { type Estimate, findPublic, whereWords } from '../advertisements/index.ts';
+import { type Estimate, findPublic } from '../advertisements/index.ts';
+import { whereWords } from '../market-search/index.ts';
 import {
   countKept,
   deleteFavorite,

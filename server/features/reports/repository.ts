@@ -1,7 +1,7 @@
 import type { AdvertisementState, ReportReason } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
-import type { WordsCondition } from '../advertisements/index.ts';
+import type { WordsCondition } from '../market-search/index.ts';
 
 export type ReportState = 'open' | 'blocked' | 'dismissed';
 

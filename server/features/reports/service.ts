@@ -7,7 +7,7 @@ import { record, signChanges } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { whereWords } from '../advertisements/index.ts';
+import { whereWords } from '../market-search/index.ts';
 import { abilitiesOf, type ModerationSubject, requireAbility } from './policy.ts';
 import {
   blockRow,

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transaction.ts';
 import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { readQuery, type Search, writeQuery } from '../advertisements/index.ts';
+import { readQuery, type Search, writeQuery } from '../market-search/index.ts';
 import { listFound, type StopLinks } from '../notifications/index.ts';
 import {
   deleteRow,

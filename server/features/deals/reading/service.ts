@@ -3,7 +3,8 @@ import type { DealQuery, listDeals as listEndpoint } from '#contract/deals/schem
 import type { AnswerInput, MetaOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { type Estimate, readWords } from '#server/features/advertisements/index.ts';
+import type { Estimate } from '#server/features/advertisements/index.ts';
+import { readWords } from '#server/features/market-search/index.ts';
 import { noRates, readRates } from '#server/features/rates/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';

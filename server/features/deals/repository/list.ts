@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { isWithin, named, type ReadWords, says } from '#server/features/advertisements/index.ts';
+import { isWithin, named, type ReadWords, says } from '#server/features/market-search/index.ts';
 
 /** What a list of deals is narrowed by. */
 export interface DealFilter {

@@ -1,6 +1,6 @@
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { followChanges } from '../../advertisements/index.ts';
+import { followChanges } from '../../market-search/index.ts';
 import { isAnybodyWaiting } from './repository.ts';
 import { createMatching } from './service.ts';
 

@@ -3,7 +3,7 @@ import { type Database, type InTransaction, isDatabaseAway } from '#server/db/da
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { groupBy } from '#server/platform/values/index.ts';
-import { type Search as MarketSearch, readQuery } from '../../advertisements/index.ts';
+import { type Search as MarketSearch, readQuery } from '../../market-search/index.ts';
 import {
   createDigests,
   type Finding,

@@ -1,0 +1,176 @@
+import { availabilities } from '#contract/advertisements/choices.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import type { IndexedPost } from '#server/search-engine/index.ts';
+
+/** What the feed hands over: posts as they are now, ids that are no longer live, and where to go on from. */
+export interface FeedBlock {
+  live: IndexedPost[];
+  gone: number[];
+  watermark: string;
+  /** Changes when a change to any organization was committed. */
+  organizationsMark: string;
+  /** Words that titles and names had not used before. */
+  words: string[];
+}
+
+interface Block {
+  ids: Buffer | null;
+  organizations: Buffer;
+  categories: Buffer;
+  sub_categories: Buffer;
+  brands: Buffer;
+  prices: Buffer;
+  created: Buffer;
+  quantities: Buffer;
+  countries: string;
+  currencies: string;
+  kinds: Buffer;
+}
+
+const postsPerBlock = 50_000;
+const noCurrency = '---';
+
+// What agreed deals hold is not on the market: a post of which nothing is left leaves the lists.
+const isLive = sql`state = 'active' and deleted_at is null and number_of_items > reserved_quantity`;
+
+// One value a column, in PostgreSQL's binary form: a million rows arrive in a second instead of in ten.
+const columns = sql`
+  string_agg(int4send(id), ''::bytea) as ids,
+  string_agg(int4send(organization_id), ''::bytea) as organizations,
+  string_agg(int4send(category_id), ''::bytea) as categories,
+  string_agg(int4send(coalesce(sub_category_id, 0)), ''::bytea) as sub_categories,
+  string_agg(int4send(coalesce(brand_id, 0)), ''::bytea) as brands,
+  string_agg(float8send(coalesce((price_per_unit * 100)::float8, -1)), ''::bytea) as prices,
+  string_agg(float8send(round(extract(epoch from created_at) * 1000)::float8), ''::bytea) as created,
+  string_agg(int4send(number_of_items - reserved_quantity), ''::bytea) as quantities,
+  string_agg(country, '') as countries,
+  string_agg(coalesce(currency, '---'), '') as currencies,
+  string_agg(int2send((case type when 'wanted' then 16 else 0 end + array_position(${sql.lit(`{${availabilities.join(',')}}`)}::text[], availability) - 1)::int2), ''::bytea) as kinds`;
+
+/**
+ * Hands over all live posts, a block at a time, as one moment saw them; returns where the feed goes on from. Needs a
+ * transaction that sees one moment (repeatable read).
+ */
+export async function readLivePosts(
+  db: Database,
+  take: (posts: IndexedPost[]) => void,
+  prepare: (posts: number, highestId: number) => void,
+): Promise<string> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      // How many there are is only estimated: counting them would read the whole table once more.
+      const { rows } = await sql<{ watermark: string; posts: number; highest: number }>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text as watermark,
+          (select coalesce(max(id), 0) from advertisements) as highest,
+          (select greatest(0, reltuples::integer) from pg_class where oid = 'advertisements'::regclass) as posts`.execute(
+        trx,
+      );
+      const { watermark, posts, highest } = rows[0] as { watermark: string; posts: number; highest: number };
+      prepare(posts, highest);
+      const readBlock = (from: number) =>
+        sql<Block>`
+        select ${columns} from advertisements
+        where id > ${from} and id <= ${from + postsPerBlock} and ${isLive}`.execute(trx);
+      // The database gathers the next block while this one is taken in.
+      let next = highest > 0 ? readBlock(0) : null;
+      for (let from = 0; next !== null; from += postsPerBlock) {
+        const { rows: blocks }: { rows: Block[] } = await next;
+        next = from + postsPerBlock < highest ? readBlock(from + postsPerBlock) : null;
+        // Its failure is met where it is waited for.
+        next?.catch(() => {});
+        take(decode(blocks[0] as Block));
+      }
+      return watermark;
+    });
+}
+
+/**
+ * What was committed since the watermark. Rows of transactions that were still running at the last look are read again
+ * once they end, so commits that overtake each other are not missed. The upper bound leaves out transaction ids of another
+ * server, which a restored backup carries.
+ */
+export async function readChanges(db: Database, since: string): Promise<FeedBlock> {
+  type Row = Block & { watermark: string; organizations_mark: string; gone: Buffer | null; words: string[] | null };
+  const { rows } = await sql<Row>`
+    with changed as materialized (
+      select id, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
+        reserved_quantity,        country, currency, type, availability, state, deleted_at
+      from advertisements
+      where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot()))
+    select block.*,
+      (select string_agg(int4send(id), ''::bytea) from (
+        select id from changed where not (${isLive})
+        union all select id from purged_advertisements
+        where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())) left_the_market) as gone,
+      (select count(*)::text || ' ' || coalesce(sum(extract(epoch from updated_at)), 0)::text from organizations) as organizations_mark,
+      (select array_agg(word) from search_words
+        where learned_in >= ${since}::xid8 and learned_in < pg_snapshot_xmax(pg_current_snapshot())) as words,
+      pg_snapshot_xmin(pg_current_snapshot())::text as watermark
+    from (select ${columns} from changed where ${isLive}) block`.execute(db);
+  const row = rows[0] as Row;
+  return {
+    live: decode(row),
+    gone: readIds(row.gone),
+    watermark: row.watermark,
+    organizationsMark: row.organizations_mark,
+    words: row.words ?? [],
+  };
+}
+
+/** All words of titles, brands and categories. */
+export async function readLexicon(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ words: string | null }>`
+    select string_agg(word, ' ') as words from (select distinct word from search_words) learned`.execute(db);
+  return rows[0]?.words?.split(' ') ?? [];
+}
+
+function decode(block: Block): IndexedPost[] {
+  if (!block.ids) return [];
+  const posts = new Array<IndexedPost>(block.ids.length / 4);
+  for (let index = 0; index < posts.length; index += 1) {
+    const four = index * 4;
+    const eight = index * 8;
+    const kind = block.kinds.readInt16BE(index * 2);
+    const price = block.prices.readDoubleBE(eight);
+    const currency = block.currencies.slice(index * 3, index * 3 + 3);
+    posts[index] = {
+      id: block.ids.readInt32BE(four),
+      organizationId: block.organizations.readInt32BE(four),
+      categoryId: block.categories.readInt32BE(four),
+      subCategoryId: block.sub_categories.readInt32BE(four) || null,
+      brandId: block.brands.readInt32BE(four) || null,
+      price: price < 0 ? null : Math.round(price),
+      createdAt: block.created.readDoubleBE(eight),
+      quantity: block.quantities.readInt32BE(four),
+      country: block.countries.slice(index * 2, index * 2 + 2),
+      currency: currency === noCurrency ? null : currency,
+      type: kind >> 4,
+      availability: kind & 15,
+    };
+  }
+  return posts;
+}
+
+/** The ids in PostgreSQL's binary form, four bytes each. */
+export function readIds(bytes: Buffer | null): number[] {
+  if (!bytes) return [];
+  const ids = new Array<number>(bytes.length / 4);
+  for (let index = 0; index < ids.length; index += 1) ids[index] = bytes.readInt32BE(index * 4);
+  return ids;
+}
+
+/** The stems that each of these posts has in its title or article number, and in its description. */
+export async function readWords(
+  db: Database,
+  ids: number[],
+): Promise<Map<number, { head: Set<string>; tail: Set<string> }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; head: string[]; tail: string[] | null }>`
+    select head.advertisement_id as id, tsvector_to_array(head.words) as head, tsvector_to_array(tail.words) as tail
+    from advertisement_words head left join description_words tail using (advertisement_id)
+    where head.advertisement_id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, { head: new Set(row.head), tail: new Set(row.tail ?? []) }]));
+}

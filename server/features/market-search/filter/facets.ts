@@ -1,0 +1,149 @@
+import {
+  type AdvertisementType,
+  advertisementTypes,
+  availabilities,
+  availabilityLabel,
+  type FacetGroup,
+  typeLabels,
+} from '#contract/advertisements/choices.ts';
+import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
+import { bits, type Ordinals, type PassResult, type PostColumns } from '#server/search-engine/index.ts';
+import { countryName, isCurrency } from '../../vocabulary/index.ts';
+import type { CategoryName, Names } from '../names.ts';
+import { defaultCurrency, type QueryFilter } from './filter.ts';
+
+// Groups up to this size show values that nothing fits right now; larger ones would show little else.
+const mostWithZeros = 50;
+// More values than anybody looks through; the rail has a field to find one by name.
+const mostValues = 500;
+
+/** The values of all six groups with their counts, in the order in which they are shown. */
+export function describeFacets(
+  result: PassResult,
+  columns: PostColumns,
+  names: Names,
+  filter: QueryFilter,
+  query: AdvertisementQuery,
+): Record<FacetGroup, FacetValue[]> {
+  return {
+    categories: categoryValues(result, columns, names, filter),
+    brands: openValues(columns.brands, result.brands, query.brands, (id) => names.brands.get(id)?.name),
+    organizations: openValues(columns.organizations, result.organizations, query.organizations, (id) => {
+      const organization = names.organizations.get(id);
+      return organization?.isActive ? organization.name : undefined;
+    }),
+    countries: openValues(columns.countries, result.countries, query.countries, countryName),
+    availabilities: availabilities.map((id, index) => ({
+      id,
+      name: availabilityLabel(typeOf(query), id),
+      count: result.availabilities[index] ?? 0,
+    })),
+    types: advertisementTypes.map((id, index) => ({ id, name: typeLabels[id], count: result.types[index] ?? 0 })),
+  };
+}
+
+// Where both types are listed, availability has the words of what is offered.
+function typeOf({ types }: AdvertisementQuery): AdvertisementType {
+  return types.length === 1 ? (types[0] as AdvertisementType) : 'offered';
+}
+
+/** The sub-categories of the category that is looked at, else the top-level ones; chosen ones from elsewhere as well. */
+function categoryValues(result: PassResult, columns: PostColumns, names: Names, filter: QueryFilter): FacetValue[] {
+  const parentId = filter.current?.id ?? null;
+  const shown = new Map<number, CategoryName>();
+  for (const category of names.categories.values()) {
+    if (category.parentId === parentId) shown.set(category.id, category);
+  }
+  for (const id of filter.chosenCategories) {
+    const category = names.categories.get(id);
+    if (category) shown.set(id, category);
+  }
+  return [...shown.values()]
+    .sort((a, b) => a.place - b.place)
+    .map(({ id, name, parentId: parent }) => {
+      const ordinal = columns.categories.find(id);
+      const counts = parent === null ? result.categories : result.subCategories;
+      return { id, name, count: ordinal === undefined ? 0 : (counts[ordinal] ?? 0) };
+    });
+}
+
+/** Values by falling count, then by name. */
+function openValues<Value extends string | number>(
+  ordinals: Ordinals<Value>,
+  counts: readonly number[],
+  chosen: Value[],
+  nameOf: (id: Value) => string | undefined,
+): FacetValue[] {
+  const values: FacetValue[] = [];
+  const isSmall = ordinals.size <= mostWithZeros + 1;
+  const isChosen = new Set(chosen);
+  for (let ordinal = 1; ordinal < ordinals.size; ordinal += 1) {
+    const id = ordinals.values[ordinal] as Value;
+    const count = counts[ordinal] ?? 0;
+    if (count === 0 && !isChosen.has(id) && !(isSmall && (ordinals.counts[ordinal] as number) > 0)) continue;
+    const name = nameOf(id);
+    if (name !== undefined) values.push({ id, name, count });
+    isChosen.delete(id);
+  }
+  values.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  if (values.length > mostValues) {
+    const kept = new Set(chosen as FacetValue['id'][]);
+    const rest = values.slice(mostValues).filter(({ id }) => kept.has(id));
+    values.length = mostValues;
+    values.push(...rest);
+  }
+  // Chosen values that no post has, so that they can be taken back.
+  for (const id of isChosen) {
+    const name = nameOf(id);
+    if (name !== undefined) values.push({ id, name, count: 0 });
+  }
+  return values;
+}
+
+/** Where nothing was found: each single filter without which something would be, the most helpful first. */
+export function describeWithout(
+  result: PassResult,
+  names: Names,
+  filter: QueryFilter,
+  query: AdvertisementQuery,
+): NonNullable<ListMeta['without']> {
+  const ways: NonNullable<ListMeta['without']> = [];
+  const add = (group: string, id: number | string, name: string | undefined, bit: number) => {
+    const total = result.without.get(bit) ?? 0;
+    if (total > 0 && name !== undefined) ways.push({ group, id, name, total });
+  };
+  // Of several values in a group, leaving one out finds nothing more.
+  const addOnly = <Value extends string | number>(
+    group: FacetGroup,
+    chosen: readonly Value[],
+    nameOf: (id: Value) => string | undefined,
+  ) => {
+    if (chosen.length === 1) add(group, chosen[0] as Value, nameOf(chosen[0] as Value), bits[group]);
+  };
+  if (query.q) add('q', query.q, query.q, bits.words);
+  if (filter.current) add('category', filter.current.id, filter.current.name, bits.category);
+  addOnly('categories', filter.chosenCategories, (id) => names.categories.get(id)?.name);
+  addOnly('types', query.types, (type) => typeLabels[type]);
+  addOnly('availabilities', query.availabilities, (availability) => availabilityLabel(typeOf(query), availability));
+  addOnly('brands', query.brands, (id) => names.brands.get(id)?.name);
+  addOnly('organizations', query.organizations, (id) => names.organizations.get(id)?.name);
+  addOnly('countries', query.countries, countryName);
+  if (filter.price && result.without.has(bits.price)) add('price', 'price', describePrice(query), bits.price);
+  return ways.sort((a, b) => b.total - a.total);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How amounts in a currency are written; making it takes longer than counting the posts of a filter. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency });
+  // Only of those that exist: a query may name any three letters.
+  if (isCurrency(currency)) formats.set(currency, format);
+  return format;
+}
+
+function describePrice({ price_min: min, price_max: max, currency }: AdvertisementQuery): string {
+  const { format } = formatOf(currency ?? defaultCurrency);
+  if (min && max) return `${format(Number(min))} to ${format(Number(max))}`;
+  return min ? `From ${format(Number(min))}` : `Up to ${format(Number(max ?? '0'))}`;
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { runPass } from '#server/search-engine/columns/pass.ts';
+import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
+import { tiersOf } from '#tests/helpers/columns.ts';
+import type { CategoryName, Names } from '../names.ts';
+import { describeFacets, describeWithout } from './facets.ts';
+import { compileFilter } from './filter.ts';
+
+const category = (id: number, parentId: number | null, name: string, place: number): [number, CategoryName] => [
+  id,
+  { id, name, stems: new Set(), parentId, slug: name.toLowerCase(), place, concepts: [] },
+];
+const names: Names = {
+  countries: new Map(),
+  words: new Set(),
+  brands: new Map([
+    [1, { id: 1, name: 'Zipp', stems: new Set<string>() }],
+    [2, { id: 2, name: 'Avid', stems: new Set<string>() }],
+    [3, { id: 3, name: 'Magura', stems: new Set<string>() }],
+  ]),
+  categories: new Map([
+    category(2, null, 'Tyres', 3),
+    category(21, 2, 'Tubeless', 4),
+    category(1, null, 'Brakes', 0),
+    category(12, 1, 'Rotors', 2),
+    category(11, 1, 'Callipers', 1),
+  ]),
+  organizations: new Map([
+    [1, { id: 1, name: 'Fietsring', stems: new Set<string>(), isActive: true }],
+    [2, { id: 2, name: 'Radwerk', stems: new Set<string>(), isActive: true }],
+    [3, { id: 3, name: 'Gone', stems: new Set<string>(), isActive: false }],
+  ]),
+};
+
+let lastId = 0;
+const post = (given: Partial<IndexedPost> = {}): IndexedPost => ({
+  id: ++lastId,
+  type: 0,
+  availability: 0,
+  categoryId: 1,
+  subCategoryId: 11,
+  brandId: 1,
+  organizationId: 1,
+  country: 'NL',
+  currency: 'EUR',
+  price: 1000,
+  createdAt: 0,
+  quantity: 1,
+  ...given,
+});
+const market = [
+  post(),
+  post({ brandId: 2, subCategoryId: 12, organizationId: 2, country: 'DE', availability: 1 }),
+  post({ brandId: 2, type: 1, categoryId: 2, subCategoryId: null, currency: null, price: null }),
+  post({ organizationId: 3, brandId: 3, country: 'SE' }),
+];
+
+function look(given: Record<string, unknown>, posts = market, words: number[] | null = null, known = names) {
+  const columns = new PostColumns();
+  for (const fields of posts) columns.put(fields);
+  const query = advertisementQuery.parse(given);
+  const filter = compileFilter(query, columns, known);
+  const result = runPass(columns, filter, words && tiersOf(words), words !== null);
+  return {
+    facets: describeFacets(result, columns, known, filter, query),
+    without: describeWithout(result, known, filter, query),
+  };
+}
+const short = (values: { name: string; count: number }[]) => values.map(({ name, count }) => `${name} ${count}`);
+
+describe('the values of the groups', () => {
+  it('are the top-level categories in the order of the menu, or the sub-categories of the one that is looked at', () => {
+    expect(look({}).facets.categories).toEqual([
+      { id: 1, name: 'Brakes', count: 2 },
+      { id: 2, name: 'Tyres', count: 1 },
+    ]);
+    expect(short(look({ category: 'brakes' }).facets.categories)).toEqual(['Callipers 1', 'Rotors 1']);
+    expect(short(look({ category: 'rotors' }).facets.categories)).toEqual(['Callipers 1', 'Rotors 1']);
+    expect(short(look({ category: 'tyres' }).facets.categories)).toEqual(['Tubeless 0']);
+  });
+
+  it('keep what is chosen of another level, and leave out what does not exist', () => {
+    expect(short(look({ categories: [12, 99] }).facets.categories)).toEqual(['Brakes 2', 'Rotors 1', 'Tyres 1']);
+  });
+
+  it('come by falling count, then by name', () => {
+    expect(short(look({}).facets.brands)).toEqual(['Avid 2', 'Zipp 1', 'Magura 0']);
+    expect(short(look({ countries: ['DE', 'NL'], types: ['offered'] }).facets.brands)).toEqual([
+      'Avid 1',
+      'Zipp 1',
+      'Magura 0',
+    ]);
+    expect(look({}).facets.countries).toEqual([
+      { id: 'NL', name: 'Netherlands', count: 2 },
+      { id: 'DE', name: 'Germany', count: 1 },
+      { id: 'SE', name: 'Sweden', count: 0 },
+    ]);
+  });
+
+  it('show no organization that is not in the market', () => {
+    expect(short(look({}).facets.organizations)).toEqual(['Fietsring 2', 'Radwerk 1']);
+    expect(short(look({ organizations: [3] }).facets.organizations)).toEqual(['Fietsring 2', 'Radwerk 1']);
+  });
+
+  it('are fixed for types and availabilities', () => {
+    const { facets } = look({});
+    expect(facets.types).toEqual([
+      { id: 'offered', name: 'Offered', count: 2 },
+      { id: 'wanted', name: 'Wanted', count: 1 },
+    ]);
+    expect(facets.availabilities.map(({ id, count }) => [id, count])).toEqual([
+      ['in_stock', 2],
+      ['within_5_weeks', 1],
+      ['within_10_weeks', 0],
+      ['after_10_weeks', 0],
+    ]);
+    expect(facets.availabilities[0]?.name).toBe('In stock');
+  });
+
+  it('keep a chosen value that no post has or ever had, at the end, so that it can be taken back', () => {
+    const others = [post({ brandId: 2 })];
+    expect(short(look({ brands: [1, 2, 99] }, others).facets.brands)).toEqual(['Avid 1', 'Zipp 0']);
+    expect(short(look({ countries: ['FR'] }, others).facets.countries)).toEqual(['Netherlands 1', 'France 0']);
+  });
+});
+
+describe('a group of many values', () => {
+  const brands = (count: number): Names => ({
+    ...names,
+    brands: new Map(
+      Array.from({ length: count }, (_, index) => [
+        index + 1,
+        { id: index + 1, name: `Brand ${String(index + 1).padStart(4, '0')}`, stems: new Set<string>() },
+      ]),
+    ),
+  });
+  /** One post of each brand, the odd ones wanted. */
+  const posts = (count: number) =>
+    Array.from({ length: count }, (_, index) => post({ brandId: index + 1, type: (index + 1) % 2 }));
+
+  it('shows values without a fitting post up to 50 of them, and above that only chosen ones', () => {
+    const shown = (count: number, chosen: number[] = []) =>
+      look({ types: ['offered'], brands: chosen }, posts(count), null, brands(count)).facets.brands;
+    expect(shown(50)).toHaveLength(50);
+    expect(shown(52)).toHaveLength(26);
+    expect(shown(51)).toHaveLength(25);
+    expect(shown(52, [3]).filter(({ count }) => count === 0)).toEqual([{ id: 3, name: 'Brand 0003', count: 0 }]);
+  });
+
+  it('shows no value whose last post is gone', () => {
+    const columns = new PostColumns();
+    for (const fields of [post({ id: 501, brandId: 1 }), post({ id: 502, brandId: 2 })]) columns.put(fields);
+    columns.remove(501);
+    const query = advertisementQuery.parse({});
+    const filter = compileFilter(query, columns, names);
+    const result = runPass(columns, filter, null);
+    expect(short(describeFacets(result, columns, names, filter, query).brands)).toEqual(['Avid 1']);
+  });
+
+  it('ends after 500, the chosen ones behind', () => {
+    const all = look({}, posts(503), null, brands(503)).facets.brands;
+    expect(all).toHaveLength(500);
+    const chosen = look({ brands: [2, 502] }, posts(503), null, brands(503)).facets.brands;
+    expect(chosen).toHaveLength(501);
+    expect(chosen.at(-1)).toEqual({ id: 502, name: 'Brand 0502', count: 1 });
+    expect(look({}, posts(500), null, brands(500)).facets.brands).toHaveLength(500);
+  });
+});
+
+describe('where nothing is found', () => {
+  it('names each single filter without which something would be, the most helpful first', () => {
+    expect(look({ types: ['wanted'], countries: ['DE'] }).without).toEqual([
+      { group: 'types', id: 'wanted', name: 'Wanted', total: 1 },
+      { group: 'countries', id: 'DE', name: 'Germany', total: 1 },
+    ]);
+    expect(look({ category: 'tyres', brands: [1], types: ['offered'] }).without).toEqual([
+      { group: 'category', id: 2, name: 'Tyres', total: 1 },
+    ]);
+    expect(look({ organizations: [2], brands: [1] }).without).toEqual([
+      { group: 'brands', id: 1, name: 'Zipp', total: 1 },
+      { group: 'organizations', id: 2, name: 'Radwerk', total: 1 },
+    ]);
+    expect(look({ availabilities: ['after_10_weeks'] }).without).toEqual([
+      { group: 'availabilities', id: 'after_10_weeks', name: 'Available after 10 weeks', total: 3 },
+    ]);
+    expect(look({ categories: [21], countries: ['NL'] }).without).toEqual([
+      { group: 'categories', id: 21, name: 'Tubeless', total: 2 },
+    ]);
+    const sorted = look({ brands: [1], types: ['wanted'], categories: [2] }, [
+      ...market,
+      post({ type: 1, brandId: 2, categoryId: 2 }),
+    ]);
+    expect(sorted.without.map(({ group, total }) => [group, total])).toEqual([['brands', 2]]);
+  });
+
+  it('puts the filter that hides the most first', () => {
+    const posts = [post({ country: 'DE' }), post({ country: 'DE' }), post({ country: 'NL', type: 1 })];
+    expect(look({ types: ['offered'], countries: ['NL'] }, posts).without.map(({ group }) => group)).toEqual([
+      'countries',
+      'types',
+    ]);
+  });
+
+  it('names the words where only they keep posts out', () => {
+    const words = market.map(() => 0);
+    expect(look({ q: 'saddle' }, market, words).without).toEqual([
+      { group: 'q', id: 'saddle', name: 'saddle', total: 3 },
+    ]);
+    expect(look({}, market, words).without).toEqual([]);
+  });
+
+  it('names no group of several values, of which leaving one out finds nothing more, and nothing unknown', () => {
+    expect(look({ countries: ['FR', 'BE'] }).without).toEqual([]);
+    expect(look({ brands: [99] }).without).toEqual([]);
+    expect(look({ organizations: [99] }).without).toEqual([]);
+    expect(look({ categories: [99] }).without).toEqual([]);
+    expect(look({ category: 'none' }).without).toEqual([]);
+  });
+
+  it.each([
+    [{ price_min: '20' }, 'From €20.00'],
+    [{ price_max: '9.5' }, 'Up to €9.50'],
+    [{ price_min: '20', price_max: '1200' }, '€20.00 to €1,200.00'],
+    [{ price_min: '20', currency: 'USD' }, 'From $20.00'],
+  ])('writes the price of %j as %s', (given, name) => {
+    const total = look({}).facets.types.reduce((sum, { count }) => sum + count, 0);
+    expect(look(given).without).toEqual([{ group: 'price', id: 'price', name, total }]);
+  });
+});

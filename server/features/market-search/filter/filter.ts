@@ -1,0 +1,95 @@
+import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
+import {
+  availabilityNumber,
+  bits,
+  type Filter,
+  type Ordinals,
+  type PostColumns,
+  typeNumber,
+} from '#server/search-engine/index.ts';
+import { factorOf, noRates, type Rates } from '../../rates/index.ts';
+import { type CategoryName, findCategoryByText, type Names } from '../names.ts';
+
+/** The tables of a query, and the categories that it names. */
+export interface QueryFilter extends Filter {
+  /** The category that the list is about, null for all of them, undefined where there is no such category. */
+  current: CategoryName | null | undefined;
+  /** The chosen values of the categories group, a current sub-category included. */
+  chosenCategories: number[];
+}
+
+/** Amounts are compared in this currency where the query names none. */
+export const defaultCurrency = 'EUR';
+
+/** Makes the tables for a query; `hidden` are organizations that the viewer is not to see. Values that no post has simply match nothing. */
+export function compileFilter(
+  query: AdvertisementQuery,
+  columns: PostColumns,
+  names: Names,
+  rates: Rates = noRates,
+  hidden: readonly number[] = [],
+): QueryFilter {
+  const found = query.category ? findCategoryByText(names, query.category) : null;
+  // Looking at a sub-category is looking at its parent with that one chosen, so its sisters can be added.
+  const parent = found?.parentId ? names.categories.get(found.parentId) : null;
+  const current = parent ?? found;
+  const chosenCategories = [...query.categories, ...(parent && found ? [found.id] : [])];
+
+  const scope = new Uint16Array(columns.categories.size);
+  if (current !== null) {
+    scope.fill(bits.category);
+    const ordinal = current && columns.categories.find(current.id);
+    if (ordinal !== undefined) scope[ordinal] = 0;
+  }
+  const categories = tableOf(columns.categories, chosenCategories, bits.categories);
+  const organizations = tableOf(columns.organizations, query.organizations, bits.organizations);
+  organizations[0] = bits.hidden;
+  for (let ordinal = 1; ordinal < organizations.length; ordinal += 1) {
+    if (!names.organizations.get(columns.organizations.values[ordinal] as number)?.isActive)
+      organizations[ordinal] = bits.hidden;
+  }
+  for (const id of hidden) organizations[columns.organizations.find(id) ?? 0] = bits.hidden;
+  return {
+    types: smallTable(2, query.types.map(typeNumber), bits.types),
+    availabilities: smallTable(4, query.availabilities.map(availabilityNumber), bits.availabilities),
+    categories,
+    subCategories: categories,
+    scope,
+    brands: tableOf(columns.brands, query.brands, bits.brands),
+    organizations,
+    countries: tableOf(columns.countries, query.countries, bits.countries),
+    price: priceOf(query, columns, rates),
+    current,
+    chosenCategories,
+  };
+}
+
+/** What amounts of each currency, by its ordinal, are multiplied by to be in one currency; NaN where there is no rate. */
+export function factorsTo(currency: string, { currencies }: PostColumns, rates: Rates): Float64Array {
+  return Float64Array.from(currencies.values, (code) => (code === null ? Number.NaN : factorOf(rates, code, currency)));
+}
+
+function priceOf(query: AdvertisementQuery, columns: PostColumns, rates: Rates): Filter['price'] {
+  if (!query.price_min && !query.price_max) return null;
+  return {
+    factors: factorsTo(query.currency ?? defaultCurrency, columns, rates),
+    min: query.price_min ? minorUnits(query.price_min) : Number.NEGATIVE_INFINITY,
+    max: query.price_max ? minorUnits(query.price_max) : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Decimal text with two decimals as cents. */
+const minorUnits = (amount: string): number => Math.round(Number(amount) * 100);
+
+function tableOf<Value extends string | number>(ordinals: Ordinals<Value>, chosen: Value[], bit: number): Uint16Array {
+  const numbers = chosen.map((value) => ordinals.find(value)).filter((ordinal) => ordinal !== undefined);
+  return smallTable(ordinals.size, numbers, bit, chosen.length > 0);
+}
+
+function smallTable(size: number, chosen: number[], bit: number, isChosen = chosen.length > 0): Uint16Array {
+  const table = new Uint16Array(size);
+  if (!isChosen) return table;
+  table.fill(bit);
+  for (const ordinal of chosen) table[ordinal] = 0;
+  return table;
+}

@@ -1,0 +1,37 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { followChanges } from './gather.ts';
+import { announceChanges } from './live.ts';
+import { Search } from './search.ts';
+import { SearchIndex } from './searchIndex.ts';
+import { sortInWords } from './words/index.ts';
+
+/** The search of the live market: reads it into this process and follows its changes from there. */
+export async function openMarketSearch({ app, db, events, listener, log, moments }: Platform): Promise<Search> {
+  const index = new SearchIndex(db);
+  const search = new Search(index, moments);
+  const follow = (work: () => Promise<void>) => () => {
+    work().catch((error: unknown) =>
+      log.warn({ err: error }, 'The market could not be read; the next notice or request tries again'),
+    );
+  };
+  // Heard before the market is read, so that nothing falls between.
+  await listener.listen(
+    'advertisements',
+    follow(() => index.refresh()),
+  );
+  await listener.listen(
+    'vocabulary',
+    follow(() => index.readNames()),
+  );
+  index.followers.push(announceChanges(events));
+  app.decorate('marketSearch', search);
+  followChanges({ app, log }, () => sortInWords(db));
+  // Read while the rest of the product is put together; nothing is served before.
+  const loading = index.refresh();
+  loading.catch(() => {});
+  app.addHook('onReady', async () => {
+    await loading;
+    follow(() => index.warm().then(() => log.info('The whole market is in memory')))();
+  });
+  return search;
+}

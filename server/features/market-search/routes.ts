@@ -1,0 +1,44 @@
+import * as contract from '#contract/advertisements/schemas.ts';
+import { createKept } from '#server/platform/changes/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findInterests, isHome } from './interests.ts';
+import type { Posts } from './posts.ts';
+import { findSameArticle } from './sameArticle.ts';
+import type { Search } from './search.ts';
+import { findSimilar } from './similar.ts';
+import { suggestFrom } from './suggest.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The search of the live market, for features that look for posts. */
+    marketSearch: Search;
+  }
+}
+
+/** Of how many people interests are kept. */
+const mostPeople = 5_000;
+
+/** The lists of live posts. */
+export function registerSearch({ changes, db, serve }: Platform, search: Search, posts: Posts): void {
+  const { index } = search;
+  const interestsOf = createKept(changes, { kinds: ['interests'], most: mostPeople }, (ids) => findInterests(db, ids));
+  serve(contract.listAdvertisements, async ({ query, actor }) => {
+    const first = isHome(query) ? await interestsOf(actor.id) : [];
+    const { ids, meta } = await search.find(query, first, actor.stoppedBy);
+    return { data: await posts.load(ids, actor, query.currency ?? undefined), meta };
+  });
+  serve(contract.suggestNames, async ({ query, actor }) => ({
+    data: await suggestFrom(index, query.q, actor.stoppedBy),
+  }));
+  serve(contract.listSimilar, async ({ params, actor }) => {
+    const similar = await findSimilar(db, index, posts, params.id, actor);
+    if (!similar) throw notFound('post');
+    return { data: await posts.load(similar.ids, actor), meta: { total: similar.total } };
+  });
+  serve(contract.listSameArticle, async ({ params, actor }) => {
+    const found = await findSameArticle(db, search, posts, params.id, actor);
+    if (!found) throw notFound('post');
+    return { data: await posts.load(found.ids, actor), meta: found.meta };
+  });
+}

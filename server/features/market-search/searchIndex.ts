@@ -1,0 +1,179 @@
+import type { Database } from '#server/db/database.ts';
+import { commitCount } from '#server/db/transaction.ts';
+import { type IndexedPost, PostColumns } from '#server/search-engine/index.ts';
+import { noRates, type Rates, readRates } from '../rates/index.ts';
+import { loadGlossary } from '../vocabulary/index.ts';
+import { Alphabet } from './alphabet.ts';
+import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
+import { type Named, type Names, noNames, readNames } from './names.ts';
+import { Lexicon, learn, Postings, sortInWords, type WordSources } from './words/index.ts';
+
+// Above so many changed posts at once, their words are read again with all others rather than followed.
+const mostFollowed = 2000;
+/** The stems of how many words of the market are learned ahead. */
+const mostLearned = 10_000;
+
+/**
+ * The live market in this process: facet columns, names and words, kept fresh by the change feed.
+ * PostgreSQL stays the only truth; everything here can be read again at any time.
+ */
+export class SearchIndex {
+  readonly columns = new PostColumns();
+  readonly alphabet: Alphabet;
+  readonly postings: Postings;
+  readonly glossary = loadGlossary();
+  readonly lexicon = new Lexicon(this.glossary);
+  /** By which prices of different currencies are compared. */
+  rates: Rates = noRates;
+  names: Names = noNames();
+  /** Grows with every change, so that what was computed from the columns can be kept until then. */
+  version = 0;
+  /** Told which posts changed; null when it may be any. */
+  readonly followers: ((ids: number[] | null) => void)[] = [];
+
+  /** Where the feed goes on from; null until the market was read. */
+  private watermark: string | null = null;
+  private namesAsked = 0;
+  private namesTurn = 0;
+  private organizationsMark = '';
+  private seenCommits = -1;
+  private running: Promise<void> | null = null;
+  private next: Promise<void> | null = null;
+
+  constructor(private readonly db: Database) {
+    this.alphabet = new Alphabet(db, this.columns);
+    this.postings = new Postings(db, this.columns, () => this);
+  }
+
+  /** What words are looked up in. */
+  get sources(): WordSources {
+    const { db, glossary, lexicon, postings, columns, names } = this;
+    return { db, glossary, lexicon, postings, columns, names };
+  }
+
+  /** Reads what a start should not wait for: the words of all posts, and the stems of those that are searched for often. */
+  async warm(): Promise<void> {
+    // The first search should not wait until every word of the market was looked at.
+    this.lexicon.wordsFor('');
+    await learn(this.db, [...this.glossary.words.keys(), ...this.lexicon.some(mostLearned)]);
+    await sortInWords(this.db);
+    await this.postings.read();
+  }
+
+  /** Takes over everything that was committed before the call; at first that is the whole market, some seconds for a million posts. */
+  refresh(): Promise<void> {
+    // One that runs already may have looked before the commit: wait for it, then look once more, together.
+    if (this.running === null) {
+      const { watermark } = this;
+      const work = watermark === null ? this.readAll() : this.catchUp(watermark);
+      this.running = work.finally(() => {
+        this.running = null;
+      });
+      return this.running;
+    }
+    this.next ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.next = null;
+        return this.refresh();
+      });
+    return this.next;
+  }
+
+  /** Takes over what this very process has written; what others wrote comes by notice. */
+  async includeOwnWrites(): Promise<void> {
+    if (commitCount() !== this.seenCommits) await this.refresh();
+  }
+
+  /** Reads the names of brands, categories and organizations, and the reference rates, again. */
+  async readNames(): Promise<void> {
+    this.namesAsked += 1;
+    const turn = this.namesAsked;
+    const [names, rates] = await Promise.all([readNames(this.db), readRates(this.db)]);
+    // Of two that run beside each other, the one that looked first may come back last.
+    if (turn < this.namesTurn) return;
+    this.namesTurn = turn;
+    // From here on nothing waits: the one that comes back last relies on the version having grown with the names.
+    const before = this.names;
+    this.names = names;
+    const { date } = this.rates;
+    this.rates = rates;
+    this.version += 1;
+    this.lexicon.setNames(this.names.words);
+    const isRenamed =
+      hasRenamed(before.brands, this.names.brands) ||
+      hasRenamed(before.categories, this.names.categories) ||
+      hasRenamed(before.organizations, this.names.organizations);
+    if (isRenamed || this.rates.date !== date) {
+      for (const follower of this.followers) follower(null);
+    }
+  }
+
+  private async readAll(): Promise<void> {
+    await this.readNames();
+    const watermark = await readLivePosts(
+      this.db,
+      (posts) => {
+        for (const post of posts) this.columns.put(post);
+      },
+      (posts, highestId) => this.columns.reserve(posts, highestId),
+    );
+    // After the watermark, so that what is learned meanwhile comes with the next change.
+    this.lexicon.add(await readLexicon(this.db));
+    await this.catchUp(watermark);
+  }
+
+  private async catchUp(since: string): Promise<void> {
+    const commits = commitCount();
+    const block = await readChanges(this.db, since);
+    const { live, gone } = block;
+    if (block.organizationsMark !== this.organizationsMark || live.some((post) => !this.knowsNamesOf(post))) {
+      await this.readNames();
+      this.organizationsMark = block.organizationsMark;
+    }
+    this.lexicon.add(block.words);
+    const follows = live.length + gone.length <= mostFollowed;
+    const ids = live.map(({ id }) => id);
+    const words = follows ? await readWords(this.db, ids) : null;
+    // What was not in the market before stays between those it belongs to.
+    const left = gone.filter((id) => this.columns.slotOf(id) >= 0);
+    // From here on nothing waits, so that nobody sees half a change.
+    for (const id of gone) {
+      const slot = this.columns.remove(id);
+      if (slot >= 0 && words) this.postings.apply(slot, null);
+    }
+    for (const post of live) {
+      const slot = this.columns.put(post);
+      this.alphabet.touch(post.id);
+      if (words) this.postings.apply(slot, words.get(post.id) ?? null);
+    }
+    if (words) this.postings.settle();
+    else this.postings.clear();
+    if (live.length + gone.length > 0) {
+      this.version += 1;
+      for (const follower of this.followers) follower([...left, ...ids]);
+    }
+    this.watermark = block.watermark;
+    this.seenCommits = commits;
+  }
+
+  private knowsNamesOf(post: IndexedPost): boolean {
+    const { brands, categories, organizations } = this.names;
+    return (
+      organizations.has(post.organizationId) &&
+      categories.has(post.categoryId) &&
+      (post.subCategoryId === null || categories.has(post.subCategoryId)) &&
+      (post.brandId === null || brands.has(post.brandId))
+    );
+  }
+}
+
+function hasRenamed(before: Map<number, Named>, now: Map<number, Named>): boolean {
+  for (const [id, { name, stems }] of before) {
+    const named = now.get(id);
+    // An organization is found by its town as well.
+    if (named?.name !== name || named.stems.size !== stems.size || [...stems].some((stem) => !named.stems.has(stem)))
+      return true;
+  }
+  return false;
+}

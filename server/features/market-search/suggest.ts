@@ -1,0 +1,100 @@
+import type { suggestNames } from '#contract/advertisements/schemas.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { editDistance } from '#server/platform/values/index.ts';
+import { isProperty, wordsOf } from '../vocabulary/index.ts';
+import type { SearchIndex } from './searchIndex.ts';
+
+type Suggestion = AnswerOf<typeof suggestNames>[number];
+
+const mostOfAKind = 3;
+
+/** How well something fits what is typed; the higher the better, 0 where it does not. */
+const fit = {
+  /** It is what a typed term means: a sub-category, a category, or what that is a kind of. */
+  meant: 4,
+  meantWidely: 3,
+  kindOfMeant: 2.5,
+  /** What is typed may become a term that means it; up to one more, by how much of that is typed. */
+  begun: 1.2,
+  begunName: 2,
+  /** Its whole name is among what is typed. */
+  said: 1.5,
+  begunWithin: 1,
+  misspelt: 0.5,
+} as const;
+const shortestMisspelt = 4;
+
+/**
+ * Categories, sub-categories, brands and organizations that begin with what is typed, or that it names in one of the
+ * glossary's languages; only those that have live posts, the likeliest first, and none of the organizations in `hidden`.
+ */
+export async function suggestFrom(
+  index: SearchIndex,
+  q: string,
+  hidden: readonly number[] = [],
+): Promise<Suggestion[]> {
+  await index.includeOwnWrites();
+  const { names, columns, glossary } = index;
+  const typed = wordsOf(q);
+  if (typed.length === 0) return [];
+  const concepts = new Set([...glossary.conceptsIn(q)].filter((concept) => !isProperty(concept)));
+  const broader = new Set([...concepts].flatMap((concept) => glossary.withBroader(concept)));
+  const begun = glossary.conceptsBegun(q);
+  const fits = fitOf(typed);
+  const pick = <Named extends { name: string }>(all: Iterable<Named>, rate: (named: Named) => number): Named[] =>
+    [...all]
+      .map((named) => ({ named, rated: rate(named) }))
+      .filter((one) => one.rated > 0)
+      .sort(
+        (a, b) =>
+          b.rated - a.rated || a.named.name.length - b.named.name.length || (a.named.name < b.named.name ? -1 : 1),
+      )
+      .slice(0, mostOfAKind)
+      .map(({ named }) => named);
+  const has = (counts: readonly number[], ordinal: number | undefined) =>
+    ordinal !== undefined && (counts[ordinal] ?? 0) > 0;
+  const categories = pick(names.categories.values(), (category) => {
+    if (!has(columns.categories.counts, columns.categories.find(category.id))) return 0;
+    if (category.concepts.some((concept) => concepts.has(concept)))
+      return category.parentId === null ? fit.meantWidely : fit.meant;
+    if (category.concepts.some((concept) => broader.has(concept))) return fit.kindOfMeant;
+    const share = Math.max(0, ...category.concepts.map((concept) => begun.get(concept) ?? 0));
+    return Math.max(fits(category.name), share > 0 ? fit.begun + share : 0);
+  });
+  const liveBrands = [...names.brands.values()].filter(({ id }) => has(columns.brands.counts, columns.brands.find(id)));
+  const brands = pick(liveBrands, ({ name }) => fits(name));
+  const organizations = pick(names.organizations.values(), ({ id, name, isActive }) =>
+    isActive && !hidden.includes(id) && has(columns.organizations.counts, columns.organizations.find(id))
+      ? fits(name)
+      : 0,
+  );
+  if (categories.length + brands.length + organizations.length === 0)
+    brands.push(...pick(liveBrands, ({ name }) => (isMisspelt(typed.join(''), name) ? fit.misspelt : 0)));
+  const parentOf = (id: number | null) => (id === null ? null : (names.categories.get(id)?.name ?? null));
+  return [
+    ...categories.map(
+      ({ id, name, slug, parentId }): Suggestion => ({ kind: 'category', id, name, slug, parent: parentOf(parentId) }),
+    ),
+    ...brands.map(({ id, name }): Suggestion => ({ kind: 'brand', id, name, slug: null, parent: null })),
+    ...organizations.map(({ id, name }): Suggestion => ({ kind: 'organization', id, name, slug: null, parent: null })),
+  ];
+}
+
+/** How well a name fits what is typed: by its own beginning, or each typed word by the beginning of one of its words. */
+function fitOf(typed: readonly string[]): (name: string) => number {
+  const whole = typed.join('');
+  const said = ` ${typed.join(' ')} `;
+  return (name) => {
+    const words = wordsOf(name);
+    if (words.join('').startsWith(whole)) return fit.begunName;
+    if (said.includes(` ${words.join(' ')} `)) return fit.said;
+    return typed.every((word) => words.some((own) => own.startsWith(word))) ? fit.begunWithin : 0;
+  };
+}
+
+/** Whether a name begins like what is typed but for one letter. */
+function isMisspelt(typed: string, name: string): boolean {
+  const own = wordsOf(name).join('');
+  if (typed.length < shortestMisspelt || own[0] !== typed[0]) return false;
+  return [-1, 0, 1].some((more) => editDistance(typed, own.slice(0, typed.length + more)) <= 1);
+}

@@ -1,0 +1,173 @@
+import type { RawBuilder } from 'kysely';
+import { type Database, sql } from '#server/db/database.ts';
+import { type Glossary, loadGlossary } from '../../vocabulary/index.ts';
+import { termsThatBegin } from './begun.ts';
+import { foldKey } from './keys.ts';
+import { findSimilarWords } from './spelling.ts';
+import { stemGroups } from './stems.ts';
+import { type Group, type MarketWords, understand, type Wording } from './understand.ts';
+import type { Ways } from './wordings.ts';
+
+/** Whether a post, `a` in the query, has all of the words; for lists that PostgreSQL narrows. */
+export type WordsCondition = RawBuilder<boolean>;
+
+const shortestFragment = 3;
+
+/** A thing that was asked for, as PostgreSQL looks it up. */
+interface SaidThing {
+  /** Ways of saying it: text queries of stems, of which one has to fit. */
+  ways: string[];
+  /** What was typed for it, which is the thing whatever else is said. */
+  typed: string;
+  /** Where this fits as well, the ways say something else: a chain of a chain guard. Null where nothing does. */
+  shadows: string | null;
+}
+
+/** What was typed, as PostgreSQL looks it up. */
+export interface ReadWords {
+  /** All have to be there. */
+  things: SaidThing[];
+  /** What may be a part of an article number; empty where the text is none. */
+  fragments: string[];
+  /** The numbers of articles that it may be, and how one ends that is given by its end. */
+  gtins: string[];
+  gtinEnd: string | null;
+}
+
+/** Understands what was typed as the overview does. What says it less clearly counts where nothing in the market says it clearly. */
+export async function readWords(db: Database, q: string): Promise<ReadWords> {
+  const glossary = loadGlossary();
+  const { groups, key, gtin } = understand(q, glossary, await readMarket(db, q, glossary));
+  const isNumber = key !== null && key.length >= shortestFragment;
+  const things = await Promise.all(groups.map((group) => readThing(db, glossary, group)));
+  return {
+    things: things.filter((thing) => thing !== null),
+    fragments: isNumber ? [...new Set([key, foldKey(key)])] : [],
+    gtins: isNumber ? (gtin?.exact ?? []) : [],
+    gtinEnd: isNumber ? (gtin?.end ?? null) : null,
+  };
+}
+
+const emptyMarket: MarketWords = {
+  knows: () => false,
+  isName: () => false,
+  wordsFor: () => [],
+  inflectionsOf: () => [],
+};
+
+/** Which words are used in the market, of those that a reading asks for, whether it takes all for known or none. */
+async function readMarket(db: Database, q: string, glossary: Glossary): Promise<MarketWords> {
+  const asked = new Set<string>();
+  for (const isKnown of [true, false])
+    understand(q, glossary, { ...emptyMarket, knows: (word) => asked.add(word) && isKnown });
+  if (asked.size === 0) return emptyMarket;
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from search_words where word collate "C" = any(${[...asked]}::text[])`.execute(db);
+  const known = new Set(rows.map(({ word }) => word));
+  return { ...emptyMarket, knows: (word) => known.has(word) };
+}
+
+async function readThing(db: Database, glossary: Glossary, group: Group): Promise<SaidThing | null> {
+  const begun = begunWith(group, glossary);
+  const weak = [...group.weak, ...(begun.length > 0 ? [] : await correct(db, glossary, group))];
+  const wordings = [...group.wordings, ...begun];
+  const alone = { ...group, wordings: wordings.slice(0, 1), weak: [], shadows: [] };
+  const [read, first] = await stemGroups(db, [{ ...group, wordings, weak }, alone]);
+  if (!read || group.isOptional || read.all.lists.length === 0) return null;
+  const typed = queriesOf(first?.all)[0] ?? '';
+  const prefixes =
+    group.kind === 'word' ? group.wordings.filter(({ length }) => length === 1).map(([word]) => `${word}:*`) : [];
+  const clear = [...queriesOf(read.strong), ...prefixes];
+  const shadows = queriesOf(read.shadows).join('|') || null;
+  const isPlain = weak.length === 0 && shadows === null;
+  if (isPlain || (await isSaidClearly(db, { ways: clear, typed, shadows }))) return { ways: clear, typed, shadows };
+  return { ways: [...queriesOf(read.all), ...prefixes], typed, shadows: null };
+}
+
+const queriesOf = (ways: Ways | undefined): string[] => (ways?.lists ?? []).map((list) => list.join('&'));
+
+async function isSaidClearly(db: Database, thing: SaidThing): Promise<boolean> {
+  const { rows } = await sql<{ said: boolean }>`
+    select exists (select from advertisement_words where ${says(sql`words`, thing)}) as said`.execute(db);
+  return rows[0]?.said ?? false;
+}
+
+/** Whether words, as a text vector, say a thing. */
+export function says(words: RawBuilder<unknown>, { ways, typed, shadows }: SaidThing): RawBuilder<boolean> {
+  const any = sql`${words} @@ ${ways.join('|')}::tsquery`;
+  if (shadows === null) return sql<boolean>`(${any})`;
+  const whatever = typed === '' ? sql`false` : sql`${words} @@ ${typed}::tsquery`;
+  return sql<boolean>`(${whatever} or ${any} and not ${words} @@ ${shadows}::tsquery)`;
+}
+
+/** What the terms mean that an unfinished word may become. */
+function begunWith({ kind, wordings }: Group, glossary: Glossary): Wording[] {
+  const terms = kind === 'word' ? termsThatBegin(glossary, wordings[0]?.[0] ?? '') : [];
+  return terms.flatMap((term) => understand(term, glossary, emptyMarket).groups.flatMap((group) => group.wordings));
+}
+
+/** What a word is likeliest to mean that nobody uses; nothing where it is used, begins one that is, or has digits. */
+async function correct(db: Database, glossary: Glossary, { kind, typed, wordings }: Group): Promise<Wording[]> {
+  const word = wordings[0]?.[0] ?? '';
+  if (kind !== 'word' || /\d/.test(typed) || word === '') return [];
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from search_words where word like ${`${word}%`})
+      or exists (select from description_words where words @@ ${`${word}:*`}::tsquery)
+      or exists (select from organizations where search_text(concat_ws(' ', name, city)) like ${`%${word}%`}) as used`.execute(
+    db,
+  );
+  if (rows[0]?.used) return [];
+  const names = await sql<{ word: string }>`
+    select distinct word from organizations, string_to_table(search_text(concat_ws(' ', name, city)), ' ') word`.execute(
+    db,
+  );
+  const [likeliest] = await findSimilarWords(
+    db,
+    glossary,
+    names.rows.map((row) => row.word),
+    word,
+  );
+  return likeliest === undefined
+    ? []
+    : understand(likeliest, glossary, emptyMarket).groups.flatMap((group) => group.wordings);
+}
+
+/** The condition that a list of posts `a` is narrowed by. */
+export async function whereWords(db: Database, q: string): Promise<WordsCondition> {
+  const read = await readWords(db, q);
+  const byWords = read.things.length > 0 ? sql`(${sql.join(read.things.map(isSaid), sql` and `)})` : sql`false`;
+  return sql<boolean>`(${byWords} or ${hasNumber(read)})`;
+}
+
+/** The ids of a table whose text says it in one of the ways. */
+export const named = (table: 'brands' | 'categories' | 'organizations', ways: readonly string[]) => sql`(
+  select n.id from ${sql.table(table)} n, unnest(${[...ways]}::text[]) given (query)
+  where to_tsvector('english', search_text(${table === 'organizations' ? sql`concat_ws(' ', n.name, n.city)` : sql`n.name`}))
+    @@ given.query::tsquery)`;
+
+/** Words are looked up in an index, and names once for all posts. */
+function isSaid(thing: SaidThing): RawBuilder<unknown> {
+  const { ways } = thing;
+  return sql`(
+    a.id in (
+      select advertisement_id from advertisement_words where ${says(sql`words`, thing)}
+      union all select advertisement_id from description_words where words @@ ${ways.join('|')}::tsquery)
+    or a.brand_id in ${named('brands', ways)}
+    or a.category_id in ${named('categories', ways)} or a.sub_category_id in ${named('categories', ways)}
+    or a.organization_id in ${named('organizations', ways)})`;
+}
+
+function hasNumber({ fragments, gtins, gtinEnd }: ReadWords): RawBuilder<unknown> {
+  if (fragments.length === 0) return sql`false`;
+  const end = gtinEnd === null ? null : [...gtinEnd].toReversed().join('');
+  return sql`(
+    a.id in (select advertisement_id from advertisement_words where ${isWithin(sql`fragments`, fragments)})
+    or a.gtin = any(${gtins}::text[]) or (${end}::text is not null and reverse(a.gtin) like ${end === null ? '' : `${end}%`}))`;
+}
+
+/** Whether a text has one of these in it, which are letters and digits alone. */
+export const isWithin = (text: RawBuilder<unknown>, fragments: readonly string[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    fragments.map((fragment) => sql`${text} like ${`%${fragment}%`}`),
+    sql` or `,
+  )})`;

@@ -1,0 +1,295 @@
+import type { ListMeta } from '#contract/advertisements/schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import { countUnited, type PostColumns, SlotSet } from '#server/search-engine/index.ts';
+import type { Glossary } from '../../vocabulary/index.ts';
+import type { Names } from '../names.ts';
+import { stemsWithin, termsThatBegin } from './begun.ts';
+import { partKey, withLatinLetters } from './keys.ts';
+import type { Lexicon } from './lexicon.ts';
+import { findByNumber, findFragments } from './numbers.ts';
+import type { Posting, Postings } from './postings/index.ts';
+import { everywhere, type FoundGroup, postsInCategories, postsWithAll, type Ranked, rank } from './rank.ts';
+import { findSimilarWords } from './spelling.ts';
+import { stemGroups } from './stems.ts';
+import { type Group, understand } from './understand.ts';
+import { prefixOf, type Ways } from './wordings.ts';
+
+/** What the words of a search are looked up in. */
+export interface WordSources {
+  db: Database;
+  glossary: Glossary;
+  lexicon: Lexicon;
+  postings: Postings;
+  columns: PostColumns;
+  names: Names;
+}
+
+export interface WordMatch extends Ranked {
+  /** The search with other words in the place of mistyped ones; null where nothing was corrected. */
+  corrected: string | null;
+  words: NonNullable<ListMeta['words']>;
+  /** For each word that can be left out: the search without it, and the posts that have all the others. */
+  without: { q: string; typed: string; posts: () => SlotSet }[];
+}
+
+/** The same, with the words that a mistyped one may stand for, each looked up once. */
+interface Correcting extends WordSources {
+  similarTo(word: string): Promise<string[]>;
+}
+
+function correcting(sources: WordSources): Correcting {
+  const { db, glossary, names } = sources;
+  const found = new Map<string, Promise<string[]>>();
+  return {
+    ...sources,
+    similarTo(word) {
+      const known = found.get(word) ?? findSimilarWords(db, glossary, names.words, word);
+      found.set(word, known);
+      return known;
+    },
+  };
+}
+
+/** Finds what people type: words in six languages, sizes, part numbers whole or in part, and all of them mistyped. */
+export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
+  const { db, glossary, lexicon, postings, columns, names } = sources;
+  const understood = understand(q, glossary, lexicon);
+  const [found, byNumber] = await Promise.all([findGroups(sources, understood.groups), findByNumber(db, understood)]);
+  const numbers = {
+    exact: postings.setOf(byNumber.exact),
+    near: postings.setOf(byNumber.near),
+    fragment: postings.setOf(byNumber.fragment),
+    named: postings.setOf(byNumber.named),
+  };
+  const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
+  const speller = correcting(sources);
+  const groups = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
+  const isCorrected = groups.some(({ corrected }) => corrected !== null);
+  return {
+    ...rank(columns, names, groups, numbers),
+    corrected: isCorrected
+      ? [...new Set(groups.map(({ group, corrected }) => corrected ?? group.typed))].join(' ')
+      : null,
+    words:
+      isNumber && !numbers.exact.isEmpty()
+        ? describeNumber(q, numbers.exact, columns)
+        : describeWords(groups, isNumber, numbers.fragment, columns),
+    without: describeWithout(groups, columns, names),
+  };
+}
+
+const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
+
+async function findGroups(sources: WordSources, groups: readonly Group[]): Promise<FoundGroup[]> {
+  const { db, lexicon, postings } = sources;
+  const stemmed = (await stemGroups(db, groups)).filter(({ all }) => all.lists.length > 0);
+  const mayBeSeller = ({ kind, wordings }: Group) =>
+    kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
+  const found = await postings.find(
+    stemmed.flatMap(({ group, all, strong, shadows, typed }) => [
+      all,
+      strong,
+      shadows,
+      ...(mayBeSeller(group) ? [typed] : []),
+    ]),
+  );
+  return Promise.all(
+    stemmed.map(async ({ group, all, strong, shadows, typed }): Promise<FoundGroup> => {
+      const withSellers = ({ query }: Ways): Posting => {
+        const parts = found.get(query) as Posting;
+        const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
+        return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
+      };
+      const own: FoundGroup = {
+        group,
+        all: withSellers(all),
+        strong: withSellers(strong),
+        shadows: shadows.lists.length > 0 ? (found.get(shadows.query) as Posting).head : null,
+        by: 'itself',
+        corrected: null,
+      };
+      if (group.kind === 'concept') return (await findBroader(sources, own)) ?? own;
+      if (!isEmpty(own.all) || group.kind === 'size') return own;
+      return (await findNearly(sources, own)) ?? own;
+    }),
+  );
+}
+
+/**
+ * Posts of what a part is a kind of as well, where the category has none of the kind: locks, where there is no folding lock.
+ */
+async function findBroader(sources: WordSources, own: FoundGroup): Promise<FoundGroup | null> {
+  const { glossary, columns, names } = sources;
+  const above = own.group.concepts.flatMap((concept) => glossary.withBroader(concept).slice(1, 2));
+  if (above.length === 0) return null;
+  if (!isEmpty(own.all)) {
+    const category = postsInCategories(columns, names, own.group);
+    if (!category || !everywhere(own.all).intersect(category).isEmpty()) return null;
+  }
+  const terms = [...new Set(above)].map((concept) => glossary.nameOf(concept));
+  const all = await findTerms(sources, terms);
+  if (isEmpty(all)) return null;
+  all.head.unite(own.all.head);
+  all.tail.unite(own.all.tail);
+  return { ...own, group: { ...own.group, as: terms.join(' / ') }, all, strong: own.strong };
+}
+
+/** Posts that one of these terms means. */
+async function findTerms({ db, glossary, lexicon, postings }: WordSources, terms: readonly string[]): Promise<Posting> {
+  const groups = terms.flatMap((term) => understand(term, glossary, lexicon).groups);
+  const stemmed = await stemGroups(db, groups);
+  const all = { head: new SlotSet(0), tail: new SlotSet(0) };
+  for (const { head, tail } of (await postings.find(stemmed.map(({ all: ways }) => ways))).values()) {
+    all.head.unite(head);
+    all.tail.unite(tail);
+  }
+  return all;
+}
+
+/** Posts with a word that begins like this one, or that a term which begins so means; else with a number that has it in it. */
+async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundGroup | null> {
+  const { db, glossary, postings } = sources;
+  const { group } = own;
+  const text = partKey(withLatinLetters(group.typed)).toLowerCase();
+  if (text.length < 2) return null;
+  const prefix = prefixOf(text);
+  const posting = (await postings.find([prefix])).get(prefix.query) as Posting;
+  const terms = group.kind === 'word' ? termsThatBegin(glossary, text) : [];
+  if (terms.length > 0) {
+    const all = await findTerms(sources, terms);
+    all.head.unite(posting.head);
+    all.tail.unite(posting.tail);
+    if (!isEmpty(all)) return { ...own, all, strong: posting };
+  }
+  if (!isEmpty(posting)) return { ...own, all: posting, strong: posting };
+  if (group.kind === 'word') {
+    // The words of descriptions are in no list of known words: another inflection of one is found by what they share.
+    const stems = stemsWithin(text).map(prefixOf);
+    const [inflected] = [...(await postings.find(stems)).values()].filter((one) => !isEmpty(one));
+    if (inflected) return { ...own, all: inflected, strong: inflected };
+  }
+  const head = postings.setOf(await findFragments(db, text.toUpperCase()));
+  if (head.isEmpty()) return null;
+  const all = { head, tail: new SlotSet(0) };
+  return { ...own, all, strong: all, by: 'fragment' };
+}
+
+/** A number that looks like another is not the same, and what the glossary knows is not mistyped. */
+const canBeMistyped = ({ group, all }: FoundGroup): boolean =>
+  group.kind === 'word' && isEmpty(all) && !/\d/.test(group.typed);
+
+/** Corrects a word that makes a term of the glossary with its neighbours: `forcela ammortizzata`, `botom bracket`. */
+async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
+  const { glossary, lexicon } = sources;
+  if (found.length < 2) return found;
+  for (const [index, one] of found.entries()) {
+    if (!canBeMistyped(one)) continue;
+    for (const word of await sources.similarTo(one.group.wordings[0]?.[0] ?? '')) {
+      for (const [from, to] of [
+        [index - 1, index],
+        [index, index + 1],
+      ] as const) {
+        const pair = [found[from], found[to]];
+        if (!pair.every((part) => part !== undefined)) continue;
+        const corrected = pair.map((part) => (part === one ? word : part.group.typed)).join(' ');
+        const [group, ...more] = understand(corrected, glossary, lexicon).groups;
+        if (group === undefined || more.length > 0 || group.kind !== 'concept') continue;
+        const typed = pair.map((part) => part.group.typed).join(' ');
+        const [option] = await findGroups(sources, [{ ...group, typed }]);
+        if (!option || isEmpty(option.all)) continue;
+        const joined: FoundGroup = { ...option, by: 'correction', corrected };
+        return correctPhrases(sources, [...found.slice(0, from), joined, ...found.slice(to + 1)]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Puts the likeliest word in the place of each that nobody uses. */
+async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
+  const corrected = [...found];
+  for (const [index, one] of found.entries()) {
+    if (!canBeMistyped(one)) continue;
+    const others = corrected.filter(
+      (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
+    );
+    let likeliest: FoundGroup | null = null;
+    for await (const option of findOptions(sources, one.group)) {
+      // The likeliest word that goes with the others beats a likelier one that does not.
+      const fits = goTogether([option, ...others]);
+      if (fits || likeliest === null) likeliest = option;
+      if (fits) break;
+    }
+    if (likeliest) corrected[index] = likeliest;
+  }
+  return corrected;
+}
+
+const leastUsed = 3;
+
+/** The words that a mistyped one may stand for, the likeliest first, each looked up when it is asked for. */
+async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<FoundGroup> {
+  const { glossary, lexicon, columns } = sources;
+  // A rare word of the market is no likelier than the one that was typed, which may be of any language.
+  const isUsed = ({ group: { kind, typed }, all }: FoundGroup) =>
+    kind === 'concept' || lexicon.isName(typed) || countOf(all, columns) >= leastUsed;
+  for (const text of await sources.similarTo(group.wordings[0]?.[0] ?? '')) {
+    const [first] = understand(text, glossary, lexicon).groups;
+    if (!first) continue;
+    const [option] = await findGroups(sources, [{ ...first, typed: text, isOptional: false }]);
+    if (!option || isEmpty(option.all) || option.by !== 'itself' || !isUsed(option)) continue;
+    yield { ...option, group: { ...option.group, typed: group.typed }, by: 'correction', corrected: text };
+  }
+}
+
+function goTogether(groups: readonly FoundGroup[]): boolean {
+  const [first, ...rest] = groups.map(({ all }) => everywhere(all));
+  return !rest.reduce((set, other) => set.intersect(other), first as SlotSet).isEmpty();
+}
+
+/** How many live posts say it. */
+const countOf = ({ head, tail }: Posting, { live }: PostColumns): number => countUnited([head, tail], live);
+
+const describeNumber = (q: string, exact: SlotSet, { live }: PostColumns): WordMatch['words'] => [
+  { word: q.trim(), found: countUnited([exact], live), as: null },
+];
+
+function describeWords(
+  groups: readonly FoundGroup[],
+  isNumber: boolean,
+  fragment: SlotSet,
+  columns: PostColumns,
+): WordMatch['words'] {
+  const words = new Map<string, WordMatch['words'][number]>();
+  for (const { group, all, corrected } of groups) {
+    const found = isNumber && isEmpty(all) ? countUnited([fragment], columns.live) : countOf(all, columns);
+    const before = words.get(group.typed);
+    const as = corrected ?? group.as;
+    if (!before) words.set(group.typed, { word: group.typed, found, as });
+    else {
+      // The parts of one compound.
+      words.set(group.typed, {
+        word: group.typed,
+        found: Math.min(before.found, found),
+        as: [before.as, as].filter(Boolean).join(' + ') || null,
+      });
+    }
+  }
+  return [...words.values()];
+}
+
+function describeWithout(groups: readonly FoundGroup[], columns: PostColumns, names: Names): WordMatch['without'] {
+  const required = groups.filter(({ group }) => !group.isOptional);
+  const typed = [...new Set(required.map(({ group }) => group.typed))];
+  if (typed.length < 2) return [];
+  return typed.map((word) => ({
+    q: [...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word).join(' '),
+    typed: word,
+    posts: () =>
+      postsWithAll(
+        columns,
+        names,
+        required.filter(({ group }) => group.typed !== word),
+      ),
+  }));
+}

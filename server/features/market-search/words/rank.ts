@@ -1,0 +1,331 @@
+import { type PostColumns, SlotSet, Tiers } from '#server/search-engine/index.ts';
+import { isProperty, loadGlossary } from '../../vocabulary/index.ts';
+import type { CategoryName, Names } from '../names.ts';
+import { isPart } from './heads.ts';
+import type { FoundByNumber } from './numbers.ts';
+import type { Posting } from './postings/index.ts';
+import type { Group } from './understand.ts';
+
+/** A group with the posts that say it. */
+export interface FoundGroup {
+  group: Group;
+  all: Posting;
+  strong: Posting;
+  /** Posts whose title says it only as part of another name. */
+  shadows: SlotSet | null;
+  /** What the posts were found by, where it is not the group itself. */
+  by: 'itself' | 'fragment' | 'correction';
+  /** What was searched for in the place of a mistyped word. */
+  corrected: string | null;
+}
+
+/** How well the words fit a post; the lower the better, 0 where they do not. */
+export const tier = {
+  number: 1,
+  nearNumber: 2,
+  /** All words are there: less how clearly they say it. */
+  complete: 18,
+  fragment: 19,
+  /** The same with a word corrected. */
+  corrected: 38,
+  /** Up to here, a post has all of the words. */
+  lastComplete: 40,
+  /** Where no post of the category has all words: one without a size or a property, and one with all of another category. */
+  kin: 42,
+  stranger: 43,
+  /** Its number is among the words, some of which are missing. */
+  named: 41,
+  /** Some words are missing: more, the more that is. */
+  partial: 45,
+} as const;
+
+// What makes a post that has all words a better answer than another that has them too.
+const points = { category: 8, title: 4, notInPassing: 2, clearly: 1 };
+/** The least share of what was meant that a partial answer has, and how much less than the best one. */
+const leastShare = 0.3;
+const nextToBest = 0.75;
+
+/** How well words fit posts. */
+export interface Ranked {
+  tiers: Tiers;
+  /** Adds the posts with some of the words to `tiers`: only where few have all of them is that worth its time. */
+  addPartial(): void;
+}
+
+/** Ranks posts by the words that they have. */
+export function rank(
+  columns: PostColumns,
+  names: Names,
+  found: readonly FoundGroup[],
+  numbers: { [Kind in keyof FoundByNumber]: SlotSet },
+): Ranked {
+  const tiers = new Tiers(columns.size);
+  const isNumber = !numbers.exact.isEmpty() || !numbers.near.isEmpty();
+  const required = found.filter(({ group }) => !group.isOptional);
+  const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
+  let lacksPartial = required.length > 1 && !isNumber;
+  // Each post keeps the first tier that it is given.
+  tiers.mark(tier.number, numbers.exact);
+  tiers.mark(tier.nearNumber, numbers.near);
+  const complete =
+    required.length > 0
+      ? levelsOfComplete(columns, names, required, categoriesMeant(required, agreeing), sayOptional(found))
+      : [];
+  const levels = [
+    ...complete,
+    { value: tier.fragment, slots: numbers.fragment },
+    { value: tier.named, slots: numbers.named },
+  ];
+  // Kin and strangers stay what they are, whatever is in their numbers.
+  if (!complete.some(({ value }) => value === tier.kin)) levels.sort((a, b) => a.value - b.value);
+  for (const { value, slots } of levels) tiers.mark(value, slots);
+  return {
+    tiers,
+    addPartial() {
+      if (lacksPartial) markPartial(tiers, columns, found, agreeing);
+      lacksPartial = false;
+    },
+  };
+}
+
+/** The posts that say it anywhere, as a set of one's own. */
+export const everywhere = ({ head, tail }: Posting): SlotSet => head.copy().unite(tail);
+
+const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
+  rest.reduce((set, other) => set.intersect(other), (first as SlotSet).copy());
+
+/** The posts that have all words, as the list counts them: none where all of them are other parts than the one that was named. */
+export function postsWithAll(columns: PostColumns, names: Names, required: readonly FoundGroup[]): SlotSet {
+  const complete = intersectAll(required.map(({ all }) => everywhere(all)));
+  const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
+  return complete.isEmpty() || kinOf(complete, required, categoriesMeant(required, agreeing)) === null
+    ? complete
+    : new SlotSet(0);
+}
+
+/**
+ * The categories of the parts that are named, by group. Where no post is in all of them, only that of the part that is meant:
+ * nothing is a wheel and a lock, and a `wheel lock` is a lock.
+ */
+function categoriesMeant(
+  required: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+): readonly (SlotSet | null)[] {
+  const categories = agreeing.filter((set) => set !== null);
+  if (categories.length < 2 || !intersectAll(categories).isEmpty()) return agreeing;
+  const weightAt = (index: number) => (agreeing[index] ? (required[index] as FoundGroup).group.weight : 0);
+  const heaviest = Math.max(...agreeing.map((_, index) => weightAt(index)));
+  return agreeing.map((set, index) => (weightAt(index) === heaviest ? set : null));
+}
+
+/** The posts that also say what they need not say, such as a brand that is called like a bicycle; null where nothing of it was asked for. */
+function sayOptional(found: readonly FoundGroup[]): SlotSet | null {
+  const said = found.filter(({ group }) => group.isOptional).map(({ all }) => all.head);
+  return said.length > 0 ? intersectAll(said) : null;
+}
+
+/** A tier and the posts that it is given to, unless they have a better one. */
+interface Level {
+  value: number;
+  slots: SlotSet;
+}
+
+/** The posts that have all words, by how clearly they say them, each in one level. */
+function levelsOfComplete(
+  columns: PostColumns,
+  names: Names,
+  required: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+  optional: SlotSet | null,
+): Level[] {
+  const complete = intersectAll(required.map(({ all }) => everywhere(all)));
+  if (complete.isEmpty()) return [];
+  const kin = kinOf(complete, required, agreeing);
+  if (kin)
+    return [
+      { value: tier.kin, slots: kin },
+      { value: tier.stranger, slots: complete },
+    ];
+  // The category says what a thing is as well as its title does.
+  const titles = intersectAll(
+    required.map(({ all, group }, index) => {
+      const category = agreeing[index];
+      const alone = category ? postsOfNothingElse(columns, names, group, category) : null;
+      return alone ? all.head.copy().unite(alone) : all.head;
+    }),
+  ).intersect(complete);
+  const strong = intersectAll(required.map((one) => everywhere(one.strong)));
+  const strongest = optional ? strong.copy().intersect(optional).intersect(complete) : strong;
+  const clearly = strongest.isEmpty() ? strong : strongest;
+  const categories = agreeing.filter((set) => set !== null);
+  const inCategory = categories.length > 0 ? intersectAll(categories) : null;
+  const worst = required.some(({ by }) => by === 'correction')
+    ? tier.corrected
+    : required.some(({ by }) => by === 'fragment')
+      ? tier.fragment
+      : tier.complete;
+  const inPassing = required.reduce((set, { shadows }) => (shadows ? set.unite(shadows) : set), new SlotSet(0));
+  let levels: Level[] = [{ value: worst, slots: complete }];
+  const better = (by: number, slots: SlotSet | null) => {
+    levels = levels.flatMap((level) => divide(level, by, slots));
+  };
+  better(points.category, inCategory);
+  better(points.title, titles);
+  better(points.clearly, clearly);
+  return levels.flatMap(({ value, slots }) =>
+    divide({ value: value - points.notInPassing, slots }, -points.notInPassing, inPassing),
+  );
+}
+
+/** Parts a level into the posts of a set, which fit better by so much, and the others. */
+function divide({ value, slots }: Level, by: number, set: SlotSet | null): Level[] {
+  if (!set) return [{ value, slots }];
+  const parts = [
+    { value: value - by, slots: slots.copy().intersect(set) },
+    { value, slots: slots.copy().subtract(set) },
+  ];
+  return parts.filter((part) => !part.slots.isEmpty());
+}
+
+/**
+ * The posts of the part that was named, where all that have the rest of the words are other parts: `black handlebar` where
+ * the handlebars are silver and bar ends are black; `20 saddles` where nothing but the packing of another part is of 20;
+ * `pads for MT5` where only the description of the brake itself mentions pads.
+ */
+function kinOf(
+  complete: SlotSet,
+  required: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+): SlotSet | null {
+  const named = required.filter((_, index) => agreeing[index] !== null);
+  const rest = required.filter((_, index) => agreeing[index] === null);
+  if (named.length === 0 || rest.length === 0) return null;
+  // A title that names both parts says which one it is of which: `battery, rack mount`.
+  const titles = intersectAll(required.map(({ all }) => all.head));
+  if (rest.some(({ group }) => isPart(group)) && !titles.intersect(complete).isEmpty()) return null;
+  const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
+  const which = rest.filter((one) => !isLesser(one));
+  const heads = intersectAll(named.map(({ all }) => all.head));
+  // Names of makes and models say which part is meant, unless the part is only mentioned beside them.
+  if (which.length > 0 && !heads.copy().intersect(complete).isEmpty()) return null;
+  const category = intersectAll(agreeing.filter((set) => set !== null));
+  const kin = heads.intersect(category);
+  const [first, ...others] = which.map(({ all }) => everywhere(all));
+  if (first) kin.intersect(others.reduce((set, other) => set.unite(other), first));
+  return kin.isEmpty() || !category.intersect(complete).isEmpty() ? null : kin;
+}
+
+/** Shares by slot, of one look after another. */
+let scratch = new Float32Array(0);
+
+function emptyShares(slots: number): Float32Array {
+  if (scratch.length >= slots) return scratch.fill(0, 0, slots);
+  scratch = new Float32Array(slots + (slots >> 3));
+  return scratch;
+}
+
+/** Posts with some of the words, by how much of what was meant these are; those that are marked already fit better. */
+function markPartial(
+  tiers: Tiers,
+  columns: PostColumns,
+  found: readonly FoundGroup[],
+  agreeing: readonly (SlotSet | null)[],
+): void {
+  const shares = emptyShares(columns.size);
+  const whole = found.reduce((sum, { group }) => sum + group.weight, 0);
+  const required = found.filter(({ group }) => !group.isOptional);
+  const some = new SlotSet(columns.size);
+  for (const { group, all, by } of found) {
+    const weight = (group.weight / whole) * (by === 'correction' ? 0.6 : 1);
+    const category = agreeing[required.findIndex((other) => other.group === group)] ?? null;
+    const add = (slots: SlotSet, share: number, elsewhere: number) => {
+      some.unite(slots);
+      for (const part of divide({ value: 0, slots }, 1, category)) {
+        addShare(shares, part.slots, weight * (part.value < 0 ? share : elsewhere));
+      }
+    };
+    add(all.tail.copy().subtract(all.head), 0.9, 0.7);
+    // What a thing is called counts less where it is another thing's name.
+    add(all.head, 1, category ? 0.8 : 1);
+  }
+  const complete = intersectAll(required.map((one) => everywhere(one.all)));
+  let best = 0;
+  some
+    .copy()
+    .subtract(complete)
+    .forEach((slot) => {
+      best = Math.max(best, shares[slot] as number);
+    });
+  const least = Math.max(leastShare, best * nextToBest);
+  const levels = new Map<number, SlotSet>();
+  some.subtract(tiers.all).forEach((slot) => {
+    const share = shares[slot] as number;
+    if (share < least) return;
+    const value = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
+    const slots = levels.get(value) ?? new SlotSet(columns.size);
+    levels.set(value, slots);
+    slots.add(slot);
+  });
+  for (const [value, slots] of levels) tiers.mark(value, slots);
+}
+
+function addShare(shares: Float32Array, { words }: SlotSet, share: number): void {
+  for (let at = 0; at < words.length; at += 1) {
+    for (let word = words[at] as number; word !== 0; word &= word - 1) {
+      const slot = (at << 5) + 31 - Math.clz32(word & -word);
+      shares[slot] = (shares[slot] as number) + share;
+    }
+  }
+}
+
+/** The posts in the categories that a group names; null where none does, so that it says nothing about the category. */
+export const postsInCategories = (columns: PostColumns, names: Names, group: Group): SlotSet | null =>
+  postsIn(columns, categoriesOf(columns, names, group));
+
+/**
+ * Those of `posts`, which are in the categories that a group names, whose category holds nothing else: what is in
+ * `Bells and mirrors` is a mirror only if its title says so.
+ */
+function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: SlotSet): SlotSet | null {
+  const kin = kinOfGroup(group);
+  const isKin = (concept: string) => isProperty(concept) || kin.some((concepts) => concepts.has(concept));
+  const all = categoriesOf(columns, names, group);
+  const alone = all.filter(({ concepts }) => concepts.every(isKin));
+  return alone.length === all.length ? posts : postsIn(columns, alone);
+}
+
+/** The categories that a group names: those of the very parts, else of their kinds, else of what they are kinds of. */
+function categoriesOf(columns: PostColumns, names: Names, group: Group): CategoryName[] {
+  for (const wanted of kinOfGroup(group)) {
+    const fitting = [...names.categories.values()].filter(({ concepts }) =>
+      concepts.some((concept) => wanted.has(concept)),
+    );
+    const below = fitting.filter(({ parentId }) => parentId !== null);
+    const used = (below.length > 0 ? below : fitting).filter(({ id }) => columns.categories.find(id) !== undefined);
+    if (used.length > 0) return used;
+  }
+  return [];
+}
+
+function postsIn(columns: PostColumns, categories: readonly { id: number }[]): SlotSet | null {
+  if (categories.length === 0) return null;
+  const set = new SlotSet(columns.size);
+  for (const { id } of categories) {
+    const ordinal = columns.categories.find(id) as number;
+    columns.valueSets.addTo(set.words, 'category', ordinal);
+    columns.valueSets.addTo(set.words, 'subCategory', ordinal);
+  }
+  return set;
+}
+
+/** The parts that a group names, their kinds, and what they are kinds of. */
+function kinOfGroup({ concepts }: Group): readonly ReadonlySet<string>[] {
+  const parts = concepts.filter((concept) => !isProperty(concept));
+  if (parts.length === 0) return [];
+  const glossary = loadGlossary();
+  return [
+    new Set(parts),
+    new Set(parts.flatMap((concept) => glossary.withNarrower(concept))),
+    new Set(parts.flatMap((concept) => glossary.withBroader(concept))),
+  ];
+}

@@ -1,0 +1,234 @@
+import { type Glossary, plainText, wordsOf } from '../../vocabulary/index.ts';
+import { tyreWritings } from './tyres.ts';
+
+/** A size, whatever it is written like. */
+export interface Size {
+  /** What posts may say for it; each is a list of words that all have to be there. */
+  wordings: string[][];
+  /** What may mean it too: the number alone. */
+  weak: string[][];
+  /** The size as the trade writes it most. */
+  as: string;
+}
+
+/** A unit with its words, each with how many of the unit itself it is. */
+interface Unit {
+  symbol: string;
+  words: Record<string, number>;
+}
+
+const alike = (symbol: string, words: string): Unit => ({
+  symbol,
+  words: Object.fromEntries(words.split(' ').map((word) => [word, 1])),
+});
+
+// As they come out of `plainText`. One letter may belong to several: 12v is twelve volts or twelve speeds.
+const units: readonly Unit[] = [
+  alike(' mm', 'mm millimetre millimetres millimeter millimeters millimetri milimetros'),
+  { symbol: ' Wh', words: { wh: 1, kwh: 1000 } },
+  alike(' Ah', 'ah'),
+  alike(' V', 'v volt volts voltios'),
+  alike(' W', 'w watt watts vatios'),
+  alike(' A', 'a amp amps ampere'),
+  alike(' lux', 'lux lx'),
+  alike(' lm', 'lm lumen lumens'),
+  alike(
+    '-speed',
+    's sp spd speed speeds fach gang gange gaenge v vit vitesse vitesses vel velocidades velocita versnellingen',
+  ),
+  alike(' teeth', 't tooth teeth z zahn zahne zaehne zahnig tands tand tanden d dent dents diente dientes dente denti'),
+  alike(' holes', 'h hole holes l loch locher loecher gaats gaten trou trous agujeros fori'),
+  alike(' links', 'l link links glieder schakels maillons eslabones maglie'),
+  {
+    symbol: ' ml',
+    words: { ml: 1, cl: 10, l: 1000, liter: 1000, litre: 1000, litres: 1000, litro: 1000, litri: 1000 },
+  },
+  { symbol: ' g', words: { g: 1, gr: 1, gram: 1, gramm: 1, grams: 1, grammes: 1, gramos: 1, grammi: 1, kg: 1000 } },
+  alike(' Nm', 'nm'),
+  alike(' bar', 'bar'),
+  alike(' psi', 'psi'),
+  alike(' lb', 'lb lbs'),
+  alike('°', '° deg degree degrees grad graden degres grados gradi'),
+  alike('"', '" zoll inch inches in er pouce pouces pollice pollici pulgada pulgadas duim'),
+];
+const unitsByWord = new Map<string, Unit[]>();
+for (const unit of units) {
+  for (const word of Object.keys(unit.words)) unitsByWord.set(word, [...(unitsByWord.get(word) ?? []), unit]);
+}
+
+/** What is meant by the older name of a rim without its letter. */
+const frenchRims: Record<string, string> = { '700': '700c', '650': '650b' };
+
+const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`;
+const simple = new RegExp(String.raw`^(?:[ø⌀∅]|dia\.?)?\s*${number}\s*-?\s*([\p{L}"°]+)?\.?$`, 'u');
+const range = /^(\d{1,3})\s*[-/]\s*(\d{1,3})\s*-?\s*(\p{L}+)?$/u;
+const product = new RegExp(String.raw`^${number}\s*x\s*${number}\s*(?:x\s*${number})?\s*(\p{L}+)?$`, 'u');
+// Nothing has more speeds; `36v` is volts.
+const mostSpeeds = 33;
+// What posts never name by the number alone: `13Ah` is no cassette of 13 speeds.
+const alwaysNamed = new Set([' V', ' Ah', ' A', ' psi', ' bar', ' g', ' lb']);
+// Small numbers mean nothing without what they count.
+const mostAlone = 4;
+
+/** Reads a size written like `180mm`, `ø 31,8`, `10-51T`, `12 x 148 mm` or in a way that the glossary lists; else null. */
+export function readSize(text: string, glossary: Glossary): Size | null {
+  const plain = normalise(text);
+  const known = readKnown(text, glossary);
+  const read = readSimple(plain) ?? readRange(plain) ?? readProduct(plain);
+  if (!known && read && /^(?:\d\d(?:[.,]5)?|700|650)$/.test(plain)) {
+    // A bare number may be inches or millimetres, in which wheels are named by their rims.
+    const wheel = readKnown(frenchRims[plain] ?? `${plain}"`, glossary);
+    return { ...read, weak: [...read.weak, ...(wheel?.wordings ?? [])] };
+  }
+  if (!known) return read;
+  if (!read) return known;
+  const all = [...known.wordings, ...read.wordings];
+  // A number of two digits is part of many other sizes: 26 inch is no 26-622.
+  const isBare = (words: readonly string[]) => words.length === 1 && /^\d{1,2}$/.test(words[0] as string);
+  // Wheels of 28 and 29 inches have one rim; who says which means it.
+  const inches = /^\d{2}(?:[.,]\d)?(?=\s*-?\s*(?:\p{L}|"))/u.exec(plain)?.[0].replace(/[.,]/, 'd');
+  const isOther = (words: readonly string[]) =>
+    inches !== undefined &&
+    /^(?:2\d(?:d\d)?(?!\d)|700)/.test(words[0] ?? '') &&
+    !(words[0] as string).startsWith(inches === '28' && words[0]?.startsWith('700') ? '700' : inches);
+  return {
+    wordings: all.filter((way) => !isBare(way) && !isOther(way)),
+    // Smaller wheels are never named without their unit: 20 is a box of 20.
+    weak: [...read.weak, ...all.filter((way) => isBare(way) || isOther(way))].filter(
+      (way) => !isBare(way) || !read.as.endsWith('"') || Number.parseInt(read.as, 10) >= 26,
+    ),
+    as: read.as,
+  };
+}
+
+const normalise = (text: string): string =>
+  // An ø is no o here.
+  plainText(text.replaceAll(/[øØ]/g, '⌀'))
+    .replaceAll(/[”″]|''/g, '"')
+    .replaceAll(/[–—−]/g, '-')
+    .replaceAll(/[×*]/g, 'x')
+    .trim();
+
+const joinedUnit = /(?<=\p{L}.*)(\d)(mm|cm)(?!\p{L})/gu;
+
+function readKnown(text: string, glossary: Glossary): Size | null {
+  const inches = /^(\d{2}(?:[.,]\d)?)\s*-?\s*(\p{L}+)$/u.exec(plainText(text));
+  const isInches = inches !== null && unitsByWord.get(inches[2] as string)?.some(({ symbol }) => symbol === '"');
+  const meanings = glossary.meaningsOf(isInches ? `${inches[1]}"` : text);
+  const tyre = tyreWritings(normalise(text));
+  if (meanings.length === 0 && tyre.length === 0) return null;
+  const written = [...meanings.flatMap((meaning) => glossary.sizes.get(meaning) ?? []), ...tyre];
+  const wordings = written
+    .flatMap((way) => [
+      wordsOf(way),
+      wordsOf(way.replaceAll(joinedUnit, '$1 $2')),
+      ...(readProduct(normalise(way))?.wordings ?? []),
+    ])
+    .filter((words) => words.length > 0 && words.join('').length > 1);
+  return { wordings, weak: [], as: (meanings[0] ?? (tyre[0] as string)).replace(/ \(.*/, '') };
+}
+
+/** A decimal number as the one word that it is in posts. */
+const asWord = (amount: string): string => amount.replace(/[.,]/, 'd');
+
+/** The ways to write an amount: as it is, and without zeros behind the point. */
+function writingsOf(amount: string): string[] {
+  const plain = amount.replace(',', '.');
+  const short = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+  return [...new Set([plain, short])].map(asWord);
+}
+
+const amountOf = (text: string): number => Number(text.replace(',', '.'));
+
+/** The units that a word may be behind an amount. */
+function unitsOf(word: string, amount: string): readonly Unit[] {
+  const all = unitsByWord.get(word) ?? [];
+  if (all.length < 2 || amountOf(amount) <= mostSpeeds) return all;
+  return all.filter(({ symbol }) => symbol !== '-speed');
+}
+
+function readSimple(text: string): Size | null {
+  const [, amount, word] = text.match(simple) ?? [];
+  if (amount === undefined) return null;
+  const isMarked = /^[⌀∅d]/.test(text);
+  const found = word === undefined ? [] : unitsOf(word, amount);
+  if (word !== undefined && found.length === 0) return null;
+  const numbers = writingsOf(amount);
+  const alone = numbers.map((one) => [one]);
+  if (found.length === 0) {
+    if (numbers.every((one) => one.length > mostAlone && !one.includes('d'))) return null;
+    const common = ['mm', 't', 's', 'h', 'wh', 'v', 'w'];
+    const joined = numbers.flatMap((one) => common.map((unit) => [`${one}${unit}`]));
+    return {
+      wordings: alone,
+      weak: [...joined, ...numbers.map((one) => [`o${one}`])],
+      as: `${isMarked ? '⌀ ' : ''}${amount}`,
+    };
+  }
+  const wordings = found.flatMap((unit) => writeWith(unit, amount, unit.words[word as string] as number));
+  const isBare = found.some(({ symbol }) => symbol === '"') || isMarked;
+  if (isMarked || found[0]?.symbol === ' mm') wordings.push(...numbers.flatMap((one) => [[`o${one}`], [`o${one}mm`]]));
+  const means = found.map(({ symbol }) => `${amount.replace(',', '.')}${symbol}`);
+  return {
+    wordings: isBare ? [...wordings, ...alone] : wordings,
+    weak: isBare || amountOf(amount) < 10 || found.every(({ symbol }) => alwaysNamed.has(symbol)) ? [] : alone,
+    as: means.join(' / '),
+  };
+}
+
+// PostgreSQL keeps no such word: `26 in` would be any 26.
+const unsaid = new Set(['in', 's', 't']);
+
+/** All ways to write an amount of a unit, with the unit joined to the number or apart. */
+function writeWith(unit: Unit, amount: string, factor: number): string[][] {
+  const base = Number(amount.replace(',', '.')) * factor;
+  return Object.entries(unit.words).flatMap(([word, other]) => {
+    const value = other === factor ? amount : String(Math.round((base / other) * 1000) / 1000);
+    if (!/^\p{L}+$/u.test(word)) return [];
+    return writingsOf(value).flatMap((one) => [
+      [`${one}${word}`],
+      ...(unsaid.has(word) && one.length > 1 ? [] : [[one, word]]),
+    ]);
+  });
+}
+
+function readRange(text: string): Size | null {
+  const [, from, to, word] = text.match(range) ?? [];
+  if (from === undefined || to === undefined) return null;
+  if (word !== undefined && !unitsByWord.has(word)) return null;
+  const suffixes = new Set(['t', 'z', ...(word === undefined ? [] : [word])]);
+  const wordings = [[from, to]];
+  for (const suffix of suffixes)
+    wordings.push([from, `${to}${suffix}`], [`${from}${suffix}`, `${to}${suffix}`], [`${from}${suffix}`, to]);
+  return { wordings, weak: [], as: `${from}-${to}${word === 't' || word === 'z' ? ' teeth' : ''}` };
+}
+
+function readProduct(text: string): Size | null {
+  const [, first, second, third, word] = text.match(product) ?? [];
+  if (first === undefined || second === undefined) return null;
+  if (word !== undefined && !['mm', 'c', 'b', 'in', 'zoll', 't'].includes(word)) return null;
+  const amounts = [first, second, ...(third === undefined ? [] : [third])].map(asWord);
+  const last = amounts.at(-1) as string;
+  const start = amounts.slice(0, -1);
+  const units = ['mm', 'c', 'b', ...(word === undefined ? [] : [word])];
+  // `29x2.25` is stored as 29x2, 25 and 2d25.
+  const halves = [first, second].map((amount) => amount.split(/[.,]/) as [string, string?]);
+  const [[whole1, part1] = [''], [whole2, part2] = ['']] = halves;
+  return {
+    wordings: [
+      amounts,
+      ...units.map((unit) => [...start, `${last}${unit}`]),
+      [amounts.join('x')],
+      ...units.map((unit) => [`${amounts.join('x')}${unit}`]),
+      [amounts.toReversed().join('x')],
+      [
+        `${part1 ?? whole1}x${whole2}`,
+        ...(part1 === undefined ? [] : [whole1]),
+        ...(part2 === undefined ? [] : [part2]),
+      ],
+      [`${part1 === undefined ? whole1 : asWord(first)}x${asWord(second)}`],
+    ],
+    weak: [],
+    as: [first, second, third].filter(Boolean).join(' x '),
+  };
+}

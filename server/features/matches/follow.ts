@@ -1,0 +1,26 @@
+import { enqueue } from '#server/platform/jobs/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { followChanges } from '../market-search/index.ts';
+import { isSomethingLeft } from './repository.ts';
+import { createTelling } from './telling.ts';
+
+const job = 'matches.tell';
+/** When a look is repeated that ended before a transaction which was still running, in milliseconds. */
+const repeatedAfter = 1_000;
+
+/** Looks what fits the posts of the market, soon after they changed, once for all processes. */
+export function followMarket(platform: Platform): void {
+  const { app, config, db, jobs, mail } = platform;
+  const telling = createTelling({ config, db, mail, search: app.marketSearch });
+  const ask = async (after = 0) => {
+    if (!(await isSomethingLeft(db))) return;
+    // One that waits already looks at everything; several processes ask for one and the same.
+    await enqueue(db, job, {}, { key: job, queue: job, runAt: new Date(Date.now() + after) });
+  };
+  // Besides: what was missed while a process died is found a little later.
+  jobs.schedule(job, '*/5 * * * *', async () => {
+    await telling.tellMatches();
+    await ask(repeatedAfter);
+  });
+  followChanges(platform, ask);
+}

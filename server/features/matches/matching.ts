@@ -1,0 +1,118 @@
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { readGtin } from '../market-search/index.ts';
+import type { Rates } from '../rates/index.ts';
+import { judge, type Part } from './judge.ts';
+import { readPart } from './part.ts';
+import { explain, type Reasons, type Terms } from './reasons.ts';
+import { listCandidates, type MatchRow } from './repository.ts';
+import type { Traits } from './traits.ts';
+
+/** A post, or a form that is to become one, as it is matched. */
+export interface Source {
+  type: AdvertisementType;
+  organizationId: number | null;
+  gtin: string | null;
+  part: Part;
+  /** What is wanted or offered may be in a category that is not chosen yet. */
+  hasCategory: boolean;
+  terms: Terms;
+}
+
+/** A post of the other type that fits, with its reasons. */
+export interface Fit extends Reasons {
+  row: MatchRow;
+}
+
+/** As `Source`, of a post. */
+export function sourceOf(row: MatchRow): Source {
+  return {
+    type: row.type,
+    organizationId: row.organization_id,
+    gtin: row.gtin,
+    part: partOf(row),
+    hasCategory: true,
+    terms: termsOf(row),
+  };
+}
+
+/** The posts of the other type that fit, best first; `of` narrows them to an organization, `isOurs` whose side reads. */
+export async function findFits(
+  db: Database,
+  source: Source,
+  { rates, of = null, isOurs = true }: { rates: Rates; of?: number | null; isOurs?: boolean },
+): Promise<Fit[]> {
+  const { part } = source;
+  const rows = await listCandidates(
+    db,
+    {
+      type: source.type,
+      organizationId: source.organizationId,
+      gtins: source.gtin === null ? [] : (readGtin(source.gtin)?.exact ?? []),
+      key: part.key,
+      fold: part.fold,
+      categoryId: source.hasCategory ? part.categoryId : null,
+      subCategoryId: part.subCategoryId,
+      brandId: part.brandId,
+      words: wordsToFind(part.traits),
+    },
+    of,
+  );
+  const isWanted = source.type === 'wanted';
+  const fits: Fit[] = [];
+  for (const row of rows) {
+    const other = partOf(row);
+    const [offered, wanted] = isWanted ? [other, part] : [part, other];
+    const verdict = judge(offered, wanted);
+    if (!verdict) continue;
+    const terms = isWanted
+      ? { offered: termsOf(row), wanted: source.terms }
+      : { offered: source.terms, wanted: termsOf(row) };
+    // The price that is meant is the one of the wanted post.
+    fits.push({ row, ...explain(verdict, { ...terms, rates, isOurs: isWanted === isOurs }) });
+  }
+  return fits.sort((a, b) => b.score - a.score || b.row.id - a.row.id);
+}
+
+const partOf = (row: MatchRow): Part =>
+  readPart({
+    title: row.title,
+    brand: row.brand,
+    brandId: row.brand_id,
+    articleNumber: row.supplier_article_number,
+    gtin: row.gtin,
+    categoryId: row.category_id,
+    subCategoryId: row.sub_category_id,
+  });
+
+const termsOf = (row: MatchRow): Terms => ({
+  items: row.items,
+  unit: row.unit,
+  minimum: row.minimal_order_quantity,
+  price: row.price_per_unit,
+  currency: row.currency,
+  country: row.country,
+  availability: row.availability,
+  availableAt: row.available_at,
+  condition: row.condition,
+  brandId: row.brand_id,
+});
+
+/** The words by which posts of the same part may be found: models, codes in any writing, sizes with and without units. */
+function wordsToFind({ names, codes, sizes }: Traits): string {
+  const words = new Set<string>(names);
+  for (const code of codes) {
+    words.add(code);
+    for (const piece of code.match(/\p{L}+|\d+/gu) ?? []) if (piece.length > 1) words.add(piece);
+  }
+  for (const [unit, values] of sizes) {
+    for (const value of values) {
+      for (const number of value.match(/\d+(?:\.\d+)?/g) ?? []) {
+        words.add(number.replace('.', 'd'));
+        words.add(number.replace('.', ' '));
+        if (unit.length <= 3) words.add(`${number.replace('.', ' ')}${unit}`);
+      }
+    }
+  }
+  return [...words].slice(0, 60).join(' ');
+}

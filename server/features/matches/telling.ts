@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { notificationKinds } from '#contract/notifications/choices.ts';
+import { scopeOf } from '#contract/rights/matrix.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { groupBy } from '#server/platform/values/index.ts';
+import type { Search } from '../market-search/index.ts';
+import { createDigests, type Finding, notify, recordFindings } from '../notifications/index.ts';
+import { type Fit, findFits, sourceOf } from './matching.ts';
+import {
+  finishProgress,
+  type Hearer,
+  listChanged,
+  listDismissals,
+  listHearers,
+  lockProgress,
+  type MatchRow,
+  saveProgress,
+} from './repository.ts';
+
+/** Posts that are looked at in one transaction. */
+const batch = 50;
+/** Of what fits a post, its two sides hear of the best. */
+const mostTold = 20;
+
+interface Dependencies extends Pick<Platform, 'config' | 'mail'> {
+  db: Database;
+  search: Search;
+}
+
+/** One side of a match: whose post it is, and the post that fits it. */
+interface Side {
+  own: MatchRow;
+  other: MatchRow;
+}
+
+/** Tells both sides of posts that fit. */
+export function createTelling({ config, db, mail, search }: Dependencies) {
+  const digests = createDigests({ db, mail, config });
+
+  /**
+   * Looks what fits the posts that came or changed since the last look, and tells both sides of each pair once. What was
+   * found and how far the look came are one transaction, so repeating it or running it twice at a time tells nothing twice.
+   * Returns how many were told of something.
+   */
+  async function tellMatches(): Promise<number> {
+    let told = 0;
+    for (;;) {
+      const begin = performance.now();
+      const { looked, found } = await transactInBackground(db, tellOfBatch);
+      told += found;
+      if (looked < batch) return told;
+      // A file of thousands of posts takes a while: half of it is left to others who ask the database.
+      await sleep(performance.now() - begin);
+    }
+  }
+
+  async function tellOfBatch(transaction: InTransaction): Promise<{ looked: number; found: number }> {
+    const progress = await lockProgress(transaction);
+    const posts = await listChanged(transaction, progress, batch);
+    const sides: Side[] = [];
+    for (const post of posts) {
+      const fits = await findFits(transaction, sourceOf(post), { rates: search.index.rates });
+      for (const { row } of fits.slice(0, mostTold) as Fit[])
+        sides.push({ own: post, other: row }, { own: row, other: post });
+    }
+    const found = await tell(transaction, sides);
+    const last = posts.at(-1);
+    if (last && posts.length === batch) await saveProgress(transaction, last.changedIn, last.id);
+    else await finishProgress(transaction, progress);
+    return { looked: posts.length, found };
+  }
+
+  async function tell(transaction: InTransaction, sides: readonly Side[]): Promise<number> {
+    if (sides.length === 0) return 0;
+    const hearers = new Map(
+      (await listHearers(transaction, [...new Set(sides.map(({ own }) => own.owner_id))]))
+        .filter(mayHear)
+        .map((hearer) => [hearer.id, hearer]),
+    );
+    const dismissed = await listDismissals(transaction, sides.map(pairOf));
+    const findings = sides
+      .filter((side) => hearers.has(side.own.owner_id) && !dismissed.has(dismissalKey(side)))
+      .map((side) => findingOf(side, hearers.get(side.own.owner_id) as Hearer));
+    const news = await recordFindings(transaction, findings);
+    const titles = new Map(sides.map(({ own }) => [own.id, own.title]));
+    for (const [key, ofPost] of groupBy(news, ({ userId, reasonId }) => `${userId} ${reasonId}`)) {
+      const [userId, ownId] = key.split(' ').map(Number) as [number, number];
+      await tellOfPost(transaction, userId, {
+        id: ownId,
+        title: titles.get(ownId) ?? '',
+        fitting: ofPost.map(({ advertisementId }) => titles.get(advertisementId) ?? ''),
+      });
+    }
+    for (const [userId, ofPerson] of groupBy(news, (finding) => finding.userId)) {
+      const reader = hearers.get(userId);
+      if (reader && rhythmOf(reader) === 'at_once')
+        await digests.mailFound(transaction, reader, { rhythm: 'at_once', findings: ofPerson, notifications: [] });
+    }
+    return news.length;
+  }
+
+  async function tellOfPost(
+    transaction: InTransaction,
+    userId: number,
+    { id, title, fitting }: { id: number; title: string; fitting: readonly string[] },
+  ): Promise<void> {
+    await notify(transaction, mail, {
+      userIds: [userId],
+      type: 'post_match',
+      title: fitting.length === 1 ? `A post fits yours: ${title}` : `${fitting.length} posts fit yours: ${title}`,
+      body: fitting.slice(0, 3).join('; '),
+      subject: { type: 'advertisement', id, url: `/advertisement/${id}` },
+      groupKey: `match:${id}`,
+      gathered: () => ({ title: `More posts fit yours: ${title}`, body: fitting.slice(0, 3).join('; ') }),
+      inAppOnly: true,
+    });
+  }
+
+  return { tellMatches };
+}
+
+const rhythmOf = ({ mail }: Hearer) => mail ?? notificationKinds.post_match.mail;
+
+const mayHear = (hearer: Hearer) =>
+  scopeOf(hearer, 'saved-search.manage') !== 'none' && scopeOf(hearer, 'advertisement.browse') !== 'none';
+
+const pairOf = ({ own, other }: Side) =>
+  own.type === 'offered' ? { offeredId: own.id, wantedId: other.id } : { offeredId: other.id, wantedId: own.id };
+
+function dismissalKey(side: Side): string {
+  const { offeredId, wantedId } = pairOf(side);
+  return `${side.own.organization_id} ${offeredId} ${wantedId}`;
+}
+
+function findingOf({ own, other }: Side, hearer: Hearer): Finding {
+  const rhythm = rhythmOf(hearer);
+  return {
+    userId: own.owner_id,
+    advertisementId: other.id,
+    reason: 'match',
+    reasonId: own.id,
+    waits: rhythm === 'daily' || rhythm === 'weekly',
+  };
+}

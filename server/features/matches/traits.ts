@@ -1,0 +1,212 @@
+import { type Glossary, isFiller, isProperty, plainText } from '../vocabulary/index.ts';
+import { takeVariants } from './variants.ts';
+
+/** What a title says about a part, whatever the language: what two posts about one part agree in. */
+export interface Traits {
+  /** Sizes by what they measure: `mm` 180, `teeth` 10-51. What has no unit is under `number`. */
+  sizes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Front, rear; left, right; colours; materials; valves and other variants: each group with its values. */
+  properties: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Model numbers, letters and digits together: `xg1275`. */
+  codes: ReadonlySet<string>;
+  /** Names of models: words that are no term of the trade. */
+  names: ReadonlySet<string>;
+  /** What the part is called, as concepts of the glossary with what they are kinds of. */
+  parts: ReadonlySet<string>;
+}
+
+const units: Record<string, string> = {
+  mm: 'mm millimetre millimetres millimeter millimeters millimetri milimetros',
+  cm: 'cm',
+  m: 'm metre metres meter mètres metros metri',
+  wh: 'wh',
+  kwh: 'kwh',
+  ah: 'ah',
+  v: 'v volt volts voltios',
+  w: 'w watt watts vatios',
+  a: 'a amp amps ampere',
+  lux: 'lux lx',
+  lm: 'lm lumen lumens',
+  speed: 's sp spd speed speeds fach vitesse vitesses velocidades velocita versnellingen versnelling',
+  teeth: 't tooth teeth zahn zahne zaehne tands tand tanden dent dents diente dientes dente denti z',
+  holes: 'h hole holes loch locher loecher gaats gaten trou trous agujeros fori',
+  links: 'link links glieder schakels maillons eslabones maglie',
+  ml: 'ml',
+  l: 'l liter litre litres litro litri litros',
+  g: 'g gr gram gramm grams grammes gramos grammi',
+  kg: 'kg',
+  nm: 'nm',
+  bar: 'bar',
+  kmh: 'kmh',
+  lb: 'lb lbs',
+  degrees: '° deg degree degrees grad graden degres grados gradi',
+  inch: '" zoll inch inches pouce pouces pollice pollici pulgada pulgadas duim',
+  hours: 'hours hour stunden uur heures horas ore',
+};
+const unitOf = new Map(
+  Object.entries(units).flatMap(([unit, words]) => words.split(' ').map((word) => [plainText(word), unit])),
+);
+
+const places: Record<string, string> = {
+  front:
+    'front vorn vorne vordere vorderer vorderes avant voorste delantero delantera delanteros delanteras anteriore anteriori vorderrad voorwiel vr',
+  rear: 'rear hinten hintere hinterer hinteres arriere achter achterste trasero trasera traseros traseras posteriore posteriori hinterrad achterwiel',
+  left: 'left links linke linker gauche izquierdo izquierda sinistro sinistra',
+  right: 'right rechts rechte rechter droite droit derecho derecha destro destra',
+};
+const placeOf = new Map(
+  Object.entries(places).flatMap(([place, words]) => words.split(' ').map((word) => [word, place])),
+);
+const groupOfPlace = (place: string) => (place === 'front' || place === 'rear' ? 'place' : 'side');
+
+const groupsOfProperties: Record<string, string> = {
+  colour: 'beige black blue brown chrome gold green grey orange pink purple red silver transparent white yellow brass',
+  material: 'aluminium carbon plastic rubber steel titanium leather',
+};
+const groupOf = new Map(
+  Object.entries(groupsOfProperties).flatMap(([group, words]) =>
+    words.split(' ').map((word): [string, string] => [`property:${word}`, group]),
+  ),
+);
+
+/** Words of selling and packing: two posts of one part need not agree in them. */
+const commercial = new Set(
+  `new neu nieuw neuf neuve nuevo nuovo used gebraucht gebruikt occasion usado usato refurbished aufbereitet old stock box of boite
+  oem packing packaging workshop retail without ohne zonder sans sin senza werkstattverpackung werkplaatsverpakking bulk original
+  origineel originale wanted offered gesucht suche gezocht cherche recherche busco cerco urgent looking need stuck stuks pieces
+  piece piezas pezzi stk pcs pc pair paar paire paires set kit series serie system`.split(/\s+/),
+);
+
+const amount = String.raw`\d+(?:\.\d+)?`;
+const productPattern = new RegExp(`${amount}(?: ?x ?${amount})+`, 'g');
+const rangePattern = /(?<![\p{L}\d.-])(\d+(?:\/\d+)?)(?:-| to | bis | tot | a )(\d+)(?![\d.])/gu;
+const sizePattern = new RegExp(
+  String.raw`(?<![\p{L}\d.-])${'[ø⌀]? ?'}(${amount})[ -]?([\p{L}]+|["°])?(?![\p{L}\d])`,
+  'gu',
+);
+const generationPattern = /(?<![\p{L}\d])(?:gen|generation|mk|mark|version|ver)[ .]?(\d|i{1,3}|iv)(?![\p{L}\d])/gu;
+
+/** Reads what a title says; the words of the brand's own name say nothing more. */
+export function readTraits(title: string, brand: string | null, glossary: Glossary): Traits {
+  const sizes = new Map<string, Set<string>>();
+  const properties = new Map<string, Set<string>>();
+  let text = takeVariants(normalise(title), (group, variant) => add(properties, group, variant));
+  const take = (pattern: RegExp, read: (match: RegExpMatchArray) => boolean) => {
+    for (const match of text.matchAll(pattern)) if (read(match)) text = text.replace(match[0], ' , ');
+  };
+  take(generationPattern, ([, number = '']) => add(sizes, 'generation', roman[number] ?? number));
+  take(productPattern, ([product]) => {
+    // 2 × 11-speed: what follows is the unit of both.
+    return add(sizes, 'product', product.replaceAll(' ', ''));
+  });
+  take(rangePattern, ([, from, to]) => add(sizes, 'range', `${from}-${to}`));
+  take(sizePattern, ([whole, number = '', word]) => {
+    const unit = word === undefined ? undefined : unitOf.get(word);
+    if (word !== undefined && unit === undefined && !/[ -]/.test(whole.trim())) return false;
+    add(sizes, unit ?? 'number', String(Number(number)));
+    // A word that is no unit stays.
+    if (word !== undefined && unit === undefined) text = `${text} , ${word}`;
+    return true;
+  });
+  return { sizes, properties, ...readNames(text, brand, glossary, properties) };
+}
+
+const roman: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4' };
+
+const normalise = (title: string): string =>
+  plainText(title.replaceAll(/[øØ⌀]/g, ' '))
+    .replaceAll(/(\d),(\d)/g, '$1.$2')
+    .replaceAll(/[”″]|''/g, '"')
+    .replaceAll(/[–—−]/g, '-')
+    .replaceAll(/(\d) ?[×x*] ?(?=\d)/g, '$1x')
+    .replaceAll('km/h', 'kmh');
+
+function readNames(
+  text: string,
+  brand: string | null,
+  glossary: Glossary,
+  properties: Map<string, Set<string>>,
+): Pick<Traits, 'codes' | 'names' | 'parts'> {
+  const codes = new Set<string>();
+  const names = new Set<string>();
+  const parts = new Set<string>();
+  const own = new Set(brand === null ? [] : (plainText(brand).match(/[\p{L}\p{N}]+/gu) ?? []));
+  for (const part of text.split(/[,;()]|(?<=\s)-(?=\s)/)) {
+    const words: string[] = [];
+    for (const [token] of part.matchAll(/[\p{L}\p{N}][\p{L}\p{N}*./-]*/gu)) {
+      const joined = token.replaceAll(/[^\p{L}\p{N}]/gu, '');
+      if (/\d/.test(joined) && /\p{L}/u.test(joined) && joined.length >= 2) codes.add(joined);
+      else words.push(...(token.match(/[\p{L}\p{N}]+/gu) ?? []));
+    }
+    readWords(
+      words.filter((word) => !own.has(word)),
+      glossary,
+      { names, parts, properties },
+    );
+  }
+  return { codes, names, parts };
+}
+
+function readWords(
+  words: readonly string[],
+  glossary: Glossary,
+  { names, parts, properties }: Record<'names' | 'parts', Set<string>> & { properties: Map<string, Set<string>> },
+): void {
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as string;
+    const place = placeAt(words, at);
+    if (place) add(properties, groupOfPlace(place), place);
+    const phrase = phraseAt(glossary, words, at);
+    for (const concept of phrase?.concepts ?? []) {
+      const group = groupOf.get(concept);
+      if (group && phrase?.concepts.length === 1) add(properties, group, concept.slice('property:'.length));
+      if (!isProperty(concept)) for (const kin of glossary.withBroader(concept)) parts.add(kin);
+    }
+    const says = phrase?.isTerm || place !== null || isFiller(word) || commercial.has(word);
+    if (!says) names.add(word);
+    // Front and rear are said inside of terms, too.
+    for (const inner of words.slice(at + 1, at + (phrase?.length ?? 1))) {
+      const further = placeOf.get(inner);
+      if (further) add(properties, groupOfPlace(further), further);
+    }
+    at += Math.max(1, phrase?.length ?? 1);
+  }
+}
+
+/** Dutch has one word for `for` and `front`: it is the place where nothing follows, or the other place. */
+function placeAt(words: readonly string[], at: number): string | null {
+  const word = words[at] as string;
+  if (word === 'voor') return at === words.length - 1 || words[at + 1] === 'en' ? 'front' : null;
+  return placeOf.get(word) ?? null;
+}
+
+interface Said {
+  concepts: readonly string[];
+  length: number;
+  isTerm: boolean;
+}
+
+const mostKept = 20_000;
+const said = new Map<string, Said | null>();
+
+/** The term at a word, or what a compound is about; kept, since titles consist of the same words again and again. */
+function phraseAt(glossary: Glossary, words: readonly string[], at: number): Said | null {
+  const key = words.slice(at, at + 3).join(' ');
+  const known = said.get(key);
+  if (known !== undefined) return known;
+  const word = words[at] as string;
+  const found = glossary.phraseAt(words.slice(at, at + 3)) ?? glossary.headOf(word);
+  // One or two letters are a model more often than an abbreviation: R, RS, SL.
+  const isShort = found?.length === 1 && word.length <= 2;
+  const phrase = found && !isShort ? { concepts: found.concepts, length: found.length, isTerm: true } : null;
+  if (said.size >= mostKept) said.clear();
+  said.set(key, phrase);
+  return phrase;
+}
+
+function add(map: Map<string, Set<string>>, key: string, value: string): true {
+  const held = map.get(key);
+  if (held) held.add(value);
+  else map.set(key, new Set([value]));
+  return true;
+}

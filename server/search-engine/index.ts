@@ -1,0 +1,12 @@
+export { countUnited, listSlots, SlotSet } from './columns/bits.ts';
+export type { FacetColumn } from './columns/facetColumns.ts';
+export { bits, type Filter } from './columns/filter.ts';
+export { newestOf } from './columns/newest.ts';
+export { findLifted, selectPage } from './columns/page.ts';
+export { countMatching, type PassResult, runPass } from './columns/pass.ts';
+export { availabilityNumber, type IndexedPost, type Ordinals, PostColumns, typeNumber } from './columns/posts.ts';
+export { Tiers } from './columns/tiers.ts';
+export { InvertedIndex, type Segments } from './postings/invertedIndex.ts';
+export type { Term } from './postings/looks.ts';
+export type { PostWords } from './postings/recent.ts';
+export { Segment, SegmentWriter, slotsPerSegment } from './postings/segment.ts';

@@ -1,0 +1,76 @@
+import { SlotSet } from '../columns/bits.ts';
+
+/** Where a post says something: in title, article number or GTIN; or in its description or place. */
+export type Field = 'head' | 'tail';
+
+/** The stems that a post says. */
+export type PostWords = Readonly<Record<Field, ReadonlySet<string>>>;
+
+/** Posts that changed since the segment of their slots was written, with what they say now. */
+export class RecentPosts {
+  /** The slots of which no segment is right any more. */
+  readonly changed = new SlotSet(0);
+  /** What those of them say that are in the market. */
+  private readonly words = new Map<number, PostWords>();
+  private readonly slots: Record<Field, Map<string, Set<number>>> = { head: new Map(), tail: new Map() };
+
+  /** Takes over what the post in a slot says now; null where it has none any more. */
+  put(slot: number, words: PostWords | null): void {
+    this.forget(slot);
+    this.changed.add(slot);
+    if (words === null) return;
+    this.words.set(slot, words);
+    for (const field of ['head', 'tail'] as const) {
+      for (const stem of words[field]) {
+        const slots = this.slots[field].get(stem);
+        if (slots) slots.add(slot);
+        else this.slots[field].set(stem, new Set([slot]));
+      }
+    }
+  }
+
+  /** Gives up a slot of which a segment is right again. */
+  settle(slot: number): void {
+    this.forget(slot);
+    this.changed.delete(slot);
+  }
+
+  /** The slots that say a stem, or any that begins with it. */
+  find(field: Field, stem: string, isPrefix: boolean): ReadonlySet<number> {
+    if (!isPrefix) return this.slots[field].get(stem) ?? none;
+    const found = new Set<number>();
+    for (const [said, slots] of this.slots[field]) {
+      if (said.startsWith(stem)) for (const slot of slots) found.add(slot);
+    }
+    return found;
+  }
+
+  /** The stems that any of the slots from one on up to before another says, each with those slots, in no order. */
+  between(field: Field, from: number, to: number): Map<string, number[]> {
+    const lists = new Map<string, number[]>();
+    for (const [slot, words] of this.words) {
+      if (slot < from || slot >= to) continue;
+      for (const stem of words[field]) {
+        const list = lists.get(stem);
+        if (list) list.push(slot);
+        else lists.set(stem, [slot]);
+      }
+    }
+    return lists;
+  }
+
+  private forget(slot: number): void {
+    const words = this.words.get(slot);
+    if (!words) return;
+    this.words.delete(slot);
+    for (const field of ['head', 'tail'] as const) {
+      for (const stem of words[field]) {
+        const slots = this.slots[field].get(stem);
+        slots?.delete(slot);
+        if (slots?.size === 0) this.slots[field].delete(stem);
+      }
+    }
+  }
+}
+
+const none: ReadonlySet<number> = new Set();
