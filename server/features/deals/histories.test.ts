@@ -5,6 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { lockPosts, writePosts } from '#server/features/advertisements/index.ts';
 import { advertisementForm, createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { codes, createTestDesk, createTrade, day, offerOf, open, stockOf, type Team } from '#tests/helpers/deals.ts';
+import { howMany } from '#tests/helpers/extent.ts';
 import { startServer, type TestAnswer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
@@ -26,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The whole proof asks for a thousand; a suite that runs with every change for some.
-const histories = Number(process.env.DEAL_HISTORIES ?? 30);
+const histories = howMany(30, 250);
 const firstStock = 12;
 
 const weights = {
@@ -227,7 +227,6 @@ it(
     );
     // A move that is always refused shows nothing.
     expect(kinds.filter((kind) => !done.has(kind))).toEqual([]);
-    if (process.env.DEAL_HISTORIES) console.info(Object.fromEntries(done));
   },
   Math.max(600_000, histories * 1500),
 );
