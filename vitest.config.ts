@@ -29,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
           globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/files/spreadsheetReader.ts'],

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Database, sql } from '#server/db/database.ts';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
 
 /** The moment so many days from now. */
@@ -17,6 +18,20 @@ export async function alter(
     return await connection.query(statement, values);
   } finally {
     await connection.end();
+  }
+}
+
+/**
+ * Resolves once no transaction is open that began before now: what is looked through up to the oldest open one, of any
+ * database of the server, has then no reason to wait.
+ */
+export async function untilCommitted(db: Database): Promise<void> {
+  const now = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ done: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${now.rows[0]?.next ?? '0'}::xid8 as done`.execute(db);
+    if (rows[0]?.done) return;
+    await sleep(20);
   }
 }
 

@@ -3,6 +3,7 @@ import { createDigests } from '#server/features/notifications/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
+import { untilCommitted } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTelling } from './telling.ts';
 
@@ -65,8 +66,11 @@ const newsOf = async (client: TestClient) =>
   )
     .filter(({ type }) => type === 'post_match')
     .map(({ title, body, subject }) => ({ title, body, url: subject.url }));
-/** Every change so far is looked at: other tests of this server leave no transaction open. */
-const look = () => telling.tellMatches();
+/** Every change so far is looked at. */
+const look = async () => {
+  await untilCommitted(server.db);
+  await telling.tellMatches();
+};
 
 describe('what fits a post', () => {
   it('is of the other type and another organization, best first, with its reasons', async () => {

@@ -3,7 +3,7 @@ import { mostSavedSearches } from '#contract/saved-searches/choices.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
-import { inDays } from '#tests/helpers/passingTime.ts';
+import { inDays, untilCommitted } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { tellFavoriteChanges } from '../notifications/favorite-changes/index.ts';
 import { createDigests } from '../notifications/index.ts';
@@ -46,7 +46,10 @@ const mailsOf = async ({ email }: { email: string }) => {
 const post = (title: string, given: Parameters<typeof createAdvertisement>[2] = {}) =>
   createAdvertisement(server.db, seller, { category: brakes, title, ...given });
 /** Everything that has come so far was looked through. */
-const look = () => matching.matchNewPosts();
+const look = async () => {
+  await untilCommitted(server.db);
+  await matching.matchNewPosts();
+};
 
 describe('saved searches', () => {
   it('are kept by name with what they find, whatever page was shown', async () => {
