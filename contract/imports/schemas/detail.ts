@@ -90,6 +90,10 @@ export const importDetail = importSummary.extend({
   /** Required fields that neither a column nor a fixed value fills. */
   missing: z.array(field),
   value_groups: z.array(valueGroup),
+  /** Two columns of prices of which the second is lower throughout; the second is held back until people choose it. */
+  price_question: z.object({ columns: z.array(z.string()), is_open: z.boolean() }).nullable(),
+  /** A currency that the prices name and the market does not list; null where there is none. */
+  currency_unknown: z.string().nullable(),
   /** When a mapping of the same headers was last used; null where none is remembered. */
   remembered_at: instant.nullable(),
   /** Errors are not rows: 352 errors in 347 rows. */

@@ -85,6 +85,8 @@ export function presentImport(
     fixed: analysis?.fixed ?? {},
     missing: analysis?.missing ?? [],
     value_groups: analysis?.value_groups ?? [],
+    price_question: analysis?.price_question ?? null,
+    currency_unknown: analysis?.currency_unknown ?? null,
     remembered_at: more.rememberedAt?.toISOString() ?? null,
     error_count: findings?.error_count ?? null,
     groups: findings?.groups ?? [],

@@ -15,11 +15,11 @@ import { pause } from '../pause.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type Guess, guessColumns } from './columns.ts';
 import { type ColumnFacts, describeColumns } from './facts.ts';
-import { isSecretHeader } from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { findPriceBasis, sayBasis } from './priceBasis.ts';
+import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
 import { continueRows, fillDown } from './variants.ts';
@@ -29,7 +29,15 @@ type Detail = z.output<typeof importDetail>;
 /** What the second screen shows, kept with the upload so that reading it needs no file. */
 export type Analysis = Pick<
   Detail,
-  'options' | 'lines' | 'columns' | 'sureness' | 'missing' | 'value_groups' | 'fixed'
+  | 'options'
+  | 'lines'
+  | 'columns'
+  | 'sureness'
+  | 'missing'
+  | 'value_groups'
+  | 'fixed'
+  | 'price_question'
+  | 'currency_unknown'
 > & {
   plan: Plan;
   headers: string[];
@@ -47,20 +55,33 @@ export async function analyse(
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
   const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
-  const cut = cutTable(sheet.lines, headerRow);
+  const whole = cutTable(sheet.lines, headerRow);
+  const named = findSecretColumns(whole.header, sheet.lines);
+  const first = withoutColumns(whole, named);
   await pause();
+  const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
+  await pause();
+  const given = await describeColumns(first, named);
+  const question = findPriceQuestion(given, first, sign);
+  const held =
+    question && chosen.columns[given[question.lower]?.key ?? ''] !== 'price_per_unit' ? question.lower : null;
+  const secrets = held === null ? named : new Set([...named, held]);
+  const cut = held === null ? first : withoutColumns(first, secrets);
+  const columns = held === null ? given : await describeColumns(cut, secrets);
   const decimal = findDecimal(cut.rows, sheet.delimiter);
-  const sign = chosen.options.decimal ?? decimal.sign;
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const columns = await describeColumns(cut);
   const guesses = await guessColumns(columns, cut, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
   const table = { ...cut, rows: fillDown(continueRows(cut.rows, settled), settled) };
   const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
   const currency = currencyOfPrices(columns, settled, table, sheet.currencies);
-  const fixed = settleFixed(settled, chosen, { ...defaults, currency: lexicon.labelOf('currency', currency) ?? 'EUR' });
+  const fixed = settleFixed(settled, chosen, {
+    ...defaults,
+    // One that the market does not list is asked for.
+    currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
+  });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
   const plan: Plan = {
     decimal: sign,
@@ -70,7 +91,13 @@ export async function analyse(
     ...(basis ? { priceBasis: basis } : {}),
   };
   const shown = columns.map<ImportColumn>((column, index) => {
-    const { field, sureness, reason } = sayBasis(settled[index] as Guess, index, basis);
+    const { field, sureness, reason } = sayQuestion(
+      sayBasis(settled[index] as Guess, index, basis),
+      index,
+      question,
+      columns,
+      chosen,
+    );
     const split =
       chosen.splits.find((entry) => entry.column === column.key)?.fields.filter((part) => part !== null) ?? [];
     return {
@@ -94,14 +121,34 @@ export async function analyse(
       headers: columns.map(({ key }) => key),
       header_row: table.headerRow,
       options: optionsOf(sheet, chosen, table, { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } }),
-      lines: linesOf(sheet, table),
+      lines: linesOf(sheet, table, secrets),
       columns: shown,
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
       value_groups: values,
       fixed,
+      currency_unknown: currency !== '' && lexicon.labelOf('currency', currency) === null ? currency : null,
+      price_question: question && {
+        columns: [question.higher, question.lower].map((place) => columns[place]?.key ?? ''),
+        is_open: held !== null && chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
+      },
     },
   };
+}
+
+/** While it is open which of two prices is asked for, neither is called sure nor shown. */
+function sayQuestion(
+  guess: Guess,
+  index: number,
+  question: PriceQuestion | null,
+  columns: readonly ColumnFacts[],
+  chosen: Chosen,
+): Guess {
+  if (question?.lower === index && columns[index]?.secret)
+    return { ...guess, reason: 'Lower throughout: is it what you paid? Not read, not stored' };
+  const isChosen = chosen.columns[columns[index]?.key ?? ''] !== undefined;
+  if (question?.higher !== index || isChosen || guess.field === null) return guess;
+  return { ...guess, sureness: 'look', reason: 'Another price is lower throughout: which one do you ask for?' };
 }
 
 function missingOf(sources: Plan['sources']): string[] {
@@ -145,7 +192,7 @@ function optionsOf(
             label: encodingLabels[sheet.encoding],
             origin: origin(options.encoding),
             choices: choicesOf(encodings, encodingLabels),
-            effect: specialWords(sheet).join(', ') || 'only plain letters',
+            effect: specialWords(table).join(', ') || 'only plain letters',
           },
     delimiter:
       sheet.delimiter === null
@@ -204,9 +251,9 @@ function optionsOf(
 }
 
 /** The first words with letters beyond ASCII, by which people see whether the encoding is right. */
-function specialWords(sheet: Sheet): string[] {
+function specialWords(table: Table): string[] {
   const found = new Set<string>();
-  for (const { cells } of sheet.lines.slice(0, 3000))
+  for (const cells of [table.header, ...table.rows.slice(0, 3000).map((row) => row.cells)])
     for (const cell of cells) {
       if (typeof cell !== 'string' || !/[^\0-\x7f]/.test(cell)) continue;
       for (const word of cell.match(/[\p{L}\P{ASCII}]+/gu) ?? []) if (/\P{ASCII}/u.test(word)) found.add(word);
@@ -227,8 +274,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const spoken = (date: string | null) =>
   date ? `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : 'no date then';
 
-function linesOf(sheet: Sheet, table: Table): Detail['lines'] {
-  const secret = new Set(table.header.flatMap((header, index) => (isSecretHeader(header) ? [index] : [])));
+function linesOf(sheet: Sheet, table: Table, secret: ReadonlySet<number>): Detail['lines'] {
   const shown = sheet.lines.slice(
     0,
     Math.max(7, Math.min(12, sheet.lines.findIndex(({ number }) => number === table.headerRow) + 4)),
@@ -241,7 +287,8 @@ function linesOf(sheet: Sheet, table: Table): Detail['lines'] {
         : number < table.headerRow
           ? ('left_out' as const)
           : ('row' as const),
-    cells: cells.map((cell, index) => (number > table.headerRow && secret.has(index) ? '' : String(cell).slice(0, 80))),
+    // Of a column that is secret only words are shown, such as its header.
+    cells: cells.map((cell, index) => (secret.has(index) && /\d/.test(String(cell)) ? '' : String(cell).slice(0, 80))),
   }));
 }
 

@@ -3,9 +3,21 @@ import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
-import { type HeaderMeaning, maySayHowMany, namesOneWarehouse, namesWarehouse, partly, readHeader } from './headers.ts';
+import {
+  type HeaderMeaning,
+  isOtherHeader,
+  isUnknownHeader,
+  isWholeName,
+  maySayHowMany,
+  namesOneWarehouse,
+  namesParty,
+  namesWarehouse,
+  partly,
+  readHeader,
+} from './headers.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
+import { plainWords } from './plain.ts';
 import type { Table } from './shape.ts';
 import { guessByForm, guessByValues, yesOrNo } from './values.ts';
 
@@ -44,7 +56,7 @@ export async function guessColumns(
     const isSure = found.sure && !meaning.doubt;
     const reason = meaning.doubt ?? (isSure ? `Header. ${found.reason}` : found.reason);
     const guess = { field: meaning.field, sureness: isSure ? ('sure' as const) : ('look' as const), reason };
-    candidates.push({ index, guess, rank: meaning.rank + found.apart });
+    candidates.push({ index, guess, rank: meaning.rank + found.apart + emptiness(column, table) });
     // Some programs call a number the name of an article; `title` is our own word for what people read.
     if (meaning.field === 'title' && found.apart === ofCodes && column.header !== 'title')
       candidates.push({
@@ -54,6 +66,15 @@ export async function guessColumns(
       });
   }
   candidates.sort((a, b) => a.rank - b.rank);
+  for (const candidate of candidates) {
+    const rival = candidates.find((other) => isRival(candidate, other));
+    if (rival && candidate.guess.sureness === 'sure')
+      candidate.guess = {
+        ...candidate.guess,
+        sureness: 'look',
+        reason: `${columns[rival.index]?.letter} may be it too`,
+      };
+  }
   const giveBelow = (least: number, most: number) => {
     for (const { index, guess, rank } of candidates)
       if (rank >= least && rank < most) give(index, guess.field, guess.sureness, guess.reason);
@@ -62,12 +83,17 @@ export async function guessColumns(
   giveBelow(Number.NEGATIVE_INFINITY, 3.5);
   for (const [index, column] of columns.entries()) {
     if (guesses[index] || column.secret || column.filled === 0) continue;
+    const isOther = isOtherHeader(column.header);
+    if (isOther && !namesParty(column.header)) continue;
     await pause();
     const found = guessByValues(column, table, lexicon);
-    if (found && !taken.has(found.field)) give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
+    if (found && !taken.has(found.field) && (!isOther || found.field === 'brand'))
+      give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
   }
   giveBelow(3.5, Number.POSITIVE_INFINITY);
+  giveKindAsCategory(columns, read, table, lexicon, (index, reason) => give(index, 'category', 'look', reason));
   addUpStocks(columns, read, guesses, table);
+  keepBothNumbers(columns, candidates, guesses, give);
   // What Spanish and Italian lists call a description is the name of the article, and what they call an article its code.
   const described = guesses.findIndex((guess) => guess?.field === 'description');
   const named = guesses.findIndex((guess) => guess?.field === 'title');
@@ -81,14 +107,15 @@ export async function guessColumns(
     };
     if (codes) guesses[named] = taken.has('internal_reference') ? null : codes;
   }
-  const isNameless = ({ header }: ColumnFacts) => table.headerRow === 0 || header === '';
+  const isNameless = ({ header, index }: ColumnFacts) =>
+    table.headerRow === 0 || header === '' || (read[index] === null && isUnknownHeader(header));
   if (columns.some(isNameless))
     for (const { index, field, reason } of guessByForm(
       columns.filter((column) => isNameless(column) && !guesses[column.index] && column.filled > 0),
       table,
       decimal,
     ))
-      give(index, field, 'look', `No header. ${reason}`);
+      give(index, field, 'look', columns[index]?.header ? reason : `No header. ${reason}`);
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;
@@ -100,27 +127,84 @@ export async function guessColumns(
   });
 }
 
-/** Where a list has the stock of each warehouse and none of all, what it has is the sum. */
+/** Shops call what an article is its type: where nothing else is a category and some of its values are, it is one. */
+function giveKindAsCategory(
+  columns: readonly ColumnFacts[],
+  read: readonly (HeaderMeaning | null)[],
+  table: Table,
+  lexicon: Lexicon,
+  give: (index: number, reason: string) => void,
+): void {
+  for (const column of columns) {
+    if (read[column.index]?.field !== 'type' || column.filled === 0) continue;
+    const different = [...new Set(valuesOf(column, table.rows, 300))];
+    const known = different.filter((value) => lexicon.understand('category', value) !== null).length;
+    if (known > 0) give(column.index, `${number(known)} of ${number(different.length)} values are categories`);
+  }
+}
+
+/** How near another column comes, before it is doubtful which of two a field is filled by. */
+const near = 0.45;
+
+/** Whether two columns claim a field of which a list has one, and nearly as well. */
+const isRival = (
+  one: { index: number; guess: { field: ImportField }; rank: number },
+  other: { index: number; guess: { field: ImportField }; rank: number },
+): boolean =>
+  one.index !== other.index &&
+  one.guess.field === other.guess.field &&
+  (one.guess.field === 'internal_reference' || one.guess.field === 'price_per_unit') &&
+  other.rank >= one.rank &&
+  other.rank - one.rank < near;
+
+/** How much a column is left out: of two for a field the fuller one wins. */
+const emptiness = ({ filled }: ColumnFacts, { rows }: Table): number =>
+  rows.length === 0 ? 0 : 1.5 * (1 - filled / rows.length);
+
+/** A list with two numbers of each article has its own and the one of who makes or sends it: neither is dropped. */
+function keepBothNumbers(
+  columns: readonly ColumnFacts[],
+  candidates: readonly { index: number; guess: Guess & { field: ImportField }; rank: number }[],
+  guesses: readonly (Guess | null)[],
+  give: (index: number, field: ImportField, sureness: Sureness, reason: string) => void,
+): void {
+  const first = guesses.findIndex((guess) => guess?.field === 'internal_reference');
+  if (first < 0) return;
+  const second = candidates.find(
+    ({ index, guess, rank }) =>
+      guess.field === 'internal_reference' &&
+      guesses[index] === null &&
+      rank < 1 &&
+      columns[index]?.samples.every((sample) => !/^\d{10,}$/.test(sample)),
+  );
+  if (second) give(second.index, 'supplier_article_number', 'look', 'A second number: is it the one of the supplier?');
+}
+
+/** Where a list has the stock of each place and none of all, what it has is the sum. */
 function addUpStocks(
   columns: readonly ColumnFacts[],
   read: readonly (HeaderMeaning | null)[],
   guesses: (Guess | null)[],
   table: Table,
 ): void {
-  const isPart = ({ index, filled, secret }: ColumnFacts) => {
-    const meaning = read[index];
-    return !secret && filled > 0 && meaning?.field === 'number_of_items' && meaning.doubt === partly;
-  };
-  const first = columns.findIndex(({ index }) => guesses[index]?.field === 'number_of_items');
-  if (first < 0 || !isPart(columns[first] as ColumnFacts)) return;
+  const first = columns.find(({ index }) => guesses[index]?.field === 'number_of_items');
+  if (!first) return;
+  const kind = plainWords(first.header)[0];
+  const isPart = (column: ColumnFacts) =>
+    !column.secret &&
+    column.filled > 0 &&
+    read[column.index]?.field === 'number_of_items' &&
+    !isWholeName(column.header) &&
+    plainWords(column.header)[0] === kind &&
+    valuesOf(column, table.rows, 300).every((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
+  if (!isPart(first)) return;
   const parts = columns.filter(
-    (column) =>
-      isPart(column) &&
-      (guesses[column.index] === null || column.index === first) &&
-      valuesOf(column, table.rows, 300).every((value) => /^\d[\d.]*(?:[.,]0+)?$/.test(value)),
+    (column) => isPart(column) && (guesses[column.index] === null || column.index === first.index),
   );
   if (parts.length < 2) return;
-  const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}`;
+  const isNegative = parts.some((column) => valuesOf(column, table.rows).some((value) => value.startsWith('-')));
+  const said = isNegative ? '. Numbers below zero count as zero' : '';
+  const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}${said}`;
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }
 
@@ -139,6 +223,13 @@ function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): Heade
   if (isWarehouse && hasCounts(column, table))
     return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
   const isStock = meaning?.field === 'number_of_items' && meaning.doubt !== partly;
+  // `Op voorraad?` with ones and noughts.
+  if (
+    isStock &&
+    /\?\s*$/.test(column.header) &&
+    valuesOf(column, table.rows, 300).every((value) => /^[01]$/.test(value))
+  )
+    return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
   if ((isWarehouse || isStock) && saysWhether(column, table, lexicon))
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
   return meaning;
@@ -198,6 +289,10 @@ function confirm(
     field === 'minimal_order_quantity'
   ) {
     const read = values.map((value) => readNumber(value, decimal));
+    // Prices that are all zero are those of something that nobody uses.
+    const isZero =
+      field === 'price_per_unit' && read.every((number) => 'value' in number && Number(number.value) === 0);
+    if (isZero) return null;
     const numbers = read.filter((number) => 'value' in number).length;
     // A column called Stock may say `yes`: that is an availability. `>10` is meant as a number.
     if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
@@ -221,7 +316,8 @@ function confirm(
       return null;
     if (open === 0)
       return {
-        sure: true,
+        // What numbers alone may mean is to be looked at.
+        sure: !different.every((value) => /^[\d.,%\s-]+$/.test(value)),
         reason: `${counted(different.length, 'value')} ${different.length === 1 ? 'is' : 'are'} known`,
         apart: 0,
       };
@@ -262,9 +358,15 @@ function confirm(
     sure: true,
     reason: filled < table.rows.length ? `${counted(filled, 'value')}, the rest is empty` : counted(filled, 'value'),
     // Names that are codes throughout: another column has the words.
-    apart: field === 'title' && values.every((value) => /^\S*\d\S*$/.test(value)) ? ofCodes : 0,
+    apart: field === 'title' ? apartOfTitles(column, values) : 0,
   };
 }
+
+/** Names that are codes throughout, or the same in all rows: another column has the words. */
+const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[]): number => {
+  if (values.every((value) => /^\S*\d\S*$/.test(value))) return ofCodes;
+  return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
+};
 
 /** `A-12-3` or `Regal 4` is a shelf and no place that anybody knows; `50667 Köln` is one. */
 const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}/u.test(value);

@@ -1,6 +1,5 @@
 import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
-import { isSecretHeader } from './headers.ts';
 import type { Table } from './shape.ts';
 
 /** What is known of a column before anybody chose its field. */
@@ -16,18 +15,19 @@ export interface ColumnFacts {
 }
 
 /** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */
-export async function describeColumns(table: Table): Promise<ColumnFacts[]> {
+export async function describeColumns(table: Table, secrets: ReadonlySet<number>): Promise<ColumnFacts[]> {
   const taken = new Set<string>();
   const columns: ColumnFacts[] = [];
   for (const [index, header] of table.header.entries()) {
     await pause();
     const letter = letterOf(index);
     const base = header.replace(/[[\]]/g, (sign) => (sign === '[' ? '(' : ')')).trim() || `Column ${letter}`;
-    const name = /^(__proto__|constructor|prototype)$/.test(base) ? `${base} ` : base;
+    // A name that every object has of its own is none that a record can hold.
+    const name = base in {} ? `${base} ` : base;
     let key = name;
     for (let again = 2; taken.has(key); again += 1) key = `${name} (${again})`;
     taken.add(key);
-    const secret = isSecretHeader(header);
+    const secret = secrets.has(index);
     const samples: string[] = [];
     const values = new Set<string>();
     let filled = 0;

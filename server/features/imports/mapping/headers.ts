@@ -1,19 +1,6 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
-import {
-  aWarehouse,
-  companions,
-  doubtfulWords,
-  furtherWords,
-  parties,
-  priceBasisWords,
-  qualities,
-  secretBesidePrice,
-  secretParts,
-  secretWords,
-  sureWords,
-  timeWords,
-} from './headerWords.ts';
 import { plain, plainWords } from './plain.ts';
+import { type HeaderRow, readHeaderRows } from './vocabulary.ts';
 
 /** What a header means. */
 export interface HeaderMeaning {
@@ -24,41 +11,75 @@ export interface HeaderMeaning {
   rank: number;
 }
 
-const listOf = (words: string) => words.split(',').map(plain).filter(Boolean);
-const secrets = new Set(listOf(secretWords));
-const secretStarts = listOf(
-  'einkaufspreis, inkoopprijs, purchase price, prix d achat, precio de compra, prezzo di acquisto, kostprijs',
+/** Said of a header of which only some words are known. */
+export const partly = 'Part of the header is not known';
+
+/** Said of a column with the names of warehouses. */
+export const aWarehouse = 'A warehouse: is it a place that buyers know?';
+
+const rows = readHeaderRows();
+const wordsWith = (role: string) => rows.filter((row) => row.role === role).flatMap(({ words }) => words);
+const setOf = (role: string) => new Set(wordsWith(role).map(plain));
+
+const secrets = setOf('secret');
+/** Long words of purchase prices, which other languages put into compounds: `Netto-Einkaufspreis2025`. */
+const secretWithinWords = [...secrets, ...setOf('secret part')].filter((word) => word.length >= 9);
+const secretWithin = setOf('secret part');
+const buying = setOf('buying');
+const prices = setOf('price');
+const wholesale = setOf('wholesale');
+const priceBasis = setOf('basis');
+const beside = setOf('companion');
+const makers = setOf('party');
+const ofTime = setOf('time');
+const others = setOf('none');
+const own = setOf('own');
+const codes = setOf('code');
+const small = setOf('small');
+/** Words that alone say that a column is nothing of a post: `weight`, `steuersatz`. */
+const otherWords = new Set(
+  wordsWith('none')
+    .filter((word) => !word.includes(' ') && word.length > 2)
+    .map(plain)
+    .filter((word) => !beside.has(word)),
 );
-const secretWithin = new Set(listOf(secretParts));
-const buying = new Set(listOf(secretBesidePrice.buying));
-const prices = new Set(listOf(secretBesidePrice.price));
-const priceBasis = new Set(listOf(priceBasisWords));
-const beside = new Set(listOf(companions));
-const makers = new Set(listOf(parties));
-const ofTime = new Set(listOf(timeWords));
 
 const known = new Map<string, HeaderMeaning>();
-const learn = (words: string, meaning: HeaderMeaning) => {
-  for (const word of listOf(words)) if (!known.has(word)) known.set(word, meaning);
+const learn = ({ field, words }: HeaderRow, meaning: Omit<HeaderMeaning, 'field'>) => {
+  for (const word of words.map(plain))
+    if (!known.has(word)) known.set(word, { field: field as ImportField, ...meaning });
 };
-for (const field of importFields) {
-  known.set(plain(field), { field, doubt: null, rank: 0 });
-  learn(sureWords[field] ?? '', { field, doubt: null, rank: 0 });
+for (const field of importFields) known.set(plain(field), { field, doubt: null, rank: 0 });
+for (const row of rows) if (row.role === 'name' && row.language === 'west') learn(row, { doubt: null, rank: 0 });
+for (const row of rows) if (row.role === 'doubt') learn(row, { doubt: row.note, rank: 3 });
+for (const row of rows) if (row.role === 'name') learn(row, { doubt: null, rank: 0 });
+
+interface Quality {
+  field: string;
+  /** How much less likely the column is what is asked for or offered; null where it is none. */
+  worse: number | null;
+  doubt: string | null;
 }
-for (const { field, words, doubt } of doubtfulWords) learn(words, { field, doubt, rank: 3 });
-for (const field of importFields) learn(furtherWords[field] ?? '', { field, doubt: null, rank: 0 });
+const qualityOf = new Map<string, Quality[]>();
+for (const { role, field, words, note } of rows) {
+  const isQuality = role.startsWith('quality ');
+  if (!isQuality && role !== 'not') continue;
+  const quality = { field, worse: isQuality ? Number(role.slice(8)) : null, doubt: note };
+  for (const word of words.map(plain)) {
+    const former = qualityOf.get(word) ?? [];
+    if (!former.some((each) => each.field === field)) qualityOf.set(word, [...former, quality]);
+  }
+}
 
-const qualityOf = new Map<string, (typeof qualities)[number][]>();
-for (const quality of qualities)
-  for (const word of listOf(quality.words)) qualityOf.set(word, [...(qualityOf.get(word) ?? []), quality]);
+const stockOrAvailability = setOf('stock or availability');
 
-const stockOrAvailability = new Set(
-  listOf(`available, availability, verfugbar, verfuegbar, verfugbarkeit, verfuegbarkeit, lieferbar, beschikbaar, beschikbaarheid, leverbaar,
-    disponible, disponibilite, dispo, disponibilidad, disp, disponibile, disponibilita, disponivel, disponibilidade, avail, in stock, op voorraad, voorradig, auf lager, lagernd, en stock, en existencias, a magazzino, in magazzino, dostepny, skladem`),
-);
+/** A header without what stands in brackets behind it: a shop, a language, a unit. */
+const withoutBrackets = (header: string): string => header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || header;
 
 /** Whether a header may name how many there are as well as whether there are any, as do `Available` and `Available physical`. */
-export function maySayHowMany(header: string): boolean {
+export function maySayHowMany(given: string): boolean {
+  const header = withoutBrackets(given);
+  if (isOtherHeader(given)) return false;
   if (stockOrAvailability.has(plain(header))) return true;
   const [first = '', ...others] = wordsOf(header);
   return stockOrAvailability.has(first) && !known.has(plain(header)) && !others.some((word) => ofTime.has(word));
@@ -98,23 +119,87 @@ export const saysNoName = (text: string): boolean =>
 
 /** Whether a header names a purchase price. */
 export function isSecretHeader(header: string): boolean {
-  const key = plain(spelledOut(header));
-  if (secrets.has(key) || secretStarts.some((start) => key.startsWith(start))) return true;
+  const spelled = spelledOut(header);
+  if (secrets.has(plain(spelled)) || secrets.has(plain(withoutBrackets(spelled)))) return true;
   const words = wordsOf(header);
+  const bare = words.filter((word) => !isQualityWord(word) && !beside.has(word));
   return (
     words.some((word) => secretWithin.has(word)) ||
+    words.some((word) => word.length > 8 && secretWithinWords.some((secret) => word.includes(secret))) ||
+    (bare.length > 0 && secrets.has(bare.join(''))) ||
     (words.some((word) => buying.has(word)) && words.some((word) => prices.has(word)))
   );
 }
 
+/** Whether a header names what wholesalers ask: beside another price that is what the shop itself paid. */
+export const isWholesaleHeader = (header: string): boolean => {
+  const words = wordsOf(header).filter((word) => !isQualityWord(word) && word !== 'variant');
+  return wholesale.has(words.join(''));
+};
+
+const dealers = new Set(
+  rows
+    .filter(({ language }) => language === 'dealer')
+    .flatMap(({ words }) => words)
+    .map(plain),
+);
+
+/** Whether a header says that its price is the one for dealers, which is what posts ask. */
+export const isDealerHeader = (header: string): boolean =>
+  dealers.has(plain(header)) || wordsOf(header).some((word) => dealers.has(word));
+
+const isQualityWord = (word: string): boolean => qualityOf.get(word)?.some(({ worse }) => worse !== null) ?? false;
+
+/** Whether a header names something that no post has: a weight, a tax, an address of a page. */
+export function isOtherHeader(header: string): boolean {
+  const key = plain(spelledOut(header));
+  if (known.has(key)) return false;
+  if (others.has(key) || others.has(plain(withoutBrackets(header)))) return true;
+  // `product_vat`: nothing but a tax, and whose it is.
+  const all = wordsOf(withoutBrackets(header));
+  if (all.length > 1 && all.every((word) => beside.has(word)) && all.some((word) => others.has(word))) return true;
+  return wordsOf(withoutBrackets(header)).some(
+    (word) => otherWords.has(word) && !known.has(word) && !isQualityWord(word),
+  );
+}
+
+/** Whether a header says that a number is the one of the organization itself: `Interne Referenz`, `SKU`. */
+export const saysOwn = (header: string): boolean => wordsOf(header).some((word) => own.has(word));
+
+/** Whether a header as a whole is a name that is known, and no place behind one: `Stock on hand`, not `Stock North`. */
+export const isWholeName = (header: string): boolean => known.has(plain(spelledOut(header)));
+
+/** Whether a header names who makes or sends an article. */
+export const namesParty = (header: string): boolean => wordsOf(header).some((word) => makers.has(word));
+
+/** Whether nothing in a header is known: what the column holds has to say what it is. */
+export const isUnknownHeader = (header: string): boolean =>
+  !isOtherHeader(header) && !isSecretHeader(header) && !isPriceBasisHeader(header) && readHeader(header) === null;
+
 /** What a header means: the field and, where it leaves a doubt, which. */
-export function readHeader(header: string): HeaderMeaning | null {
+export function readHeader(given: string): HeaderMeaning | null {
+  // Nobody calls a column by more than some words.
+  const header = given.slice(0, 200);
   if (isSecretHeader(header) || isPriceBasisHeader(header)) return null;
-  const exact = known.get(plain(spelledOut(header)));
-  if (exact?.field === 'price_per_unit') return qualified(wordsOf(header), exact);
-  if (exact) return exact;
+  const found = readName(header);
+  if (found?.field !== 'internal_reference') return found;
+  return saysOwn(header) ? { ...found, rank: found.rank - 0.3 } : found;
+}
+
+function readName(header: string): HeaderMeaning | null {
+  const outside = withoutBrackets(header);
+  const exact = known.get(plain(spelledOut(header))) ?? known.get(plain(spelledOut(outside)));
   const words = wordsOf(header);
-  return ofMaker(words) ?? withQualities(words) ?? qualified(words, firstWords(header)) ?? shortened(header);
+  if (exact?.field === 'price_per_unit') return qualified(words, exact);
+  if (exact) return exact;
+  if (isOtherHeader(header)) return null;
+  return (
+    ofMaker(words) ??
+    withQualities(words) ??
+    (outside === header ? null : withQualities(wordsOf(outside), words)) ??
+    qualified(words, firstWords(outside)) ??
+    shortened(header)
+  );
 }
 
 /** `Supplier Part No.`, `Referencia prov.`: the number of an article by the name of who makes or sends it. */
@@ -136,18 +221,40 @@ function shortened(header: string): HeaderMeaning | null {
 }
 
 /** `Preis netto`, `Variant SKU`, `Std. VK Brutto`: what is left without the words that only tell it from others. */
-function withQualities(words: readonly string[]): HeaderMeaning | null {
-  const isQuality = (word: string) => qualityOf.get(word)?.some(({ worse }) => worse !== null) ?? false;
-  const bare = words.filter((word) => !isQuality(word) && word !== '1');
-  for (const given of [bare, bare.filter((word) => !beside.has(word))])
-    for (const part of [given, given.slice(1), given.slice(0, -1)]) {
-      const dropped = given.filter((word) => !part.includes(word));
-      if (part.length === 0 || !dropped.every((word) => beside.has(word))) continue;
-      const meaning = known.get(part.join(''));
-      const found = meaning && qualified(words, { ...meaning, rank: meaning.rank + (given === bare ? 0.2 : 0.4) });
-      if (found) return found;
-    }
+function withQualities(words: readonly string[], all = words): HeaderMeaning | null {
+  const bare = words.filter((word) => !isQualityWord(word) && word !== '1');
+  const attempts: [part: string[], further: number][] = [
+    [bare, 0.2],
+    ...trims(bare).map((part): [string[], number] => [part, 0.25]),
+    [bare.filter((word) => !beside.has(word)), 0.4],
+    // `Kód zboží`: the word that others have in front of them may be the one that counts.
+    [words.filter((word) => !beside.has(word)), 0.5],
+    ...trims(words).map((part): [string[], number] => [part, 0.6]),
+  ];
+  for (const [part, further] of attempts) {
+    const meaning = part.length > 0 ? known.get(part.join('')) : undefined;
+    // `Vendor No.` is no name of anything.
+    const isCode = (meaning?.field === 'brand' || meaning?.field === 'title') && all.some((word) => codes.has(word));
+    const found = meaning && !isCode && qualified(all, { ...meaning, rank: meaning.rank + further });
+    if (found) return found;
+  }
   return null;
+}
+
+/** Words without companions at their ends, the longest first. */
+function trims(words: readonly string[]): string[][] {
+  const found: string[][] = [];
+  let start = 0;
+  let end = words.length;
+  while (start < end && beside.has(words[start] as string)) {
+    start += 1;
+    found.push(words.slice(start, end));
+  }
+  while (end > start && beside.has(words[end - 1] as string)) {
+    end -= 1;
+    found.push(words.slice(start, end), words.slice(0, end));
+  }
+  return found.filter((part) => part.length > 0);
 }
 
 /** A meaning with what the other words of its header say of it; null where they say that it is something else. */
@@ -168,14 +275,9 @@ function qualified(words: readonly string[], meaning: HeaderMeaning | null): Hea
   return { field: meaning.field, doubt, rank };
 }
 
-/** Said of a header of which only some words are known. */
-export const partly = 'Part of the header is not known';
-const codes = new Set(listOf('id, nr, no, number, nummer, code, aid, sku, numero, num, cod, codigo, codice, kod'));
-const small = new Set(listOf('s, of, the, von, vom, des, der, van, de, du, del, di, dal'));
-
 /** `Preis (EUR)`, `Bestand Lager 1`: what comes before a bracket, or the first words. */
 function firstWords(header: string): HeaderMeaning | null {
-  const words = wordsOf(header.replace(/[([].*$/, ''));
+  const words = wordsOf(header);
   for (let length = Math.min(words.length, 4); length > 0; length -= 1) {
     const found = known.get(words.slice(0, length).join(''));
     if (!found) continue;
@@ -184,6 +286,7 @@ function firstWords(header: string): HeaderMeaning | null {
     if (found.field === 'title' && found.rank >= 3) return null;
     // `Manufacturer code`, `Brand ID`: no name of anything.
     const isCode = words.slice(length).some((word) => codes.has(word));
+    if (words.slice(length).some((word) => otherWords.has(word))) return null;
     if (isCode && (found.field === 'brand' || found.field === 'title')) return null;
     return { field: found.field, doubt: found.doubt ?? partly, rank: found.rank + 2 };
   }

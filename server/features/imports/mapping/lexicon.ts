@@ -121,6 +121,8 @@ export function createLexicon(given: {
     const key = plain(text);
     const sure = { sure: true, hint: null };
     if (field === 'category' || field === 'subcategory') {
+      // A number is no category: ids count only where people chose them, or in files of our own.
+      if (!/\p{L}/u.test(text)) return null;
       const found = byName.get(key) ?? byConcept(text) ?? byPath(text);
       return found
         ? {
@@ -235,7 +237,6 @@ function indexCategories(categories: readonly CategoryName[]): Map<string, Categ
     if (key !== '' && !index.has(key)) index.set(key, meaning);
   };
   for (const { id, name } of categories) add(plain(name), { id, language: 'en', sure: true, via: name });
-  for (const { id, name } of categories) add(String(id), { id, language: null, sure: true, via: name });
   for (const { id, name } of categories) {
     const singular = plain(name).replace(/ies$/, 'y').replace(/s$/, '');
     add(singular, { id, language: 'en', sure: true, via: name });

@@ -4,6 +4,9 @@ import { type Cell, withoutEntities } from '../reading/index.ts';
 import { plain } from './plain.ts';
 import { availabilityBy, languages } from './words.ts';
 
+/** Every code of a currency that the runtime knows, so that one which the market does not list is named all the same. */
+const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
 /** A number as decimal text, or what was probably meant where it is none. */
 export type NumberRead = { value: string } | { suggestion: string | null };
 
@@ -16,16 +19,27 @@ const currencySigns: readonly [RegExp, string][] = [
   [/(?<!\p{L})s?fr\./iu, 'CHF'],
   [/zł/iu, 'PLN'],
   [/kč/iu, 'CZK'],
+  [/₴|(?<!\p{L})грн(?!\p{L})/iu, 'UAH'],
+  [/₽|(?<!\p{L})руб(?!\p{L})/iu, 'RUB'],
+  [/₺/u, 'TRY'],
+  [/(?<!\p{L})(?:lei|ron)(?!\p{L})/iu, 'RON'],
+  [/(?<![\p{L}\d])ft(?!\p{L})/iu, 'HUF'],
+  [/(?<!\p{L})лв(?!\p{L})/iu, 'BGN'],
   [/(?<!\p{L})pence(?!\p{L})/iu, 'GBP'],
   [/us\$|(?<!\p{L})\$/iu, 'USD'],
 ];
-const currencyCode = /(?<!\p{L})(EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|CZK|HUF|JPY)(?!\p{L})/iu;
+/** Codes as words, which are rarely meant otherwise; others only count in capitals. */
+const usualCode = /(?<!\p{L})(EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|CZK|HUF|JPY|RON|BGN|UAH|RUB)(?!\p{L})/iu;
+const anyCode = /(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu;
 
 /** The currency that a header or a price names by its code or sign; null where it names none. */
 export function currencyIn(text: string): string | null {
-  if (/^[\d.,\s-]*$/.test(text)) return null;
-  const code = currencyCode.exec(text)?.[1];
-  return code ? code.toUpperCase() : (currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null);
+  const start = text.slice(0, 200);
+  if (/^[\d.,\s-]*$/.test(start)) return null;
+  const usual = usualCode.exec(start)?.[1];
+  if (usual) return usual.toUpperCase();
+  const sign = currencySigns.find(([pattern]) => pattern.test(start))?.[1];
+  return sign ?? start.match(anyCode)?.find((code) => currencyCodes.has(code)) ?? null;
 }
 
 /**
@@ -34,11 +48,15 @@ export function currencyIn(text: string): string | null {
  */
 export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   if (typeof cell === 'number') return { value: plainNumber(cell) };
+  // No number is as long as this, with all that people write around it.
+  if (cell.length > 200) return { suggestion: null };
   const pounds = /^£\s*(\d[\d,]*)-(\d{2})$/.exec(cell);
   const text = (pounds ? `${pounds[1]?.replaceAll(',', '')}.${pounds[2]}` : narrow(wordsOf(cell)))
     .replace(/[\s\u00a0\u202f’']/g, '')
     .replace(money, '')
-    .replace(money, '');
+    .replace(money, '')
+    .replace(/^[A-Z]{3}(?=[-\d.,])|(?<=\d)[A-Z]{3}$/, (code) => (currencyCodes.has(code) ? '' : code))
+    .replace(/(?<=\d)(?:грн|руб|₴|₽|₺|лв|lei|tl)\.?$/iu, '');
   const value = parse(text, decimal);
   if (value !== null) return { value };
   return { suggestion: repair(text, decimal) };

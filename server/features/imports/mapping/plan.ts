@@ -68,12 +68,13 @@ export function cellOf(source: Source | undefined, cells: readonly Cell[]): Cell
 
 /** What numbers come to; one that cannot be read is left to see. */
 function sumOf(cells: readonly Cell[], decimal: DecimalSign): Cell {
-  if (cells.length < 2) return cells[0] ?? '';
+  if (cells.length === 0) return '';
   let sum = 0;
   for (const cell of cells) {
     const read = readNumber(cell, decimal);
     if (!('value' in read)) return cells.join(' + ');
-    sum += Number(read.value);
+    // What was sold before it came counts as none.
+    sum += Math.max(0, Number(read.value));
   }
   return sum;
 }

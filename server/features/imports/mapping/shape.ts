@@ -13,21 +13,81 @@ export interface Table {
   width: number;
 }
 
+/** What speaks for a line being the header, and what against it. */
+interface HeaderSigns {
+  held: number;
+  /** Cells that name columns without doubt. */
+  known: number;
+  /** Cells that are no words. */
+  numbers: number;
+  /** Cells that come again in their column, or have the shape of its codes. */
+  repeats: number;
+  score: number;
+}
+
+/** Weighs a line: names of columns and words above numbers speak for it, numbers and values that come again against it. */
+function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
+  const cells = line.cells.filter((cell) => cell !== '');
+  const held = cells.length;
+  const known = knownIn(line);
+  const numbers = endsInSizes(cells) ? 0 : cells.filter((cell) => !isTitle(cell)).length;
+  const repeats = repeatsBelow(line, below);
+  const above = line.cells.filter((cell, column) => isText(cell) && isMostlyNumbers(below, column)).length;
+  const twice = held - new Set(cells.map((cell) => plain(String(cell).slice(0, 200)))).size;
+  return { held, known, numbers, repeats, score: 2 * known + above - 2 * numbers - 1.5 * repeats - twice };
+}
+
+/** Words, or a sign that stands for one, such as a tick above a column of ticks. */
+const isTitle = (cell: Cell): boolean => isText(cell) || /^[^\d\p{L}]{1,2}$/u.test(String(cell));
+
+const isMostlyNumbers = (rows: readonly Line[], column: number): boolean => {
+  const held = rows
+    .slice(0, 20)
+    .map(({ cells }): Cell => cells[column] ?? '')
+    .filter((cell) => cell !== '');
+  return held.length > 1 && held.filter((cell) => !isText(cell)).length > held.length * 0.7;
+};
+
+const knownIn = (line: Line): number =>
+  line.cells.filter(
+    (cell) =>
+      typeof cell === 'string' && cell.length < 100 && (readHeader(cell)?.doubt === null || isSecretHeader(cell)),
+  ).length;
+
 /** The line of the header: one that names known columns, else the first line of words as wide as what follows; 0 for none. */
 export function findHeaderRow(lines: readonly Line[]): number {
+  return rankHeaderRows(lines)[0] ?? 0;
+}
+
+/** The lines that may be the header, the likeliest first; 0 for none of them. */
+export function rankHeaderRows(lines: readonly Line[]): number[] {
   const top = lines.slice(0, 60);
-  const knownIn = (line: Line) =>
-    line.cells.filter(
-      (cell) =>
-        typeof cell === 'string' && cell.length < 60 && (readHeader(cell)?.doubt === null || isSecretHeader(cell)),
-    ).length;
+  const weighed = top
+    .slice(0, 40)
+    .map((line, index) => ({ line, ...weighHeader(line, lines.slice(index + 1, index + 201)) }));
+  const likely = weighed.filter(
+    ({ held, known, numbers, repeats, score }) =>
+      known >= 2 &&
+      known > held / 4 &&
+      numbers <= held / 5 &&
+      repeats <= (known > 3 ? known / 2 : (known - 1) / 3) &&
+      score > 0,
+  );
+  const first = firstHeaderRow(lines, top, likely);
+  const runnersUp = [...weighed]
+    .filter(({ known, held, numbers }) => held > 1 && known >= 1 && numbers <= held / 2)
+    .sort((a, b) => b.score - a.score)
+    .map(({ line }) => line.number);
+  return [...new Set([first, ...runnersUp, 0])].slice(0, 3);
+}
+
+function firstHeaderRow(
+  lines: readonly Line[],
+  top: readonly Line[],
+  likely: readonly (HeaderSigns & { line: Line })[],
+): number {
   let best: { number: number; known: number } | null = null;
-  for (const [index, line] of top.slice(0, 40).entries()) {
-    if (!looksLikeHeader(line) || isAlikeBelow(line, lines.slice(index + 1))) continue;
-    const known = knownIn(line);
-    if (known >= 2 && known > filled(line) / 4 && (!best || known > best.known * 1.5))
-      best = { number: line.number, known };
-  }
+  for (const { line, known } of likely) if (!best || known > best.known * 1.5) best = { number: line.number, known };
   if (best) {
     // A header in two languages: rows begin below the second.
     const place = top.findIndex(({ number }) => number === best.number);
@@ -56,6 +116,7 @@ export function findHeaderRow(lines: readonly Line[]): number {
 /** A value with its letters and digits taken for each other: `AR-5381` and `BA-8327` are alike. */
 const shapeOf = (cell: Cell) =>
   String(cell)
+    .slice(0, 100)
     .replace(/\p{L}+/gu, 'a')
     .replace(/\d/g, '9');
 
@@ -63,10 +124,13 @@ const shapeOf = (cell: Cell) =>
  * Whether a line reads like those below it: a value of it comes again in its column, or a code has the shape that most of
  * its column have. A header that is repeated on every page is no row.
  */
-function isAlikeBelow(line: Line, below: readonly Line[]): boolean {
+const isAlikeBelow = (line: Line, below: readonly Line[]): boolean => repeatsBelow(line, below) > 0;
+
+/** In how many of its cells a line reads like those below it. */
+function repeatsBelow(line: Line, below: readonly Line[]): number {
   const rows = below.slice(0, 200).filter((row) => filled(row) > 0 && !isSame(row, line));
-  if (rows.length < 3) return false;
-  return line.cells.some((cell, column) => {
+  if (rows.length < 3) return 0;
+  return line.cells.filter((cell, column) => {
     if (cell === '') return false;
     const held = rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '');
     if (held.filter((value) => value === cell).length > 1) return true;
@@ -74,7 +138,7 @@ function isAlikeBelow(line: Line, below: readonly Line[]): boolean {
     return (
       isCode && held.length > 2 && held.filter((value) => shapeOf(value) === shapeOf(cell)).length > held.length / 2
     );
-  });
+  }).length;
 }
 
 const isSame = (one: Line, other: Line) =>

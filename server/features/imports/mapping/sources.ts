@@ -67,7 +67,7 @@ export function settleFixed(
   };
   const fixed: Record<string, string> = {};
   for (const [field, value] of Object.entries(usual))
-    if (!filled.has(field as ImportField) && chosen.fixed[field] === undefined) fixed[field] = value;
+    if (!filled.has(field as ImportField) && chosen.fixed[field] === undefined && value !== '') fixed[field] = value;
   for (const [field, value] of Object.entries(chosen.fixed)) if (value !== '') fixed[field] = value;
   return fixed;
 }

@@ -17,6 +17,8 @@ export function guessByValues(
   const name = column.header === '' ? 'No header. ' : '';
   if (share((value) => /^\d{8,14}$/.test(value) && isGtin(value)) > 0.8)
     return { field: 'gtin', sure: true, reason: `${name}The check digits are right` };
+  // Numbers, weights, shares and dates mean no choice, whatever number they happen to be.
+  if (share(isAmount) > 0.2) return null;
   const different = [...new Set(values)];
   const known = (field: ImportField) =>
     different.filter((value) => lexicon.understand(field, value)).length / different.length;
@@ -46,6 +48,10 @@ export function guessByValues(
     return { field: 'document_1', sure: true, reason: `${name}Names of documents` };
   return null;
 }
+
+/** Whether a value is a number alone, or one with a unit, a sign or a share behind it. */
+export const isAmount = (value: string): boolean =>
+  /^[^\p{L}]*\d[^\p{L}]*(?:kg|g|gr|mm|cm|m|ml|l|kn|eur|usd|gbp|chf|pln|czk)?\.?$/iu.test(value.slice(0, 60));
 
 /** Anything may be so or not: under a header that says something else it is no availability. */
 export const yesOrNo =
