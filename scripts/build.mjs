@@ -21,6 +21,7 @@ export const entries = {
   attacks: 'tools/drills/floods.ts',
   victim: 'tools/drills/victim.ts',
   screenshots: 'tools/screenshots/main.ts',
+  lists: 'tools/lists/main.ts',
 };
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];

@@ -1,5 +1,5 @@
-import { makeLists } from './generate.ts';
-import { type Score, scoreList } from './score.ts';
+import { makeLists } from '#tests/list-corpus/generate.ts';
+import { type Score, scoreList } from '#tests/list-corpus/score.ts';
 
 // `npm run lists`: how well lists of twenty programs are understood at first sight, as a table. Ends with 1 where a purchase
 // price is shown or a wrong column is called sure.
