@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/history';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { type Action, actions, scopeOf } from '#contract/rights/matrix.ts';
 import { startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
-import type { Router } from './lib/router/router.ts';
-import { createRouter } from './router.ts';
+import { createRouter, type Router } from './router.tsx';
 
 /** The matrix that the server asks. */
 const scopeFor = (person: Partial<CurrentUser> | null, action: Action) =>
@@ -53,8 +52,8 @@ beforeEach(() => {
 /** Where somebody arrives who opens an address. */
 async function open(address: string): Promise<string> {
   router = createRouter(createMemoryHistory({ initialEntries: [address] }));
-  await router.start();
-  return router.address.href;
+  await router.load();
+  return router.state.location.href;
 }
 
 const questions = () => api.calls.filter(({ url }) => url === '/api/auth/authorized').length;
@@ -121,7 +120,7 @@ describe('somebody who is logged in', () => {
 
   it('reaches a category by its word', async () => {
     expect(await open('/wheels')).toBe('/wheels');
-    expect(router.page?.params).toEqual({ category: 'wheels' });
+    expect(router.state.matches.at(-1)?.params).toEqual({ category: 'wheels' });
   });
 
   it.each(['/0', '/null', '/NaN'])('comes to the overview without a category from %s', async (address) => {
@@ -132,7 +131,7 @@ describe('somebody who is logged in', () => {
 
   it('reaches screens whose word could be a category', async () => {
     await open('/favorites');
-    expect(router.page?.params).toEqual({});
+    expect(router.state.matches.at(-1)?.params).toEqual({});
   });
 });
 

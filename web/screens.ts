@@ -1,16 +1,18 @@
+import type { RouteComponent } from '@tanstack/react-router';
 import { demoAccountsQuery } from './features/session/index.ts';
 import { legalTextQuery } from './features/settings/index.ts';
-import { checkCategory, type Stage } from './guard.ts';
+import { checkCategory, type Entering, type Stage } from './guard.ts';
 import type { Namespace } from './i18n/types.ts';
 import type { ScreenRight } from './layouts/shell/screens.ts';
 import { queryClient } from './lib/api/queryClient.ts';
-import type { Entering, Importer } from './lib/router/routes.ts';
 
 /**
  * `writing` is the account layout without its rail, for a form that needs the width; `entrance` is the authentication
  * layout of the screens that come first, without the component library.
  */
 export type Layout = 'default' | 'account' | 'writing' | 'authentication' | 'entrance';
+
+export type Importer = () => Promise<{ default: RouteComponent }>;
 
 export interface Screen {
   path: string;
@@ -24,7 +26,7 @@ export interface Screen {
   fetch?: () => Promise<unknown>;
   /** The right that opens it; anybody who is signed in can otherwise. */
   needs?: ScreenRight;
-  /** Runs before the screen; may lead elsewhere by throwing a redirect. */
+  /** Runs before the screen; may throw a redirect. */
   enter?: (entering: Entering) => Promise<void>;
   /** Of the authentication layout: `out` sends people who are signed in on to the overview, `password` needs a password to be given. */
   session?: Stage;

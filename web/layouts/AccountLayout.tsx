@@ -1,10 +1,9 @@
 import { IconLogout } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { usePath } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/Link.tsx';
-import { Outlet } from '#web/lib/router/RouterProvider.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { type AccountGroup, useAccountLinks, useGroupTitles } from './shell/account/links.tsx';
 import { useLogOut } from './shell/account/useLogOut.ts';
@@ -30,7 +29,7 @@ export default function AccountLayout() {
 function Rail() {
   const { t } = useTranslation();
   const { counters } = useBootstrap();
-  const path = usePath();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const groups = useAccountLinks();
   const logOut = useLogOut();
   const current = longestMatch(groups, path);

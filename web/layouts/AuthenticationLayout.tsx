@@ -1,4 +1,4 @@
-import { Outlet } from '#web/lib/router/RouterProvider.tsx';
+import { Outlet } from '@tanstack/react-router';
 import { Themed } from '#web/ui/Themed.tsx';
 import { AuthenticationFrame } from './AuthenticationFrame.tsx';
 

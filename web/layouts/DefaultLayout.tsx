@@ -1,13 +1,12 @@
+import { Outlet, useParams } from '@tanstack/react-router';
 import { useScope } from '#web/features/session/index.ts';
-import { useParams } from '#web/lib/router/hooks.ts';
-import { Outlet } from '#web/lib/router/RouterProvider.tsx';
 import { CategoryBar } from './shell/CategoryBar.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** Browsing: the categories lie under the header. */
 export default function DefaultLayout() {
   const mayBrowse = useScope('advertisement.browse') !== 'none';
-  const isPost = 'id' in useParams();
+  const isPost = 'id' in useParams({ strict: false });
   return (
     <Shell bar={mayBrowse && <CategoryBar />} hasResults={mayBrowse && !isPost}>
       <Outlet />

@@ -1,4 +1,4 @@
-import { Outlet } from '#web/lib/router/RouterProvider.tsx';
+import { Outlet } from '@tanstack/react-router';
 import { AuthenticationFrame } from './AuthenticationFrame.tsx';
 
 /** The authentication layout of the screens that come first: they do without the component library. */

@@ -1,5 +1,3 @@
-import type { Importer } from './router/routes.ts';
-
 /** The code or the texts of a screen did not come: there is no network, or the server has a newer version by now. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
@@ -30,9 +28,3 @@ export async function findReason(): Promise<MissingReason> {
     return 'offline';
   }
 }
-
-/** A screen's importer whose failures are MissingCode. */
-export const codeOf =
-  (load: Importer): Importer =>
-  () =>
-    loadCode(load);

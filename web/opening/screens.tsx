@@ -1,36 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { bootstrapQuery, sessionQuery } from '#web/features/session/index.ts';
-import { ScreenContext } from '#web/layouts/shell/screens.ts';
+import { noteArrival } from '#web/guard.ts';
 import { configureApi } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/queryClient.ts';
-import { arrivalPatience, endArrival } from '#web/lib/arrival.ts';
-import { RouterProvider } from '#web/lib/router/RouterProvider.tsx';
-import type { Router } from '#web/lib/router/router.ts';
-import { nextTask } from '#web/lib/timing/nextTask.ts';
-import { openRouter, rightOf } from '#web/router.ts';
-import { ConfirmHost } from '#web/ui/dialogs/confirm.tsx';
-import { RouteEffects } from '#web/ui/navigation/RouteEffects.tsx';
-import { FailedScreen } from '#web/ui/states/FailedScreen.tsx';
-import { PageSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { endArrival } from '#web/lib/arrival.ts';
+import { createRouter, preloadCode, type Router } from '#web/router.tsx';
 
-/** All screens, behind the router and with the cache of what the server said. */
+/** All screens, behind the router and with the cache of what the server said. Resolves once the first screen is loaded. */
 export async function open(): Promise<ReactNode> {
-  const router = openRouter();
+  const router = createRouter();
   followRefusals(router);
+  preloadCode(router);
+  await router.load();
+  // From here on the address changes by links and buttons; until now the page was opened.
+  router.history.subscribe(({ action: { type } }) =>
+    noteArrival(type === 'PUSH' || type === 'REPLACE' ? 'link' : 'history'),
+  );
   showFirstScreen(router);
-  // Its code is on the way.
-  await nextTask();
-  void router.start();
-  await nextTask();
   return (
     <QueryClientProvider client={queryClient}>
-      <ScreenContext value={rightOf}>
-        <RouterProvider router={router} Skeleton={PageSkeleton} Failed={FailedScreen}>
-          <RouteEffects />
-        </RouterProvider>
-      </ScreenContext>
-      <ConfirmHost />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   );
 }
@@ -56,12 +47,8 @@ function followRefusals(router: Router): void {
 
 /** The page came with the shape of its first screen, which lies over everything until that is drawn. */
 function showFirstScreen(router: Router): void {
-  const { patience } = router;
-  // A second skeleton under the first would only hold up what it stands for.
-  router.patience = arrivalPatience;
-  const leave = router.followArrival(() => {
+  const leave = router.subscribe('onRendered', () => {
     leave();
-    router.patience = patience;
     // A frame that still draws what is in it ends the arrival by itself.
     if (!document.querySelector('[data-drawing]')) endArrival();
   });

@@ -1,5 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { loadTexts } from '#web/i18n/index.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { useCurrentExport } from './queries.ts';
 
@@ -11,7 +11,7 @@ const CurrentExport = whenNeeded(async () => {
 /** How far an export is, under the title of a list: that which a notification leads to, else what was asked for last. */
 export function ExportNotice() {
   const current = useCurrentExport((state) => state.id);
-  const { export: named } = useSearch() as { export?: unknown };
+  const { export: named } = useSearch({ strict: false }) as { export?: unknown };
   const navigate = useNavigate();
   const id = typeof named === 'string' && /^\d{1,9}$/.test(named) ? Number(named) : current;
   const close = () => {

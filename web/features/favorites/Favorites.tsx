@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
@@ -8,7 +9,6 @@ import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
 import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -43,7 +43,7 @@ export function Favorites({ parts }: { parts: PostParts }) {
   const { t } = useTranslation('favorites');
   const navigate = useNavigate();
   const { organization } = useBootstrap();
-  const { page, q, list: asked } = readSearch(useSearch());
+  const { page, q, list: asked } = readSearch(useSearch({ strict: false }));
   const list = organization ? asked : 'mine';
   const mine = useQuery({ ...favoritesQuery(page, q), enabled: list === 'mine' });
   const team = useQuery({ ...teamFavoritesQuery(page, q), enabled: list === 'team' });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
-import { useNavigate, useParams, useSearch } from '#web/lib/router/hooks.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { importQuery } from './queries.ts';
@@ -25,8 +25,8 @@ export function stepOf({ state, counts, abilities }: ImportDetail, asked: unknow
 /** An upload, at the step it has come to. */
 export function UploadScreen() {
   const { t } = useTranslation('imports');
-  const { id } = useParams() as { id: string };
-  const { step } = useSearch() as { step?: unknown };
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { step } = useSearch({ strict: false }) as { step?: unknown };
   const navigate = useNavigate();
   const query = useQuery(importQuery(Number(id)));
   return (

@@ -1,11 +1,11 @@
 import { IconMail, IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { memberMessages } from '#contract/members/choices.ts';
 import type { Member } from '#contract/members/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { type Leaving, LeavingDialog } from './LeavingDialog.tsx';

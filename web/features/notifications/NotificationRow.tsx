@@ -16,7 +16,7 @@ import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { formatDateTime, formatTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './Notifications.module.css';
 import { useArchive, useRenew } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { showUnread } from '#web/features/session/index.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -42,7 +42,7 @@ export function Notifications() {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { tab, page } = readSearch(useSearch());
+  const { tab, page } = readSearch(useSearch({ strict: false }));
   const filter = { unread: tab === 'unread', archived: tab === 'archive', groups: groupsOf[tab] ?? [], page };
   const query = useQuery(notificationsQuery(filter));
   const { data, isError, isPlaceholderData } = query;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { organizationSorts, organizationStatuses } from '#contract/organizations/choices.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';

@@ -1,10 +1,10 @@
 import { IconBan, IconPencil, IconPlayerPlay, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organizationMessages } from '#contract/organizations/choices.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { useOrganizationWrites } from './queries.ts';

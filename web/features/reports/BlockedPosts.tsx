@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { reportMessages } from '#contract/reports/choices.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';

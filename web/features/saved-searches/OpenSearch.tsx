@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import { useSavedQuery } from '#web/features/advertisements/index.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';

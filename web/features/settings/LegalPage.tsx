@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type LegalKind, legalTitles } from '#contract/settings/choices.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { formatDate } from '#web/lib/format/format.ts';
-import { useSearch } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Legal.module.css';
 import { legalTextQuery } from './queries.ts';
@@ -15,7 +15,7 @@ import { legalTextQuery } from './queries.ts';
 export function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('auth');
   const brand = useBrand().name;
-  const { version } = useSearch() as { version?: unknown };
+  const { version } = useSearch({ strict: false }) as { version?: unknown };
   const asked = Number.isInteger(Number(version)) && Number(version) > 0 ? Number(version) : null;
   const { data, error } = useQuery(legalTextQuery(kind, asked));
   const title = legalTitles[kind];

@@ -4,10 +4,10 @@ import { type LegalKind, legalKinds, legalTitles, longestLegalText } from '#cont
 import { type LegalText, publishBody } from '#contract/settings/schemas.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Link } from '#web/lib/router/Link.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -8,7 +9,6 @@ import { sessionQuery, useLogout, useSession } from '#web/features/session/index
 import { ApiError } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate, useRouter, useSearch } from '#web/lib/router/hooks.ts';
 import { useDelayed } from '#web/lib/timing/useDelayed.ts';
 import { safeReturnPath } from '#web/lib/url/returnPath.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -30,7 +30,7 @@ export function SetUp() {
   const client = useQueryClient();
   const router = useRouter();
   const user = useSession();
-  const search = useSearch() as { redirect?: string };
+  const search = useSearch({ strict: false }) as { redirect?: string };
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isRequired = user.second_factor === 'enrol';
   const fallback = isRequired ? '/' : '/profile?tab=sign-in';

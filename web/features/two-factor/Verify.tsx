@@ -1,4 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -6,7 +7,6 @@ import { useLogout, useSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useRouter, useSearch } from '#web/lib/router/hooks.ts';
 import { formatCountdown, useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { safeReturnPath } from '#web/lib/url/returnPath.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -25,7 +25,7 @@ export function Verify() {
   const { t } = useTranslation('access');
   const brand = useBrand().name;
   const router = useRouter();
-  const search = useSearch() as { redirect?: string };
+  const search = useSearch({ strict: false }) as { redirect?: string };
   const { second_factor: due } = useSession();
   const verify = useVerifyTwoFactor();
   const [isRecovery, setIsRecovery] = useState(false);

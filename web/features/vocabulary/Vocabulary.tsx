@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Articles } from './Articles.tsx';
@@ -17,7 +17,7 @@ const tabs = ['categories', 'brands', 'articles'] as const;
 export function Vocabulary() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const { tab: wanted } = useSearch() as { tab?: string };
+  const { tab: wanted } = useSearch({ strict: false }) as { tab?: string };
   const tab = tabs.find((known) => known === wanted) ?? 'categories';
   const isBrands = tab === 'brands';
   const [isAdding, setAdding] = useState(false);

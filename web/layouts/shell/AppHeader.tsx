@@ -2,8 +2,8 @@ import { IconArrowsExchange, IconBell, IconHeart, IconPlus } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '#web/features/advertisements/searchbox/index.ts';
 import { useBootstrap, useScope } from '#web/features/session/index.ts';
-import { Link } from '#web/lib/router/Link.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Logo } from '#web/ui/navigation/Logo.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import classes from './AppHeader.module.css';

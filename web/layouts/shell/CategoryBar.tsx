@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
@@ -11,10 +12,9 @@ import {
 } from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { useParams } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/Link.tsx';
 import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './CategoryBar.module.css';
 import panelClasses from './Panel.module.css';
 
@@ -61,7 +61,7 @@ export function CategoryBar() {
 
 /** The category that the page lists, or that its post belongs to; null for all, undefined while it is not known. */
 function useCurrent(): { key: string | null | undefined; kind: 'page' | 'true' } {
-  const { category, id } = useParams() as { category?: string; id?: string };
+  const { category, id } = useParams({ strict: false }) as { category?: string; id?: string };
   // The screen fetches its post; here it is only looked at.
   const { data: post } = useQuery({ ...advertisementQuery(Number(id)), enabled: false });
   if (id !== undefined) return { key: post && String(post.category.id), kind: 'true' };

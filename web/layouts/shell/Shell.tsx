@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareTray } from '#web/features/advertisements/marks/index.ts';
 import { bootstrapQuery, useSession } from '#web/features/session/index.ts';
 import { endArrival, isArriving } from '#web/lib/arrival.ts';
 import { countDaysIn } from '#web/lib/format/days.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';

@@ -1,8 +1,8 @@
 import { IconBell, IconHeart, IconPlus, IconSearch, IconUser } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { usePath } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { useMayOpen } from './screens.ts';
 import classes from './TabBar.module.css';
@@ -12,7 +12,7 @@ export function TabBar() {
   const { t } = useTranslation();
   const { counters } = useBootstrap();
   const mayOpen = useMayOpen();
-  const path = usePath();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const isAccount = /^\/(account|profile|deals|purchases|saved-searches|my-posts(?!\/create)|organization|admin)/.test(
     path,
   );

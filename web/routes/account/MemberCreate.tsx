@@ -1,7 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberForm } from '#web/features/members/index.ts';
 import { OwnOrganization } from '#web/features/organizations/index.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** A new person of my organization. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberForm, MemberMenu, memberQuery } from '#web/features/members/index.ts';
 import { OwnOrganization } from '#web/features/organizations/index.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { useNavigate, useParams } from '#web/lib/router/hooks.ts';
-import { Navigate } from '#web/lib/router/Link.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 
@@ -12,7 +11,7 @@ import { Loaded } from '#web/ui/states/Loaded.tsx';
 export default function MemberEdit() {
   const { t } = useTranslation('organization');
   const navigate = useNavigate();
-  const { userId } = useParams() as { userId: string };
+  const { userId } = useParams({ strict: false }) as { userId: string };
   const { organization } = useSession();
   const query = useQuery({ ...memberQuery(null, Number(userId)), enabled: organization !== null });
   const toMembers = () => void navigate({ to: '/organization-members' });

@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OrganizationForm } from '#web/features/organizations/index.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** A new organization. */

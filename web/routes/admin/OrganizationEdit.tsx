@@ -1,3 +1,4 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   OrganizationForm,
@@ -5,14 +6,13 @@ import {
   PlatformOrganization,
   StatusStrip,
 } from '#web/features/organizations/index.ts';
-import { useNavigate, useParams } from '#web/lib/router/hooks.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** An organization's details, to change. */
 export default function AdminOrganizationEdit() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const { id } = useParams() as { id: string };
+  const { id } = useParams({ strict: false }) as { id: string };
   return (
     <PlatformOrganization id={id}>
       {(organization) => (

@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberTable } from '#web/features/members/index.ts';
 import { OrganizationMenu, PlatformOrganization, StatusStrip } from '#web/features/organizations/index.ts';
-import { useParams } from '#web/lib/router/hooks.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** The people of an organization. */
 export default function AdminOrganizationUsers() {
   const { t } = useTranslation('admin');
-  const { id } = useParams() as { id: string };
+  const { id } = useParams({ strict: false }) as { id: string };
   return (
     <PlatformOrganization id={id}>
       {(organization) => (

@@ -1,15 +1,14 @@
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberForm } from '#web/features/members/index.ts';
 import { PlatformOrganization } from '#web/features/organizations/index.ts';
-import { useNavigate, useParams } from '#web/lib/router/hooks.ts';
-import { Navigate } from '#web/lib/router/Link.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
 /** A new person of an organization. */
 export default function AdminUserCreate() {
   const { t } = useTranslation('organization');
   const navigate = useNavigate();
-  const { id } = useParams() as { id: string };
+  const { id } = useParams({ strict: false }) as { id: string };
   const users = `/admin/organizations/${id}/users`;
   return (
     <PlatformOrganization id={id}>

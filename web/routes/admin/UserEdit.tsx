@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberForm, MemberMenu, memberQuery } from '#web/features/members/index.ts';
 import { PlatformOrganization } from '#web/features/organizations/index.ts';
-import { useNavigate, useParams } from '#web/lib/router/hooks.ts';
-import { Navigate } from '#web/lib/router/Link.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 
@@ -11,7 +10,7 @@ import { Loaded } from '#web/ui/states/Loaded.tsx';
 export default function AdminUserEdit() {
   const { t } = useTranslation('organization');
   const navigate = useNavigate();
-  const { id, userId } = useParams() as { id: string; userId: string };
+  const { id, userId } = useParams({ strict: false }) as { id: string; userId: string };
   const query = useQuery(memberQuery(Number(id), Number(userId)));
   const users = `/admin/organizations/${id}/users`;
   const toUsers = () => void navigate({ to: users });

@@ -1,6 +1,6 @@
+import { Navigate } from '@tanstack/react-router';
 import { useSession } from '#web/features/session/index.ts';
 import { SetUp } from '#web/features/two-factor/index.ts';
-import { Navigate } from '#web/lib/router/Link.tsx';
 
 /** `/2fa-intro`: sets two-factor sign-in up. Who has it and only gave the password shows a code first. */
 export default function TwoFactorIntroScreen() {

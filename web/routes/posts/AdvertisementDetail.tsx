@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
-import { useParams, useSearch } from '#web/lib/router/hooks.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -21,8 +21,8 @@ export default function AdvertisementDetailScreen() {
 }
 
 function Post() {
-  const { id } = useParams();
-  const search = useSearch();
+  const { id } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
   const { t } = useTranslation('posts');
   const query = useQuery(advertisementQuery(Number(id)));
   const { data, error } = query;

@@ -1,14 +1,13 @@
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { ExportHistory, useExportTotal } from '#web/features/exports/index.ts';
 import { Start } from '#web/features/imports/start/index.ts';
 import { useScope } from '#web/features/session/index.ts';
-import { useSearch } from '#web/lib/router/hooks.ts';
-import { Navigate } from '#web/lib/router/Link.tsx';
 
 /** My posts, bulk upload: the files. */
 export default function BulkUpload() {
   const mayExport = useScope('export.run') !== 'none';
   // Notifications lead here, to what they are about.
-  const { upload } = useSearch() as { upload?: unknown };
+  const { upload } = useSearch({ strict: false }) as { upload?: unknown };
   if (typeof upload === 'string' && /^\d+$/.test(upload)) {
     return <Navigate to="/my-posts/bulk-create/$id" params={{ id: upload }} replace />;
   }

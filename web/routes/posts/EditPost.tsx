@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PostForm } from '#web/features/advertisements/form/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { useParams } from '#web/lib/router/hooks.ts';
-import { Navigate } from '#web/lib/router/Link.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 
 /** A post of one's own, or of one's organization, to change. */
 export default function EditPost() {
-  const { id } = useParams();
+  const { id } = useParams({ strict: false });
   const { t } = useTranslation('forms');
   const query = useQuery(advertisementQuery(Number(id)));
   return (

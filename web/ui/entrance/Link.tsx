@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { classOf, type Look } from './look.ts';
 
 interface EntranceLinkProps extends Look {

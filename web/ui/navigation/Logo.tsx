@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
-import type { LinkProps } from '#web/lib/router/Link.tsx';
 import { LogoMark } from '../icons/LogoMark.tsx';
+import type { LinkProps } from './Link.tsx';
 import classes from './Logo.module.css';
 
 interface LogoProps {

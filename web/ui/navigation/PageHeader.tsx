@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { Link } from './Link.tsx';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {

@@ -1,6 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api/api.ts';
 import { MissingCode } from '#web/lib/missingCode.ts';
-import { useRouter } from '#web/lib/router/hooks.ts';
 import { BrokenScreen } from './ErrorBoundary.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 

@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRouter } from '#web/lib/router/hooks.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { EntranceLink } from '../entrance/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** What a list can be asked for: words, a sort and filters as text, and the page. */
 type Choice = { page: number };
@@ -25,7 +25,7 @@ const longestText = 200;
  */
 export function useListChoice<Values extends Choice>(initial: Values, offered: Offered<Values>): ListChoice<Values> {
   const navigate = useNavigate();
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const choice = readChoice(search, initial, offered);
   const change = (next: Partial<Values>) =>
     void navigate({

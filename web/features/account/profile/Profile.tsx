@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope, useSession } from '#web/features/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -24,7 +24,7 @@ export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
   const { t } = useTranslation('account');
   const user = useSession();
   const navigate = useNavigate();
-  const search = useSearch() as { tab?: string };
+  const search = useSearch({ strict: false }) as { tab?: string };
   const mayChoose = useScope('interests.manage') !== 'none';
   const query = useQuery(profileQuery(user.id));
   const { data: person, isError } = query;

@@ -12,12 +12,12 @@ import {
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { reportMessages } from '#contract/reports/choices.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { BlockDialog, PurgeDialog } from './dialogs.ts';
 import { type Transition, useModeration } from './queries.ts';

@@ -1,8 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { type Transition, useDeletePost, useTransition } from './queries.ts';
 

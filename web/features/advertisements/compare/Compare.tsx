@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconCopy, IconSend } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
@@ -11,7 +12,6 @@ import { isAbsent } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -48,7 +48,7 @@ function readChoice(search: Record<string, unknown>): Choice {
 /** Up to four posts beside each other, for the quantity that somebody needs. The address says which. */
 export function Compare() {
   const { t } = useTranslation('compare');
-  const choice = readChoice(useSearch());
+  const choice = readChoice(useSearch({ strict: false }));
   const { ids } = choice;
   const setMarks = useMarks(({ set }) => set);
   const key = ids.join();

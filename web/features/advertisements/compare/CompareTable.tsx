@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { canDeal, DealButtons } from '../detail/index.ts';
 import { CountryCode } from '../post/AdvertisementCard.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { SoldDialog } from '../actions/dialogs.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate, useParams, useRouter, useSearch } from '#web/lib/router/hooks.ts';
 import { stringifySearch } from '#web/lib/url/search.ts';
 import { resultsQuery } from '../overview/queries.ts';
 import { pathOf } from './entrance.ts';
@@ -34,8 +34,8 @@ export interface FilterControl {
 
 /** The overview's filters as its address says them, and the ways to change them. */
 export function useFilters(): FilterControl {
-  const search = useSearch();
-  const { category: wanted } = useParams() as { category?: string };
+  const search = useSearch({ strict: false });
+  const { category: wanted } = useParams({ strict: false }) as { category?: string };
   const { categories } = useBootstrap();
   const navigate = useNavigate();
   const router = useRouter();
@@ -44,7 +44,7 @@ export function useFilters(): FilterControl {
 
   const canApply = useCanApply();
   // What the address will be after clicks that are still under way, so that a quick second click builds on the first.
-  const latest = useCallback(() => readFilters(router.address.search), [router]);
+  const latest = useCallback(() => readFilters(router.latestLocation.search), [router]);
   const change = useCallback(
     (changes: Partial<Filters>, { replace = false, toTop = false }: ChangeOptions = {}) => {
       const next = { ...latest(), page: 1, ...changes };
@@ -96,8 +96,8 @@ function useCanApply(): (target: Category | null, next: Filters) => boolean {
  * `canShow` says whether a category can be shown with filters now; where not, it says why.
  */
 export function useKeptFilters() {
-  const search = useSearch();
-  const isOverview = !('id' in useParams());
+  const search = useSearch({ strict: false });
+  const isOverview = !('id' in useParams({ strict: false }));
   const remembered = useFilterStore((store) => store.filters);
   const canShow = useCanApply();
   const filters = useMemo(
@@ -117,7 +117,7 @@ function useExpected(search: Record<string, unknown>) {
   const [expected, expect] = useState<Filters | null>(null);
   useEffect(() => {
     // Between two quick clicks the first one's address passes by; it is not what is waited for.
-    const isThere = stringifySearch(search) === stringifySearch(router.address.search);
+    const isThere = stringifySearch(search) === stringifySearch(router.latestLocation.search);
     if (isThere) expect(null);
   }, [search, router]);
   return { filters: expected ?? shown, expect };

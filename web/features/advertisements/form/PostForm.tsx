@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contradictions } from '#contract/advertisements/choices.ts';
@@ -11,12 +12,11 @@ import { draftKey } from '#web/lib/drafts.ts';
 import { today } from '#web/lib/format/days.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { FormMatches } from '../matches/index.ts';
 import { describeValue } from './describe.ts';
@@ -47,7 +47,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
   const needsOrganization = !post && bootstrap.offers?.names_organization === true;
   const key = draftKey(user.id, post?.id ?? null);
   // A search that found nothing leads here with what was searched for.
-  const asked = useSearch();
+  const asked = useSearch({ strict: false });
   const fresh = useMemo(
     () => (post ? valuesOf(post) : { ...emptyValues(bootstrap), ...askedValues(asked) }),
     [post, bootstrap, asked],

@@ -1,7 +1,7 @@
 import { IconScale, IconX } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './CompareTray.module.css';
 import { useMarks } from './marks.ts';
 
@@ -9,7 +9,7 @@ import { useMarks } from './marks.ts';
 export function CompareTray() {
   const { t } = useTranslation();
   const { ids, set } = useMarks();
-  const isThere = usePath() === '/compare';
+  const isThere = useLocation({ select: ({ pathname }) => pathname }) === '/compare';
   if (ids.length === 0 || isThere) return null;
   return (
     <section className={`only-screen ${classes.tray}`} aria-label={t('compare.action')}>

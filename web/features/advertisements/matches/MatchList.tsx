@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Match } from '#contract/matches/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import { ApproximatePrice } from '../post/ApproximatePrice.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { Link } from '#web/lib/router/Link.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { pathOf } from '../filters/entrance.ts';
 import classes from './UnknownCategory.module.css';

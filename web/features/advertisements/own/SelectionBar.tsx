@@ -1,10 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { SelectionStrip } from '../selection/index.ts';
 import { type Done, type Selection, useBulkStep } from '../upkeep/index.ts';
 import type { OwnScope } from './queries.ts';

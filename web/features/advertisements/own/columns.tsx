@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { PostState } from '../actions/PostState.tsx';

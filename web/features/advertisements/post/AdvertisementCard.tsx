@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './AdvertisementCard.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
 import { ApproximatePrice } from './ApproximatePrice.tsx';

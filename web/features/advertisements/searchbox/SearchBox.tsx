@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRoutePath } from '#web/lib/router/hooks.ts';
 import box from '#web/ui/fields/Box.module.css';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
@@ -124,7 +124,7 @@ export function SearchBox({ className, hasKey = false }: SearchBoxProps) {
 /** The words of the field and what becomes of them. */
 function useSearch() {
   const navigate = useNavigate();
-  const isOverview = /^\/(\$category)?$/.test(useRoutePath() ?? '');
+  const isOverview = useMatches({ select: (matches) => /^\/(\$category)?$/.test(matches.at(-1)?.fullPath ?? '') });
   const { filters, change } = useFilters();
   const remember = useRecentSearches((store) => store.remember);
   // Other screens have words of their own in their addresses.

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/lib/notify.ts';
-import { useSearch } from '#web/lib/router/hooks.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -23,7 +23,7 @@ const typingPause = 250;
 /** Other prices for a selection: what each was and will be, then one button, then a way back. */
 export function ChangePrices() {
   const { t } = useTranslation('upkeep');
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const selection = readSelection(search);
   const list = search.from === 'organization' ? '/organization-posts' : '/my-posts';
   const crumbs = [

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './Prices.module.css';
 import { difference, worthOf } from './wish.ts';

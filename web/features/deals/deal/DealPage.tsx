@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap, useSession } from '#web/features/session/index.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
@@ -35,7 +35,7 @@ export function DealPage({ deal }: { deal: Deal }) {
   const user = useSession();
   const navigate = useNavigate();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const { view: asked } = useSearch() as { view?: string };
+  const { view: asked } = useSearch({ strict: false }) as { view?: string };
   const view = views.find((name) => name === asked) ?? 'talk';
   const show = (next: View) =>
     void navigate({

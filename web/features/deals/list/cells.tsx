@@ -7,7 +7,7 @@ import { useScope, useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { holderOf } from '../parts/holder.ts';
 import { TimeLeft } from '../parts/TimeLeft.tsx';

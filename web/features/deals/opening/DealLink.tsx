@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 
 /** Leads to a deal that has just begun. */
 export function DealLink({ deal }: { deal: Pick<Deal, 'id' | 'reference'> }) {

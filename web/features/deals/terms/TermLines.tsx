@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { formatDay } from '../parts/dates.ts';
 import { describeTerm, findChange, indexesOf } from './differences.ts';
 import classes from './Terms.module.css';

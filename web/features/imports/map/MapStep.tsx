@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Foot } from '../Foot.tsx';
 import { useFieldNames } from '../fieldChoices.ts';

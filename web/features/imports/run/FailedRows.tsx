@@ -5,7 +5,7 @@ import { listImportRows } from '#contract/imports/endpoints.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import classes from './Run.module.css';
 

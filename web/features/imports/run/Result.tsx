@@ -6,7 +6,7 @@ import type { RowResult } from '#contract/imports/choices.ts';
 import { downloadErrors } from '#contract/imports/endpoints.ts';
 import { fillPath } from '#web/lib/api/formData.ts';
 import { formatDateTime, formatQuantity, formatTime, formatWhen } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { ResultSquare } from '../Mix.tsx';

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconCheck, IconFileZip, IconTable, IconUpload } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatQuantity } from '#web/lib/format/format.ts';
-import { useNavigate } from '#web/lib/router/hooks.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
 import { useDrop } from '#web/ui/files/useDrop.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from '#web/lib/router/hooks.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { importsQuery } from '../queries.ts';
 import { UploadHead } from '../UploadHead.tsx';
@@ -26,7 +26,7 @@ export function Start({ exports }: StartProps) {
   const { t } = useTranslation('imports');
   const [shown, setShown] = useState(first);
   // The notification about an export leads to where its file is.
-  const { export: exported } = useSearch() as { export?: unknown };
+  const { export: exported } = useSearch({ strict: false }) as { export?: unknown };
   const [tab, setTab] = useState<'uploads' | 'exports'>(exported && exports ? 'exports' : 'uploads');
   const imports = useQuery(importsQuery(shown));
   const tabs = [

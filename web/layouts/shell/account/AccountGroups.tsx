@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './AccountGroups.module.css';
 import { useAccountLinks, useGroupTitles } from './links.tsx';
 

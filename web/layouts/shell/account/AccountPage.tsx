@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconLogout, IconShieldLock, IconSun } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, useSession } from '#web/features/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
 import { type ColourScheme, usePreferences } from '#web/lib/preferences.ts';
-import { Link, Navigate } from '#web/lib/router/Link.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './AccountGroups.module.css';
 import { AccountGroups, LinkRow, RowGroup } from './AccountGroups.tsx';

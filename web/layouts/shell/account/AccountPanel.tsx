@@ -2,9 +2,9 @@ import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconS
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColourScheme, usePreferences } from '#web/lib/preferences.ts';
-import { Link } from '#web/lib/router/Link.tsx';
 import type { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { showKeys } from '#web/ui/hotkeys/hotkeys.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import panelClasses from '../Panel.module.css';
 import { useAccountLinks } from './links.tsx';
 import { useLogOut } from './useLogOut.ts';

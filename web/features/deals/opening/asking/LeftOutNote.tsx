@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { Link } from '#web/lib/router/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Asking.module.css';
 import type { LeftOut } from './split.ts';

@@ -1,0 +1,152 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter as createTanStackRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { wasSignedIn } from './features/session/index.ts';
+import { requireRight, requireSession, requireStage } from './guard.ts';
+import { loadInsideTexts, loadTexts } from './i18n/index.ts';
+import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
+import { loadCode } from './lib/missingCode.ts';
+import { parseSearch, stringifySearch } from './lib/url/search.ts';
+import { type Importer, type Layout, type Screen, screens } from './screens.ts';
+import { ConfirmHost } from './ui/dialogs/confirm.tsx';
+import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
+import { FailedScreen } from './ui/states/FailedScreen.tsx';
+import { NotFoundPanel } from './ui/states/NotFoundPanel.tsx';
+import { PageSkeleton } from './ui/states/Skeletons.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <ScreenContext value={rightOf}>
+      <RouteEffects />
+      <Outlet />
+      <ConfirmHost />
+    </ScreenContext>
+  ),
+});
+
+/** A component that is loaded when its route is; code that does not come is a MissingCode. */
+const lazy = (load: Importer) => lazyRouteComponent(() => loadCode(load));
+
+const getParentRoute = () => root;
+const layouts = {
+  default: createRoute({
+    id: 'default',
+    getParentRoute,
+    beforeLoad: requireSession,
+    component: lazy(() => import('./layouts/DefaultLayout.tsx')),
+  }),
+  account: createRoute({
+    id: 'account',
+    getParentRoute,
+    beforeLoad: requireSession,
+    component: lazy(() => import('./layouts/AccountLayout.tsx')),
+  }),
+  writing: createRoute({
+    id: 'writing',
+    getParentRoute,
+    beforeLoad: requireSession,
+    component: lazy(() => import('./layouts/WritingLayout.tsx')),
+  }),
+  authentication: createRoute({
+    id: 'authentication',
+    getParentRoute,
+    loader: loadInsideTexts,
+    component: lazy(() => import('./layouts/AuthenticationLayout.tsx')),
+  }),
+  entrance: createRoute({
+    id: 'entrance',
+    getParentRoute,
+    component: lazy(() => import('./layouts/EntranceLayout.tsx')),
+  }),
+} satisfies Record<Layout, AnyRoute>;
+
+const addLayout = (layout: Layout) => layouts[layout].addChildren(routesOf(layout));
+
+/** The routes of a layout. Addresses that share a screen are children of one route without a path, which stays mounted between them. */
+function routesOf(layout: Layout): AnyRoute[] {
+  const parent = layouts[layout];
+  const own = screens.filter((screen) => screen.layout === layout);
+  const names = new Set(own.flatMap(({ name }) => name ?? []));
+  const shared = [...names].map((id) => {
+    const addresses = own.filter(({ name }) => name === id);
+    const [first] = addresses as [Screen];
+    const route = createRoute({ id, getParentRoute: () => parent, ...contentOf(first) });
+    return route.addChildren(addresses.map((screen) => routeOf(screen, route)));
+  });
+  const single = own.filter(({ name }) => !name);
+  return [...shared, ...single.map((screen) => routeOf(screen, parent, contentOf(screen)))];
+}
+
+/** What a screen draws, and what it loads for that. */
+const contentOf = ({ texts = [], fetch, load }: Screen) => ({
+  loader: () => Promise.all([loadTexts(...texts), fetch?.()]),
+  component: lazy(load),
+});
+
+function routeOf(
+  { path, needs, session, enter }: Screen,
+  parent: AnyRoute,
+  content: Partial<ReturnType<typeof contentOf>> = {},
+): AnyRoute {
+  return createRoute({
+    path,
+    getParentRoute: () => parent,
+    beforeLoad: async (entering) => {
+      if (needs) await requireRight(needs);
+      await requireStage(session, entering);
+      await enter?.(entering);
+    },
+    ...content,
+  });
+}
+
+const routeTree = root.addChildren([
+  addLayout('default'),
+  addLayout('account'),
+  addLayout('writing'),
+  addLayout('authentication'),
+  addLayout('entrance'),
+]);
+
+/** The right that a path's screen asks for; undefined for a path without a screen, so that nothing links to it. */
+function rightOf(path: string): ScreenRight | null | undefined {
+  const screen = screens.find((each) => each.path === path);
+  return screen && (screen.needs ?? null);
+}
+
+/** The router of all screens, over the browser's history unless another is given. */
+export function createRouter(history?: RouterHistory) {
+  return createTanStackRouter({
+    routeTree,
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: FailedScreen,
+    defaultNotFoundComponent: NotFoundPanel,
+    scrollRestoration: true,
+  });
+}
+
+export type Router = ReturnType<typeof createRouter>;
+
+/**
+ * Loads the code of the screen that the page was opened at while the guard still asks who is there. Not for those who never
+ * signed in on this device: they end up at sign-in.
+ */
+export function preloadCode(router: Router): void {
+  if (!wasSignedIn()) return;
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const component = router.routesById[routeId as keyof Router['routesById']]?.options.component;
+    // A failure is met again, and shown, when the screen is drawn.
+    void component?.preload?.()?.catch(() => {});
+  }
+}
