@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkRules, findBreaches } from './rules.mjs';
-import { root } from './steps.mjs';
+import { checkRules } from './rules.mjs';
+import { root, runTool } from './steps.mjs';
 
 /** What is planted, file by file, and the rule and the import that it breaks. */
 const planted: [file: string, text: string, breach: string][] = [
@@ -166,42 +166,75 @@ test('nothing is found where nothing was planted', () => {
   expect(lines.filter((line) => !files.some((file) => line.includes(file)))).toEqual([]);
 });
 
-const service = 'server/features/favorites/service.ts';
-
-test.each([
-  ['a query', "export const list = (db) => db.selectFrom('favorites').execute();"],
-  ['a write', "export const add = (db) => db.insertInto('favorites').execute();"],
-  ['a change', "export const edit = (db) => db.updateTable('favorites').execute();"],
-  ['a deletion', "export const remove = (db) => db.deleteFrom('favorites').execute();"],
-  ['raw SQL', "import { sql } from '#server/db/database.ts';\nexport const one = (db) => sql`select 1`.execute(db);"],
-  ['raw SQL under another name', "import { sql as query } from '#server/db/database.ts';\nexport const one = query;"],
-  ['raw SQL of a module', "import * as database from '#server/db/database.ts';\nexport const one = database.sql;"],
-  ['a method taken off', 'export const list = ({ selectFrom }) => selectFrom;'],
-  ['a method by its text', "export const list = (db) => db['selectFrom']('favorites');"],
-])('SQL outside of a repository is found: %s', (_, text) => {
-  expect(findBreaches({ [service]: text })[0]).toMatch(`sql-only-in-repositories: ${service}:`);
-  for (const wrong of ['favorites.repository.ts', 'repositoryTools.ts', 'search.sql.ts', 'index.ts', 'routes.ts']) {
-    expect(findBreaches({ [`server/features/favorites/${wrong}`]: text })).not.toEqual([]);
-  }
-  for (const room of ['repository.ts', 'repository/notes.ts', 'search.ts', 'search/words.ts']) {
-    expect(findBreaches({ [`server/features/favorites/${room}`]: text })).toEqual([]);
-  }
+test('a run that saw hardly any module fails', async () => {
+  const empty = path.join(folder, 'empty');
+  fs.mkdirSync(path.join(empty, 'server'), { recursive: true });
+  for (const name of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.base.json'])
+    fs.copyFileSync(path.join(root, name), path.join(empty, name));
+  fs.writeFileSync(path.join(empty, 'server/main.ts'), 'export const one = 1;\n');
+  const { code, output } = await checkRules(empty);
+  expect([code, output]).toEqual([1, expect.stringContaining('the rules were not really checked')]);
 });
 
-test.each([
-  ['a request', 'export const list = ({ request }) => request.ip;'],
-  ['a reply', 'export const list = (call) => call.reply.code(200);'],
-  ['an endpoint', 'export const register = ({ serve }) => serve({}, () => {});'],
-])('HTTP outside of routes is found: %s', (_, text) => {
-  for (const file of ['service.ts', 'policy.ts', 'presenter.ts', 'index.ts', 'favorites.routes.ts', 'repository.ts']) {
-    const found = findBreaches({ [`server/features/favorites/${file}`]: text });
-    expect(found[0]).toMatch(`http-only-in-routes: server/features/favorites/${file}:1 has`);
+/** The rules of .oxlintrc.json that files of a folder break, file by file. */
+async function lint(files: Record<string, string>): Promise<Record<string, string[]>> {
+  const linted = fs.mkdtempSync(path.join(folder, 'linted-'));
+  fs.copyFileSync(path.join(root, '.oxlintrc.json'), path.join(linted, '.oxlintrc.json'));
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(linted, file)), { recursive: true });
+    fs.writeFileSync(path.join(linted, file), text);
   }
-  for (const file of ['features/favorites/routes.ts', 'features/favorites/routes/notes.ts', 'platform/http/pages.ts']) {
-    expect(findBreaches({ [`server/${file}`]: text })).toEqual([]);
-  }
+  const { output } = await runTool('oxlint', 'oxlint', ['--format', 'json', '.'], { quiet: true, cwd: linted });
+  const { diagnostics, number_of_files: count } = JSON.parse(output);
+  expect(count).toBe(Object.keys(files).length);
+  const found = Object.fromEntries(Object.keys(files).map((file): [string, string[]] => [file, []]));
+  for (const { code, filename } of diagnostics) if (/restricted/.test(code)) found[filename]?.push(code);
+  return found;
+}
+
+/** Each text as each of the files. */
+const each = (names: readonly string[], texts: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => texts.map((text, index) => [name.replace('favorites', `noun${index}`), text])),
+  );
+
+const sql = [
+  "export const list = (db) => db.selectFrom('favorites').execute();",
+  "export const add = (db) => db.insertInto('favorites').execute();",
+  "export const edit = (db) => db.updateTable('favorites').execute();",
+  "export const remove = (db) => db.deleteFrom('favorites').execute();",
+  "import { sql } from '#server/db/database.ts';\nexport const one = (db) => sql`select 1`.execute(db);",
+  "import { sql as query } from '#server/db/database.ts';\nexport const one = query;",
+  "import * as database from '#server/db/database.ts';\nexport const one = database;",
+  'export const list = ({ selectFrom }) => selectFrom;',
+  "export const list = (db) => db['selectFrom']('favorites');",
+];
+const http = [
+  'export const list = ({ request }) => request.ip;',
+  'export const list = (call) => call.reply.code(200);',
+  'export const register = ({ serve }) => serve({}, () => {});',
+];
+const favorites = (names: readonly string[]) => names.map((name) => `server/features/favorites/${name}.ts`);
+
+test('SQL is found outside of repositories, however it is spelled, and nowhere else', async () => {
+  const refused = ['service', 'index', 'routes', 'favorites.repository', 'repositoryTools', 'search.sql'];
+  for (const codes of Object.values(await lint(each(favorites(refused), sql)))) expect(codes).not.toEqual([]);
+  const allowed = ['repository', 'repository/notes', 'search', 'search/words', 'service.test'];
+  for (const codes of Object.values(await lint(each(favorites(allowed), sql)))) expect(codes).toEqual([]);
 });
 
-test('words in comments and texts are no breach', () => {
-  expect(findBreaches({ [service]: "// sql of a request\nexport const text = 'selectFrom reply';\n" })).toEqual([]);
+test('HTTP is found outside of routes, and nowhere else', async () => {
+  const refused = ['service', 'policy', 'presenter', 'index', 'repository', 'favorites.routes'];
+  for (const codes of Object.values(await lint(each(favorites(refused), http)))) expect(codes).not.toEqual([]);
+  const allowed = [...favorites(['routes', 'routes/notes', 'service.test']), 'server/platform/http/pages.ts'];
+  for (const text of http)
+    for (const codes of Object.values(await lint(each(allowed, [text])))) expect(codes).toEqual([]);
+});
+
+test('words in comments and texts are no breach, nor is the reply time of an organization', async () => {
+  const text =
+    "// sql of a request\nexport const text = 'selectFrom reply';\nexport const hours = (row) => row.reply;\n";
+  expect(await lint({ 'server/features/favorites/service.ts': text })).toEqual({
+    'server/features/favorites/service.ts': [],
+  });
 });
