@@ -1,3 +1,4 @@
+import type { FieldName, Fields } from '#contract/advertisements/fields.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
 import { sortInWords, wordIndices } from '#server/features/market-search/index.ts';
@@ -198,6 +199,21 @@ export async function settleTables(db: Database): Promise<void> {
   }
 }
 
+/** The columns of a post that are given; a field that is missing below does not compile. */
+type GivenColumn =
+  | NonNullable<Fields[FieldName]['column']>
+  | 'id'
+  | 'article_id'
+  | 'organization_id'
+  | 'owner_id'
+  | 'sold_quantity'
+  | 'state'
+  | 'blocked_reason'
+  | 'published_at'
+  | 'deleted_at'
+  | 'created_at'
+  | 'updated_at';
+
 /** Writes posts under the given ids, with their views, reminders and sales, in one statement a table. */
 export async function insertPosts(
   db: Database,
@@ -212,52 +228,45 @@ export async function insertPosts(
       ${column((post) => post.supplierArticleNumber)}::text[], ${column((post) => post.gtin)}::text[]) as articles`.execute(
     db,
   );
+  const given: Record<GivenColumn, [type: string, values: readonly unknown[]]> = {
+    id: ['int', ids],
+    article_id: ['int', met[0]?.articles ?? []],
+    organization_id: ['int', column((post) => at(directory.organizations, post.organization))],
+    owner_id: ['int', column((post) => at(directory.people, post.owner))],
+    contact_id: ['int', column((post) => at(directory.people, post.contact))],
+    type: ['text', column((post) => post.type)],
+    title: ['text', column((post) => post.title)],
+    category_id: ['int', column((post) => get(directory.categories, post.category))],
+    sub_category_id: ['int', column((post) => get(directory.subCategories, post.subCategory))],
+    brand_id: ['int', column((post) => get(directory.brands, post.brand))],
+    supplier_article_number: ['text', column((post) => post.supplierArticleNumber)],
+    gtin: ['text', column((post) => post.gtin)],
+    internal_reference: ['text', column((post) => post.internalReference)],
+    condition: ['text', column((post) => post.condition)],
+    unit: ['text', column((post) => post.unit)],
+    number_of_items: ['int', column((post) => post.numberOfItems)],
+    sold_quantity: ['int', column((post) => post.soldQuantity)],
+    minimal_order_quantity: ['int', column((post) => post.minimalOrderQuantity)],
+    minimum_order_value: ['numeric', column((post) => post.minimumOrderValue)],
+    currency: ['text', column((post) => post.currency)],
+    price_per_unit: ['numeric', column((post) => post.pricePerUnit)],
+    country: ['text', column((post) => post.country)],
+    location: ['text', column((post) => post.location)],
+    description: ['text', column((post) => post.description)],
+    availability: ['text', column((post) => post.availability)],
+    available_at: ['date', column((post) => post.availableAt)],
+    state: ['text', column((post) => post.state)],
+    blocked_reason: ['text', column((post) => post.blockedReason)],
+    published_at: ['timestamptz', instant((post) => post.publishedAt)],
+    deleted_at: ['timestamptz', instant((post) => post.deletedAt)],
+    created_at: ['timestamptz', instant((post) => post.createdAt)],
+    updated_at: ['timestamptz', instant((post) => post.updatedAt)],
+  };
+  const names = sql.join(Object.keys(given).map((name) => sql.ref(name)));
+  const arrays = sql.join(Object.values(given).map(([type, values]) => sql`${[...values]}::${sql.raw(type)}[]`));
   await sql`
-    insert into advertisements (id, article_id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
-      supplier_article_number, gtin, internal_reference, condition, unit, number_of_items, sold_quantity, minimal_order_quantity,
-      minimum_order_value, currency, price_per_unit, country, location, description, availability, available_at, state,
-      blocked_reason, published_at, expires_at, deleted_at, created_at, updated_at)
-    select id, article_id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
-      supplier_article_number, gtin, internal_reference, condition, unit, number_of_items, sold_quantity, minimal_order_quantity,
-      minimum_order_value, currency, price_per_unit, country, location, description, availability, available_at, state,
-      blocked_reason, published_at, published_at + interval '90 days', deleted_at, created_at, updated_at
-    from unnest(
-      ${[...ids]}::int[],
-      ${met[0]?.articles ?? []}::int[],
-      ${column((post) => at(directory.organizations, post.organization))}::int[],
-      ${column((post) => at(directory.people, post.owner))}::int[],
-      ${column((post) => at(directory.people, post.contact))}::int[],
-      ${column((post) => post.type)}::text[],
-      ${column((post) => post.title)}::text[],
-      ${column((post) => get(directory.categories, post.category))}::int[],
-      ${column((post) => get(directory.subCategories, post.subCategory))}::int[],
-      ${column((post) => get(directory.brands, post.brand))}::int[],
-      ${column((post) => post.supplierArticleNumber)}::text[],
-      ${column((post) => post.gtin)}::text[],
-      ${column((post) => post.internalReference)}::text[],
-      ${column((post) => post.condition)}::text[],
-      ${column((post) => post.unit)}::text[],
-      ${column((post) => post.numberOfItems)}::int[],
-      ${column((post) => post.soldQuantity)}::int[],
-      ${column((post) => post.minimalOrderQuantity)}::int[],
-      ${column((post) => post.minimumOrderValue)}::numeric[],
-      ${column((post) => post.currency)}::text[],
-      ${column((post) => post.pricePerUnit)}::numeric[],
-      ${column((post) => post.country)}::text[],
-      ${column((post) => post.location)}::text[],
-      ${column((post) => post.description)}::text[],
-      ${column((post) => post.availability)}::text[],
-      ${column((post) => post.availableAt)}::date[],
-      ${column((post) => post.state)}::text[],
-      ${column((post) => post.blockedReason)}::text[],
-      ${instant((post) => post.publishedAt)}::timestamptz[],
-      ${instant((post) => post.deletedAt)}::timestamptz[],
-      ${instant((post) => post.createdAt)}::timestamptz[],
-      ${instant((post) => post.updatedAt)}::timestamptz[]
-    ) as given (id, article_id, organization_id, owner_id, contact_id, type, title, category_id, sub_category_id, brand_id,
-      supplier_article_number, gtin, internal_reference, condition, unit, number_of_items, sold_quantity, minimal_order_quantity,
-      minimum_order_value, currency, price_per_unit, country, location, description, availability, available_at, state,
-      blocked_reason, published_at, deleted_at, created_at, updated_at)`.execute(db);
+    insert into advertisements (${names}, expires_at)
+    select ${names}, published_at + interval '90 days' from unnest(${arrays}) as given (${names})`.execute(db);
   await sql`
     insert into advertisement_views (advertisement_id, views)
     select * from unnest(${[...ids]}::int[], ${column((post) => post.views)}::int[])`.execute(db);

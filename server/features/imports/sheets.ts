@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { availabilities, availabilityLabels, conditionLabels, conditions } from '#contract/advertisements/choices.ts';
-import { spreadsheetColumns } from '#contract/imports/columns.ts';
+import { advertisementTypes, availabilityLabels } from '#contract/advertisements/choices.ts';
+import { labelOfChoice } from '#contract/advertisements/fields.ts';
+import {
+  type DeclaredColumn,
+  declaredFieldOf,
+  type SpreadsheetColumn,
+  spreadsheetColumns,
+} from '#contract/imports/columns.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
 import { describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
@@ -47,17 +53,23 @@ export async function listsOfColumns(db: Desk['db']): Promise<Map<number, readon
   const categories = await describeCategories(db);
   const names = (isTop: boolean) =>
     categories.filter(({ parent_id }) => (parent_id === null) === isTop).map(({ name }) => name);
-  const lists: Record<string, readonly string[]> = {
-    type: ['offered', 'wanted'],
+  const own: Partial<Record<SpreadsheetColumn, readonly string[]>> = {
+    type: advertisementTypes,
     category: names(true),
     subcategory: names(false),
-    condition: conditions.map((value) => conditionLabels[value]),
-    currency: listCurrencies().map(({ id }) => id),
-    availability: availabilities.map((value) => availabilityLabels[value]),
-    country: listCountries().map(({ id }) => id),
+  };
+  const listOf = (column: SpreadsheetColumn): readonly string[] | undefined => {
+    const field = declaredFieldOf(column);
+    if (own[column] || !field) return own[column];
+    if (field.kind === 'choice') return field.choices.map((value) => labelOfChoice(field, value));
+    if (field.kind === 'currency') return listCurrencies().map(({ id }) => id);
+    return field.kind === 'country' ? listCountries().map(({ id }) => id) : undefined;
   };
   return new Map(
-    spreadsheetColumns.flatMap((column, index) => (lists[column] ? [[index, lists[column]] as const] : [])),
+    spreadsheetColumns.flatMap((column, index) => {
+      const list = listOf(column);
+      return list ? [[index, list] as const] : [];
+    }),
   );
 }
 
@@ -67,27 +79,34 @@ export async function writeExample(desk: Desk, format: 'xlsx' | 'csv'): Promise<
   const sub = categories.filter(({ parent_id }) => parent_id !== null);
   const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
   const of = (place: number) => sub[place % Math.max(1, sub.length)];
-  const examples: Record<string, NewCell>[] = [0, 4].map((place, index) => ({
-    internal_reference: `00${12345 + index}`,
-    type: index === 0 ? 'offered' : 'wanted',
-    title: index === 0 ? 'Example: surplus from the spring order' : 'Example: wanted for the autumn',
-    category: nameOf(of(place)?.parent_id ?? null) || (categories[0]?.name ?? ''),
-    subcategory: of(place)?.name ?? '',
-    supplier_article_number: `EX-00${index + 1}`,
-    gtin: '',
-    condition: 'New',
-    number_of_items: 240,
-    minimal_order_quantity: 10,
-    currency: 'EUR',
-    price_per_unit: 8.9,
-    availability: availabilityLabels.in_stock,
-    country: 'NL',
-    location: 'Utrecht',
-    description: 'Original packing. Delete these two rows before you upload your own.',
-  }));
+  const examples = [0, 4].map(
+    (place, index): Record<DeclaredColumn, NewCell> => ({
+      internal_reference: `00${12345 + index}`,
+      type: index === 0 ? 'offered' : 'wanted',
+      title: index === 0 ? 'Example: surplus from the spring order' : 'Example: wanted for the autumn',
+      category: nameOf(of(place)?.parent_id ?? null) || (categories[0]?.name ?? ''),
+      subcategory: of(place)?.name ?? '',
+      brand: null,
+      supplier_article_number: `EX-00${index + 1}`,
+      gtin: '',
+      condition: 'New',
+      number_of_items: 240,
+      minimal_order_quantity: 10,
+      minimum_order_value: null,
+      currency: 'EUR',
+      price_per_unit: 8.9,
+      availability: availabilityLabels.in_stock,
+      available_at: null,
+      country: 'NL',
+      location: 'Utrecht',
+      description: 'Original packing. Delete these two rows before you upload your own.',
+    }),
+  );
   const rows = [
     [...spreadsheetColumns],
-    ...examples.map((example) => spreadsheetColumns.map((column) => example[column] ?? null)),
+    ...examples.map((example) =>
+      spreadsheetColumns.map((column) => (column in example ? example[column as DeclaredColumn] : null)),
+    ),
   ];
   const lists = format === 'xlsx' ? await listsOfColumns(desk.db) : new Map<number, readonly string[]>();
   return desk.sheets.write({ format, name: 'Posts', lists, parts: [rows] }, ({ path }) => readFile(path));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldName, FieldSection } from '#contract/advertisements/fields.ts';
 import { FieldRow, FormSection } from '#web/ui/forms/FormSection.tsx';
-import { FieldInput, isWide } from './inputs.tsx';
+import { FieldInput, isFullWidth } from './inputs.tsx';
 import { useSectionTitle } from './labels.ts';
 import { useContacts } from './queries.ts';
 import type { InputProps } from './specialInputs.tsx';
@@ -25,7 +25,7 @@ export function PostSection({ id, ...props }: InputProps & { id: FieldSection })
     <FormSection id={id} why={reasons[id]} {...(id === 'what' ? {} : { title: titleOf(id) })}>
       {rowsOf(id).map((names) => {
         const inputs = names.map((name) => <FieldInput key={name} name={name} {...props} />);
-        return isWide(names[0]) ? (
+        return isFullWidth(names[0]) ? (
           inputs
         ) : (
           <FieldRow key={names[0]} columns={columns}>
@@ -42,7 +42,7 @@ function rowsOf(id: FieldSection): [FieldName, ...FieldName[]][] {
   const rows: [FieldName, ...FieldName[]][] = [];
   for (const { name } of sections.find((section) => section.id === id)?.fields ?? []) {
     const row = rows.at(-1);
-    if (row && !isWide(name) && !isWide(row[0])) row.push(name);
+    if (row && !isFullWidth(name) && !isFullWidth(row[0])) row.push(name);
     else rows.push([name]);
   }
   return rows;

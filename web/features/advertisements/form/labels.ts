@@ -1,26 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { FieldName } from '#contract/advertisements/fields.ts';
+import type texts from '#web/i18n/en/fields.ts';
 import type { SectionId } from './state/sections.ts';
 
-/** The fields that have another name where something is wanted. */
-const renamed = [
-  'number_of_items',
-  'minimal_order_quantity',
-  'price_per_unit',
-  'minimum_order_value',
-  'availability',
-  'available_at',
-  'location',
-] as const satisfies FieldName[];
+/** The fields whose label for a wanted post is among the texts: one that is missing here does not compile. */
+type Renamed = { [Name in FieldName]: `${Name}_wanted` extends keyof typeof texts ? Name : never }[FieldName];
+
+const labelsWanted: { [Name in Renamed]: `${Name}_wanted` } = {
+  number_of_items: 'number_of_items_wanted',
+  minimal_order_quantity: 'minimal_order_quantity_wanted',
+  price_per_unit: 'price_per_unit_wanted',
+  minimum_order_value: 'minimum_order_value_wanted',
+  availability: 'availability_wanted',
+  available_at: 'available_at_wanted',
+  location: 'location_wanted',
+};
+
+const isRenamed = (name: FieldName): name is Renamed => Object.hasOwn(labelsWanted, name);
 
 /** What the fields of a post of a type are called. */
 export function useFieldLabel(type: AdvertisementType): (name: FieldName) => string {
   const { t } = useTranslation('fields');
-  return (name) => {
-    const other = type === 'wanted' ? renamed.find((each) => each === name) : undefined;
-    return other ? t(`${other}_wanted`) : t(name);
-  };
+  return (name) => (type === 'wanted' && isRenamed(name) ? t(labelsWanted[name]) : t(name));
 }
 
 /** What a section of the form is called for a type of post. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import type { DeclaredColumn } from '#contract/imports/columns.ts';
 import type { ImportRow } from '#contract/imports/schemas.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
@@ -12,22 +13,34 @@ import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 
-/** What of a post is held beside a row, by the row's columns. */
-const compared: readonly [field: string, of: (post: Advertisement) => string | number | null][] = [
-  ['internal_reference', (post) => post.internal_reference],
-  ['title', (post) => post.name],
-  ['brand', (post) => post.brand],
-  ['supplier_article_number', (post) => post.supplier_article_number],
-  ['gtin', (post) => post.gtin],
-  ['category', (post) => post.category.name],
-  ['subcategory', (post) => post.sub_category?.name ?? null],
-  ['condition', (post) => (post.condition ? conditionLabels[post.condition] : null)],
-  ['number_of_items', (post) => post.number_of_items],
-  ['price_per_unit', (post) => post.price_per_unit],
-  ['currency', (post) => post.currency],
-  ['availability', (post) => availabilityLabels[post.availability]],
-  ['location', (post) => post.location],
-];
+type Reader = (post: Advertisement) => string | number | null;
+
+/** How each column reads in the post that a row is compared with; null where the dialog leaves it out. */
+const readers: Record<DeclaredColumn, Reader | null> = {
+  internal_reference: (post) => post.internal_reference,
+  // A double is of the same type as its row.
+  type: null,
+  title: (post) => post.name,
+  brand: (post) => post.brand,
+  supplier_article_number: (post) => post.supplier_article_number,
+  gtin: (post) => post.gtin,
+  category: (post) => post.category.name,
+  subcategory: (post) => post.sub_category?.name ?? null,
+  condition: (post) => (post.condition ? conditionLabels[post.condition] : null),
+  number_of_items: (post) => post.number_of_items,
+  minimal_order_quantity: (post) => post.minimal_order_quantity,
+  minimum_order_value: (post) => post.minimum_order_value,
+  price_per_unit: (post) => post.price_per_unit,
+  currency: (post) => post.currency,
+  availability: (post) => availabilityLabels[post.availability],
+  available_at: (post) => post.available_at_date,
+  country: (post) => post.country,
+  location: (post) => post.location,
+  // Too long for a line.
+  description: null,
+};
+
+const compared = Object.entries(readers).flatMap(([field, of]) => (of ? [{ field, of }] : []));
 
 /** A row beside the post that it is likely a double of, field by field. */
 export function DoubleDialog({ row, postId, onClose }: { row: ImportRow; postId: number; onClose: () => void }) {
@@ -35,7 +48,7 @@ export function DoubleDialog({ row, postId, onClose }: { row: ImportRow; postId:
   const query = useQuery(advertisementQuery(postId));
   const { data } = query;
   const lines = data
-    ? compared.map(([field, of]) => ({ field, ours: row.values[field] ?? '', theirs: String(of(data) ?? '') }))
+    ? compared.map(({ field, of }) => ({ field, ours: row.values[field] ?? '', theirs: String(of(data) ?? '') }))
     : [];
   const columns: Column<(typeof lines)[number]>[] = [
     { id: 'field', title: t('double.field'), phone: 'lead', cell: ({ field }) => field },

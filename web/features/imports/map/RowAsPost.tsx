@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilities, availabilityLabels, typeLabels, unitLabels, units } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import type { DeclaredColumn } from '#contract/imports/columns.ts';
 import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { AdvertisementCard } from '#web/features/advertisements/index.ts';
@@ -23,8 +24,30 @@ const previewQuery = ({ id, updated_at: version }: ImportDetail, row: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the card does not show. */
-const facts = ['internal_reference', 'gtin', 'category', 'subcategory', 'condition', 'location', 'description'];
+/** Where the preview shows each column: on the card, or in the list below it. */
+const places: Record<DeclaredColumn, 'card' | 'list'> = {
+  internal_reference: 'list',
+  type: 'card',
+  title: 'card',
+  brand: 'card',
+  supplier_article_number: 'card',
+  gtin: 'list',
+  category: 'list',
+  subcategory: 'list',
+  condition: 'list',
+  number_of_items: 'card',
+  minimal_order_quantity: 'card',
+  minimum_order_value: 'list',
+  currency: 'card',
+  price_per_unit: 'card',
+  availability: 'card',
+  available_at: 'list',
+  country: 'card',
+  location: 'list',
+  description: 'list',
+};
+
+const facts = (Object.keys(places) as DeclaredColumn[]).filter((column) => places[column] === 'list');
 
 /** A row as the post that it would become; the arrows go through the rows. */
 export function RowAsPost({ detail }: { detail: ImportDetail }) {
