@@ -1,7 +1,6 @@
 export { countUnited, listSlots, SlotSet } from './columns/bits.ts';
 export type { FacetColumn } from './columns/facetColumns.ts';
 export { bits, type Filter } from './columns/filter.ts';
-export { newestOf } from './columns/newest.ts';
 export { findLifted, selectPage } from './columns/page.ts';
 export { countMatching, type PassResult, runPass } from './columns/pass.ts';
 export { availabilityNumber, type IndexedPost, type Ordinals, PostColumns, typeNumber } from './columns/posts.ts';

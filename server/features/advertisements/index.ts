@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/platform.ts';
 import { openMarketSearch, registerSearch } from '../market-search/index.ts';
 import { registerHistory } from './history/index.ts';
-import { createListedPosts } from './listed.ts';
+import { listedPosts } from './listed.ts';
 import { createMarket } from './market.ts';
 import { registerRenewal } from './renewal/index.ts';
 import { registerAdvertisements } from './routes.ts';
@@ -31,7 +31,7 @@ export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
 export { estimateOf } from './market.ts';
 export { findOwnIds } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
-export type { Estimate } from './presenter.ts';
+export { type Estimate, findPublic, findVisible } from './presentation/index.ts';
 export { checkDate } from './references.ts';
 export { subjectOf } from './rows.ts';
 export { getVisible } from './service.ts';
@@ -46,7 +46,6 @@ export {
   type StockRow,
   shortageJob,
 } from './stock/index.ts';
-export { findPublic, findVisible } from './summaries.ts';
 
 /** Posts: what organizations offer and want. */
 export const advertisements: Feature = async (platform) => {
@@ -57,6 +56,6 @@ export const advertisements: Feature = async (platform) => {
   registerHistory(platform, market);
   registerRenewal(platform);
   scheduleUpkeep(platform);
-  registerSearch(platform, search, createListedPosts(platform, search, market.shown.favoritesOf));
+  registerSearch(platform, search, listedPosts(market, search));
   addViews(platform, market);
 };

@@ -1,23 +1,24 @@
 import { createHmac } from 'node:crypto';
-import path from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { newestOf } from '#server/search-engine/index.ts';
 import type { Search } from '../market-search/index.ts';
-import { approximate, readerCurrency } from '../rates/index.ts';
-import { createKeptPosts, createReadingAhead, roomFor } from './kept/index.ts';
-import type { Estimate } from './presenter.ts';
+import {
+  createFavoritesOf,
+  createSummaries,
+  createWholePosts,
+  type Estimate,
+  estimateBy,
+  type ListSummaries,
+  PostCache,
+  type WholePosts,
+} from './presentation/index.ts';
 import { countLivePosts, findDetails, keyOfLook, type Look } from './repository/details.ts';
 import { addViews, type View } from './repository/posts.ts';
 import type { DetailRow } from './rows.ts';
-import { createShownPosts, type SharedPost, type ShownPosts } from './shown.ts';
-
-/** What a whole post takes on disk, in the middle, and all of those read last in memory, in bytes. */
-const ofWhole = { bytesEach: 2_000, inMemory: 4 * 1024 ** 2 };
 
 /** What the rules of posts work with. */
 export interface Market {
@@ -30,8 +31,10 @@ export interface Market {
   estimateFor(actor: Actor): Estimate;
   /** A whole post as somebody reads it, whether or not they may; requests that come together share one query. */
   look(at: Look): Promise<DetailRow | undefined>;
-  /** Posts as they are read from outside, kept until they change. */
-  shown: ShownPosts;
+  /** Whole posts for readers from outside, cached until they change. */
+  wholePosts: WholePosts;
+  /** Posts as lists show them, cached until they change. */
+  listSummaries: ListSummaries;
   /** How many live posts an organization has. */
   countPosts(on: Database, organizationId: number): Promise<number>;
 }
@@ -52,24 +55,15 @@ export function createMarket({
   changes.watch({ kind: 'post', table: 'advertisements' });
   changes.watch({ kind: 'post', table: 'purged_advertisements' });
   const countPosts = createPostCounter(app);
-  const folder = path.join(config.dataDir, 'kept');
-  const room = roomFor(folder, ofWhole);
-  const posts = createKeptPosts<SharedPost>(folder, room);
-  const shown = createShownPosts({ db, changes, posts }, countPosts);
-  const ahead = createReadingAhead(posts, {
-    ids: () => newestOf(app.marketSearch.index.columns, room.posts),
-    read: shown.readAhead,
-  });
-  app.addHook('onListen', async () => ahead.start());
-  app.addHook('onClose', () => ahead.close());
-  return { db, files, log, quotas: config.quotas, views, estimateFor, look, shown, countPosts };
+  const cache = new PostCache(changes);
+  const favoritesOf = createFavoritesOf(db, changes);
+  const wholePosts = createWholePosts({ db, changes, cache, favoritesOf }, countPosts);
+  const listSummaries = createSummaries(db, cache, favoritesOf);
+  return { db, files, log, quotas: config.quotas, views, estimateFor, look, wholePosts, listSummaries, countPosts };
 }
 
-/** What prices are about for somebody, by the rates that hold now. */
-export function estimateOf(search: Search, actor: Actor): Estimate {
-  const currency = readerCurrency(actor);
-  return (price) => approximate(search.index.rates, price, currency);
-}
+/** What prices are about for a reader, by the rates that hold now. */
+export const estimateOf = (search: Search, actor: Actor): Estimate => estimateBy(search.index.rates, actor);
 
 export interface ViewCounter {
   /** Counts somebody's look at a post, once a day. */

@@ -6,7 +6,7 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { whereWords } from '../market-search/index.ts';
 import type { Market } from './market.ts';
 import { actsForAll } from './policy.ts';
-import { presentOwn } from './presenter.ts';
+import { presentOwn } from './presentation/index.ts';
 import { countOwn, listOwn, listOwnIds, type OwnFilter } from './repository/details.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;

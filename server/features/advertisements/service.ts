@@ -22,7 +22,7 @@ import {
   mayWrite,
   seesPrivate,
 } from './policy.ts';
-import { presentAdvertisement } from './presenter.ts';
+import { presentAdvertisement } from './presentation/index.ts';
 import { claimFiles, takeNewRoomForPost } from './quotas.ts';
 import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
@@ -38,10 +38,10 @@ export async function readAdvertisement(
   actor: Actor,
   id: number,
 ): Promise<Advertisement | CheckedJson<Advertisement>> {
-  const shown = await market.shown.find(actor, id, market.estimateFor(actor));
-  if (shown) {
+  const post = await market.wholePosts(actor, id, market.estimateFor(actor));
+  if (post) {
     market.views.add(id, actor.id);
-    return shown.json;
+    return post.json;
   }
   const row = requireVisible(actor, await market.look({ id, viewerId: actor.id }));
   if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id)

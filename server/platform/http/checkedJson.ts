@@ -22,9 +22,9 @@ export class CheckedJson<Value> {
     return new CheckedJson([Buffer.from(JSON.stringify(schema.parse(value)))]);
   }
 
-  /** What `bytes` of another one were, wherever they have been kept since. */
-  static again<Value>(bytes: Buffer): CheckedJson<Value> {
-    return new CheckedJson([bytes]);
+  /** The same text in memory of its own: what stays in a cache would hold the pool that short buffers are cut from. */
+  static copy<Value>(json: CheckedJson<Value>): CheckedJson<Value> {
+    return new CheckedJson([concat(json.parts)]);
   }
 
   /**

@@ -14,14 +14,14 @@ const resting = 0.04;
 const patience = 600_000;
 
 /**
- * Lists while the product still reads posts ahead, as it does after each start; then waits until it rests, since the other
- * rows are about the hours after that.
+ * Lists right after a start, with no post in the cache yet; then waits until the process rests, since the other rows are
+ * about the hours after that.
  */
 export async function measureAfterStart({ product, people, market, report }: Bench): Promise<void> {
   const begun = performance.now();
   const [person] = people as [Client];
   const latency = await measureLatency(product.origin, person.headers, drawCategory(market, createChance(41_000)), 500);
-  const what = 'A category at random right after a start, while posts are read ahead: one connection';
+  const what = 'A category at random right after a start: one connection';
   report('after_start', latency, latencyLine(what, latency));
   for (let before = readProcessorTime(product.pid); performance.now() - begun < patience; ) {
     await sleep(between);
@@ -30,8 +30,8 @@ export async function measureAfterStart({ product, people, market, report }: Ben
     before = now;
   }
   const seconds = Math.round((performance.now() - begun) / 1000);
-  report('read_ahead_s', seconds, {
-    what: 'Until posts were read ahead, from the row above',
+  report('rest_after_start_s', seconds, {
+    what: 'Until the process rests, from the row above',
     measured: `${seconds} s`,
     target: '',
     isMet: null,

@@ -17,7 +17,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { Market } from '../market.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
-import { presentSale } from '../presenter.ts';
+import { presentSale } from '../presentation/index.ts';
 import { takeNewRoomForPost, takeRoomForPost } from '../quotas.ts';
 import {
   copyPost,

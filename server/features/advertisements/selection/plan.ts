@@ -4,7 +4,7 @@ import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { abilitiesOf, canSee, mayDelete, mayWrite } from '../policy.ts';
-import { presentSummary } from '../presenter.ts';
+import { presentSummary } from '../presentation/index.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
 import { refusalOf } from '../service.ts';

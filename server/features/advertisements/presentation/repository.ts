@@ -3,8 +3,8 @@ import { type Database, type Selectable, sql } from '#server/db/database.ts';
 import type { Users } from '#server/db/types.ts';
 import type { ColumnValues } from '../columns.ts';
 import { columnsReadIn } from '../columns.ts';
+import { listOf, summaryColumns, summaryJoins } from '../repository/details.ts';
 import type { FileRow, PostingOrganization, SummaryRow } from '../rows.ts';
-import { listOf, summaryColumns, summaryJoins } from './details.ts';
 
 // What people outside of the owner's side read of a post, and nothing else: private columns are not even asked for. Who
 // answers and the organization are looked up apart, since they are the same for thousands of posts.
@@ -25,7 +25,7 @@ const shown = `-- prepared: advertisement_shown
   from unnest((select $1::int[])) as asked (id)
   join advertisements a on a.id = asked.id ${summaryJoins}`;
 
-/** Posts without what is private, whether or not somebody may see them. */
+/** Posts without what is private, whether or not anyone may see them. */
 export async function findShown(db: Database, ids: readonly number[]): Promise<Map<number, ShownRow>> {
   const { rows } = await db.executeQuery<ShownRow>(CompiledQuery.raw(shown, [ids]));
   return new Map(rows.map((row) => [row.id, row]));

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Asks the neighbour as somebody who signed in here. */
+/** Asks the neighbour with a session that began here. */
 async function askNeighbour(client: TestClient, url: string, headers: Record<string, string> = {}) {
   const answer = await neighbour.app.inject({ url, headers: { cookie: client.cookieHeader(), ...headers } });
   return {
@@ -40,7 +40,7 @@ async function askNeighbour(client: TestClient, url: string, headers: Record<str
 
 const browse = '/api/advertisements';
 
-describe('what another process keeps of a person', () => {
+describe('what another process caches of a person', () => {
   it.each([
     ['a sign-out', 401, ({ client }: Awaited<ReturnType<TestServer['join']>>) => client.post('/api/auth/logout')],
     [
@@ -97,7 +97,7 @@ describe('what another process keeps of a person', () => {
   });
 });
 
-describe('what another process keeps of a post', () => {
+describe('what another process caches of a post', () => {
   async function offer() {
     const seller = await createUser(server.db, { firstName: 'Mira' });
     const post = await createAdvertisement(server.db, seller, { category, title: 'Rotor 180 mm', price: '30.00' });
@@ -156,7 +156,7 @@ describe('what another process keeps of a post', () => {
     }
   });
 
-  it('counts each person that looks once a day, also at posts that are kept', async () => {
+  it('counts each person that looks once a day, also at posts that are cached', async () => {
     const { seller, url } = await offer();
     const owner = await server.signIn(seller);
     for (let person = 0; person < 3; person += 1) {
@@ -169,7 +169,7 @@ describe('what another process keeps of a post', () => {
 });
 
 describe('a process that stops', () => {
-  it('has written every look that it counted', async () => {
+  it('has written every view that it counted', async () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { category, title: 'Chain', price: '20.00' });
     const people = await Promise.all([server.join(), server.join(), server.join()]);

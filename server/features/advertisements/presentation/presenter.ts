@@ -2,10 +2,10 @@ import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { ApproximatePrice } from '../rates/index.ts';
-import { countryName } from '../vocabulary/index.ts';
-import { valuesRead, valuesWithheld } from './columns.ts';
-import { abilitiesOf, mayEdit, type PostSubject, seesPrivate, seesStock } from './policy.ts';
+import { type ApproximatePrice, approximate, type Rates, readerCurrency } from '../../rates/index.ts';
+import { countryName } from '../../vocabulary/index.ts';
+import { valuesRead, valuesWithheld } from '../columns.ts';
+import { abilitiesOf, mayEdit, type PostSubject, seesPrivate, seesStock } from '../policy.ts';
 import {
   type DetailRow,
   type FileRow,
@@ -14,10 +14,16 @@ import {
   type SaleRow,
   type SummaryRow,
   subjectOf,
-} from './rows.ts';
+} from '../rows.ts';
 
 /** What a price is about in the reader's currency. */
 export type Estimate = (price: { amount: string | null; currency: string | null }) => ApproximatePrice | null;
+
+/** Estimates by these rates, in the currency that was asked for or else in the reader's. */
+export function estimateBy(rates: Rates, actor: Actor, currency: string | null = null): Estimate {
+  const into = currency ?? readerCurrency(actor);
+  return (price) => approximate(rates, price, into);
+}
 
 /** A post as lists show it to a viewer. */
 export function presentSummary(row: SummaryRow, viewer: Actor, estimate: Estimate = () => null): AdvertisementSummary {

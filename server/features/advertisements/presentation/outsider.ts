@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/identity/index.ts';
 
-/** Somebody with no right at all: what a presenter shows them of a post may be kept for everybody who reads it. */
+/** An actor with no right at all: what a presenter shows it of a post may be cached for everyone who reads it. */
 export const outsider: Actor = {
   id: 0,
   sessionId: 0,

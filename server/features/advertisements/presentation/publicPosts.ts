@@ -1,15 +1,15 @@
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { canSee, isPublic, isStopped } from './policy.ts';
+import { canSee, isPublic, isStopped } from '../policy.ts';
+import { findSummaries } from '../repository/details.ts';
+import { subjectOf } from '../rows.ts';
 import { type Estimate, presentSummary } from './presenter.ts';
-import { findSummaries } from './repository/details.ts';
-import { subjectOf } from './rows.ts';
 
-/** Why a post that was there for everybody is not any more. */
+/** Why a post that was public is not any more. */
 export type Gone = 'deleted' | 'sold' | 'paused' | 'expired' | 'unavailable';
 
-/** These posts by id, each as everybody sees it, or why it is gone. Ids that never were or are purged are `deleted`. */
+/** These posts by id, each as everyone sees it, or why it is gone. Ids that never were or are purged are `deleted`. */
 export async function findPublic(
   db: Database,
   ids: readonly number[],

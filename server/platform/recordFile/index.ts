@@ -1,1 +1,0 @@
-export { createRecordFile } from './recordFile.ts';
