@@ -43,11 +43,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/helpers/product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           // A journey that a busy machine held up is gone through once more; the report names it as flaky.
           retry: 1,
           // What a press leads to is on the screen a moment later, on a busy machine a longer one.

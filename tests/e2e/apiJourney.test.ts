@@ -1,13 +1,14 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
 
 const jpeg = async (hue: number, name: string) =>
   new File([new Uint8Array(await makeJpeg(hue))], name, { type: 'image/jpeg' });
 
 test('a client of the API alone goes from sign-in to the deal', async () => {
-  const seller = new ApiClient(inject('baseUrl'));
-  const buyer = new ApiClient(inject('baseUrl'));
+  const seller = new ApiClient(ownProduct().baseUrl);
+  const buyer = new ApiClient(ownProduct().baseUrl);
 
   const user = await seller.signIn('seller@demo.test', 'Demo-2026!');
   expect(user).toMatchObject({
@@ -120,7 +121,7 @@ test('a client of the API alone goes from sign-in to the deal', async () => {
 });
 
 test('a write without the right token is refused, and one with a key happens once', async () => {
-  const client = new ApiClient(inject('baseUrl'));
+  const client = new ApiClient(ownProduct().baseUrl);
   await client.signIn('manager@demo.test', 'Demo-2026!');
   expect((await client.post('/api/advertisements', {}, { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(419);
 

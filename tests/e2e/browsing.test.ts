@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
-import { goOffline } from '#tests/helpers/journeys/network.ts';
+import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
@@ -100,7 +100,7 @@ test('the category bar keeps the filters and counts within them, as the rail doe
 });
 
 test('offline, a category that is not on the device stays away', async () => {
-  const page = await visit(demo.buyer, '/wheels');
+  const page = await visit(demo.buyer, '/wheels', {}, withClock);
   await settled(page);
   await goOffline(page);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Seat' }).first().click();

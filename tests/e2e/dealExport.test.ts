@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { alter } from '#tests/helpers/passingTime.ts';
 
 const { base, visit } = makeVisits();
-const database = inject('database');
+const { database } = ownProduct();
 let trade: Trade;
 
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { howMany } from '#tests/helpers/extent.ts';
 import { makeTestFolder, removeTestFolder } from '#tests/helpers/folders.ts';
 import { startProduct } from '../../tools/bench/product.ts';
 import { killUploads } from '../../tools/drills/uploads.ts';
+
+const kills = howMany(1, 10);
 
 // The same as `npm run drills -- --only uploads`, which does it fifty times.
 test('a product killed while it checks and publishes uploads loses no row, writes none twice and leaves no file', {
@@ -17,14 +20,14 @@ test('a product killed while it checks and publishes uploads loses no row, write
     const [outcome] = await killUploads(
       (dataDir) => startProduct(dataDir, path.resolve('dist/server')),
       folder,
-      3,
+      kills,
       (line) => said.push(line),
     );
     expect({ ...outcome, recovery: null, said }).toEqual({
       what: 'uploads: killed in check and commit (SIGKILL)',
-      times: 3,
+      times: kills,
       deaths: 0,
-      acknowledged: 1170,
+      acknowledged: 390 * kills,
       lost: 0,
       twice: 0,
       wrongAnswers: 0,

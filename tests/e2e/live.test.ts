@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost, editPost, type NewPost } from '#tests/helpers/posts.ts';
 
 const { base, visit, listen, openContext } = makeVisits();
-const database = inject('database');
+const { database } = ownProduct();
 let seller: ApiClient;
 
 beforeAll(async () => {

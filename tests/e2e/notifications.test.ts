@@ -1,10 +1,24 @@
-import { expect, inject, test } from 'vitest';
-import { base, button, goTo, join, page, password, press, sees, signIn } from '#tests/helpers/journeys/account.ts';
+import { expect, test } from 'vitest';
+import {
+  base,
+  button,
+  goTo,
+  join,
+  makeAccountPages,
+  page,
+  password,
+  press,
+  sees,
+  signIn,
+} from '#tests/helpers/journeys/account.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
-const database = inject('database');
+makeAccountPages();
+
+const { database } = ownProduct();
 
 test('notifications are read one by one or all at once, and chosen kind by kind', async () => {
   const admin = await join();

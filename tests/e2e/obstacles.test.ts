@@ -1,98 +1,26 @@
-import fs from 'node:fs';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { groupBy } from '#server/platform/values/index.ts';
+import { expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
-import { findScreens, openScreens, type Screen } from '#tests/helpers/journeys/screens.ts';
-import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// axe over every screen, on a wide screen and on a narrow, and over the states that screens come into.
+// axe over the states that screens come into; sweep.test.ts looks at the screens themselves.
 /** The first post of a list that everybody sees: what other tests sold or deleted lacks what is looked at here. */
 const activeRow = (page: Page) => page.getByRole('row', { name: /Active/ }).first();
 
-const { base, visit, openContext, close } = makeVisits();
-
-let screens: Screen[];
-
-beforeAll(async () => {
-  screens = await findScreens(base);
-});
-
-// Looked at elsewhere: the second factor in account.test.ts; a saved search only leads on to the overview.
-const elsewhere = ['/2fa', '/saved-searches/$id'];
-
-test('every screen of the product is among those that are looked at', () => {
-  const source = fs.readFileSync(new URL('../../web/screens.ts', import.meta.url), 'utf8');
-  const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
-  expect(paths.length).toBeGreaterThan(40);
-  const visited = [...screens.map(({ path }) => path), ...openScreens].map((path) => path.split('?')[0] ?? '');
-  const isVisited = (path: string) => {
-    const fixed = paths.filter((other) => !other.includes('$'));
-    const pattern = new RegExp(`^${path === '/$' ? '/.+/.+' : path.replaceAll(/\$\w+/g, '[^/]+')}$`);
-    return visited.some((address) => pattern.test(address) && (path === address || !fixed.includes(address)));
-  };
-  expect(paths.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
-});
+const { base, visit } = makeVisits();
 
 const still = { reducedMotion: 'reduce' } as const;
 const whole = (page: Page) => page.waitForLoadState('networkidle');
 
-/** Nothing for axe to find, in light and in dark. */
+/** Nothing for axe to find in light and, where everything is tested, in dark. */
 async function expectNone(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of isWhole ? (['light', 'dark'] as const) : (['light'] as const)) {
     await showIn(page, colorScheme);
     await expect.poll(() => findObstacles(page), { message: `${what}, ${colorScheme}` }).toEqual([]);
   }
 }
-
-test.each([
-  ['1440', desktop],
-  ['390', narrow],
-] as const)(
-  'no screen behind sign-in has an obstacle at %s',
-  async (_, viewport) => {
-    for (const { email, path } of screens) {
-      const page = await visit(email, path, { viewport, ...still });
-      await whole(page);
-      await expect.poll(() => findObstacles(page), { message: path }).toEqual([]);
-      await close();
-    }
-  },
-  300_000,
-);
-
-// Colours are all that differs there: one page of each person goes from screen to screen, and is looked at in both widths.
-test('no screen behind sign-in has too little contrast in the dark', async () => {
-  for (const [email, own] of groupBy(screens, (screen) => screen.email)) {
-    const page = await visit(email, '/profile', still);
-    await showIn(page, 'dark');
-    for (const { path } of own) {
-      await page.setViewportSize(desktop);
-      await page.goto(base + path);
-      await page.locator('main h1').first().waitFor();
-      await whole(page);
-      await expect.poll(() => findObstacles(page), { message: `${path} at 1440` }).toEqual([]);
-      await page.setViewportSize(narrow);
-      await expect.poll(() => findObstacles(page), { message: `${path} at 390` }).toEqual([]);
-    }
-    await close();
-  }
-}, 400_000);
-
-test('no screen before sign-in has an obstacle, light and dark', async () => {
-  for (const viewport of [desktop, narrow]) {
-    const context = await openContext({ viewport, ...still });
-    const page = await context.newPage();
-    for (const path of openScreens) {
-      await page.goto(base + path);
-      await page.locator('h1').first().waitFor();
-      await whole(page);
-      await expectNone(page, path);
-    }
-    await context.close();
-  }
-});
 
 /** Opens a dialog from the menu of the first active post. */
 const openFor = (item: string | RegExp) => async (page: Page) => {
@@ -111,6 +39,16 @@ const openBy = (name: string | RegExp) => async (page: Page) => {
 
 /** A state of a screen, and how it is come to. */
 const states: [name: string, email: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
+  [
+    'the drawer of filters on a phone',
+    demo.buyer,
+    '/brake-systems?availabilities[]=in_stock',
+    async (page) => {
+      await page.setViewportSize(narrow);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    },
+  ],
   [
     'a form with problems',
     demo.seller,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
-import { goOffline } from '#tests/helpers/journeys/network.ts';
+import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // What happens without a network, and after a new version came.
@@ -12,7 +12,7 @@ const results = (page: Page) => page.locator('[data-result]');
 const account = (page: Page) => page.getByRole('navigation', { name: 'Account' });
 
 test('a screen whose code is not there says that one is offline, and opens when the network is back', async () => {
-  const page = await visit(demo.organizationAdmin, '/profile');
+  const page = await visit(demo.organizationAdmin, '/profile', {}, withClock);
   await goOffline(page);
   await page.getByText('You are offline.').waitFor();
   await account(page).getByRole('link', { name: 'Members' }).click();
@@ -66,7 +66,7 @@ test('after a new version was deployed, a screen of the old one is loaded again'
 });
 
 test('a filter that cannot be applied is not shown as applied', async () => {
-  const page = await visit(demo.buyer, '/wheels');
+  const page = await visit(demo.buyer, '/wheels', {}, withClock);
   await results(page).first().waitFor();
   const before = page.url();
   const count = await page.locator('main header p').first().textContent();
@@ -83,7 +83,7 @@ test('a filter that cannot be applied is not shown as applied', async () => {
 });
 
 test('writing waits for the network, and nothing that was typed is lost', async () => {
-  const page = await visit(demo.seller, '/profile');
+  const page = await visit(demo.seller, '/profile', {}, withClock);
   const title = page.getByLabel('Job title');
   await title.fill('Wheel builder');
   await goOffline(page);

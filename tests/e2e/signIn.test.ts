@@ -10,6 +10,7 @@ import {
   invite,
   join,
   linkIn,
+  makeAccountPages,
   openContext,
   page,
   password,
@@ -21,6 +22,8 @@ import {
 } from '#tests/helpers/journeys/account.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { narrow } from '#tests/helpers/journeys/visits.ts';
+
+makeAccountPages();
 
 test('somebody accepts an invitation, sets up two-factor sign-in, loses the phone and is let in again', async () => {
   const { id, email, token } = await invite();

@@ -1,91 +1,25 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
-import { findScreens, openScreens, type Screen } from '#tests/helpers/journeys/screens.ts';
+import { findFaults } from '#tests/helpers/journeys/layout.ts';
+import { findRecords, type Records } from '#tests/helpers/journeys/screens.ts';
 import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// Enlarged, on the smallest phones and on paper: nothing is cut, nothing sticks in the way.
-const { base, visit, openContext, close } = makeVisits();
+// Parts of screens that are enlarged, on the smallest phones and on paper; sweep.test.ts measures the screens.
+const { base, visit, close } = makeVisits();
 
-let screens: Screen[];
-
+let records: Records;
 beforeAll(async () => {
-  screens = await findScreens(base);
+  records = await findRecords(base);
 });
 
-/** What is wrong with a page at its size, a line each. */
-async function findFaults(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(async () => {
-    const faults: string[] = [];
-    const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
-    if (scrollWidth > clientWidth) {
-      const wide = [...document.querySelectorAll('body *')].filter(
-        (element) =>
-          element.getBoundingClientRect().right > clientWidth + 1 &&
-          element.closest('[aria-label="Categories"], [role="tablist"]') === null,
-      );
-      faults.push(
-        `${scrollWidth} px wide: ${wide
-          .slice(-3)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120))
-          .join(' | ')}`,
-      );
-    }
-    for (const meter of document.querySelectorAll<HTMLElement>('[data-level] > span, [data-needed] > span')) {
-      if (meter.scrollWidth > meter.clientWidth + 1 && meter.clientWidth > 0) faults.push(`cut: ${meter.textContent}`);
-    }
-    for (const crumbs of document.querySelectorAll('nav[aria-label="Breadcrumb"]')) {
-      if (crumbs.lastElementChild?.getAttribute('aria-current') !== 'page') faults.push('a breadcrumb without an end');
-    }
-    const odd = document.body.textContent.match(/Add member|Color scheme|Hotkeys/);
-    if (odd) faults.push(`“${odd[0]}” has another name elsewhere`);
-    window.scrollTo(0, scrollHeight / 2);
-    await new Promise(requestAnimationFrame);
-    const covered = new Set<number>();
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const style = getComputedStyle(element);
-      const { position } = style;
-      // What sticks to a side alone goes with the page.
-      if (position === 'sticky' && style.top === 'auto' && style.bottom === 'auto') continue;
-      // A dialog is the page while it is open.
-      if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog')) continue;
-      const { top, bottom, width } = element.getBoundingClientRect();
-      // Columns beside the content leave it in sight; a table's head counts by its cells.
-      if (width < innerWidth / 2 && element.tagName !== 'TH') continue;
-      for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
-    }
-    if (covered.size > innerHeight / 3) faults.push(`${covered.size} of ${innerHeight} px are covered by what sticks`);
-    return faults;
-  });
-}
-
 const sizes = [
-  ['at 200 % of 1440 × 900', { width: 720, height: 450 }],
   ['at 320 × 640', { width: 320, height: 640 }],
+  ['at 200 % of 1440 × 900', { width: 720, height: 450 }],
   ['at 400 % of 1280 × 1024', { width: 320, height: 256 }],
 ] as const;
 
-describe.each(sizes)('%s', (_, viewport) => {
-  test('every screen behind sign-in is whole', async () => {
-    for (const { email, path } of screens) {
-      const page = await visit(email, path, { viewport });
-      await expect.poll(() => findFaults(page), { message: path }).toEqual([]);
-      await close();
-    }
-  }, 300_000);
-
-  test('every screen before sign-in is whole', async () => {
-    const context = await openContext({ viewport });
-    const page = await context.newPage();
-    for (const path of openScreens) {
-      await page.goto(base + path);
-      await page.locator('h1').first().waitFor();
-      await expect.poll(() => findFaults(page), { message: path }).toEqual([]);
-    }
-    await context.close();
-  });
-
+describe.each(sampleOf(sizes, 1))('%s', (_, viewport) => {
   test('the table, the filters and a dialog are whole', async () => {
     const page = await visit(demo.seller, '/brake-systems?availabilities[]=within_10_weeks', { viewport });
     await page.getByRole('radio', { name: 'Table' }).check({ force: true });
@@ -112,7 +46,7 @@ describe('print', () => {
   const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length;
 
   test('a post is one sheet without navigation, from its page and from its preview, also in the dark', async () => {
-    const post = screens.find(({ path }) => /^\/advertisement\/\d+$/.test(path))?.path ?? '';
+    const post = `/advertisement/${records.foreign}`;
     for (const path of [post, `${post}?print=1`]) {
       const page = await visit(demo.organizationAdmin, path, { colorScheme: 'dark' });
       await page.waitForLoadState('networkidle');
@@ -139,7 +73,7 @@ describe('print', () => {
   });
 
   test('photographs, price and the internal reference are printed as chosen', async () => {
-    const own = screens.find(({ path }) => path.endsWith('?print=1'))?.path.replace('?print=1', '') ?? '';
+    const own = `/advertisement/${records.own}`;
     const page = await visit(demo.organizationAdmin, own);
     await page.getByRole('link', { name: 'Print this post' }).click();
     const sheet = page.locator('[data-sheet]');

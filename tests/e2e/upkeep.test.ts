@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const { base, visit, openContext } = makeVisits();
-const database = inject('database');
+const { database } = ownProduct();
 let seller: ApiClient;
 let manager: ApiClient;
 let buyer: ApiClient;

@@ -1,5 +1,11 @@
 /** Whether every case is tested (`npm run test:all`) or, as with every change, a sample. */
-const isWhole = process.env.TEST_ALL === '1';
+export const isWhole = process.env.TEST_ALL === '1';
 
 /** How many cases of something are tested: `all` in a whole run, else the `sample`. */
 export const howMany = (sample: number, all: number): number => (isWhole ? all : sample);
+
+/** All of a list in a whole run, else `count` of them, spread evenly over it and the same in every run. */
+export function sampleOf<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (isWhole || items.length <= count) return items;
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);
+}

@@ -10,9 +10,7 @@ import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers, without a slash at the end. */
-    baseUrl: string;
-    database: PostgresConnection;
+    products: RunningProduct[];
   }
 }
 
@@ -20,23 +18,33 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Making the demo is part of it. */
 const PATIENCE = 120_000;
 
-/** Builds the product where that is stale and starts it with its demo, for all browser tests. */
+/** Builds the product where that is stale and starts it with its demo, once for each worker that runs browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (build.status !== 0) {
     throw new Error('The product could not be built.');
   }
-  const product = await startProduct();
-  project.provide('baseUrl', product.baseUrl);
-  project.provide('database', product.database);
-  return product.stop;
+  const files = project.vitest.state.getPaths().length;
+  const count = Math.min(Number(project.config.maxWorkers), Math.max(1, files));
+  const products = await Promise.all(Array.from({ length: count }, () => startProduct()));
+  project.provide(
+    'products',
+    products.map(({ baseUrl, database }) => ({ baseUrl, database })),
+  );
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()));
+  };
 }
 
 /** The built product, running. */
-export interface Product {
+export interface RunningProduct {
+  /** Where it answers, without a slash at the end. */
   baseUrl: string;
   /** Its own database, for what only time brings about. */
   database: PostgresConnection;
+}
+
+export interface Product extends RunningProduct {
   stop: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { lockPosts, writePosts } from '#server/features/advertisements/index.ts';
 import { advertisementForm, createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { codes, createTestDesk, createTrade, day, offerOf, open, stockOf, type Team } from '#tests/helpers/deals.ts';
-import { howMany } from '#tests/helpers/extent.ts';
+import { howMany, isWhole } from '#tests/helpers/extent.ts';
 import { startServer, type TestAnswer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const histories = howMany(30, 250);
+const histories = howMany(10, 250);
+const seed = 20261126;
 const firstStock = 12;
 
 const weights = {
@@ -223,10 +224,10 @@ it(
     };
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 }), run),
-      { numRuns: histories, endOnFailure: true },
+      { numRuns: histories, endOnFailure: true, ...(!isWhole && { seed }) },
     );
     // A move that is always refused shows nothing.
-    expect(kinds.filter((kind) => !done.has(kind))).toEqual([]);
+    if (isWhole) expect(kinds.filter((kind) => !done.has(kind))).toEqual([]);
   },
   Math.max(600_000, histories * 1500),
 );

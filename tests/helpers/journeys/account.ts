@@ -3,22 +3,27 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { ApiClient } from '../apiClient.ts';
 import { linkToken, waitForMail } from '../mailbox.ts';
+import { ownProduct } from '../ownProduct.ts';
 import { accept, invite as inviteTo, type Newcomer } from './newcomers.ts';
 import { makeVisits } from './visits.ts';
 
 // What the journeys of one person's account share: a browser, a page that is a new one in each test and reports its errors,
 // and what somebody does who uses the keyboard.
 
-const visits = makeVisits();
-export const { base } = visits;
+export const { baseUrl: base } = ownProduct();
 export const password = 'Bottom bracket 68 mm!';
 export let context: BrowserContext;
 export let page: Page;
+let visits: ReturnType<typeof makeVisits>;
 let people = 0;
 /** Apart from those of the other files that run against the same market. */
 const mark = randomUUID().slice(0, 8);
 
-beforeEach(() => openContext({ width: 1440, height: 1000 }));
+/** Lets every test of a file begin with a page of its own. */
+export function makeAccountPages(): void {
+  visits = makeVisits();
+  beforeEach(() => openContext({ width: 1440, height: 1000 }));
+}
 
 export async function openContext(
   viewport: { width: number; height: number },

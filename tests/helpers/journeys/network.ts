@@ -1,10 +1,27 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
-/** Takes a page off the network, once what comes after its first screen is there, such as messages. */
+/** Lets a page's clock be set forward, for `goOffline`; before it goes anywhere. */
+export const withClock = (page: Page): Promise<void> => page.clock.install();
+
+/** Takes a page that was opened `withClock` off the network, once what comes after its first screen is there, such as messages. */
 export async function goOffline(page: Page): Promise<void> {
+  const asked = new Set<Request>();
+  let last = Date.now();
+  page.on('request', (request) => {
+    // The line of events stays open.
+    if (request.resourceType() !== 'eventsource') asked.add(request);
+    last = Date.now();
+  });
+  const end = (request: Request) => {
+    asked.delete(request);
+    last = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   // What nobody sees yet is asked for four seconds after the page's start, and at the latest three later.
-  await page.waitForFunction(() => performance.now() > 8_000);
-  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(8_000);
+  await expect.poll(() => asked.size === 0 && Date.now() - last > 500).toBe(true);
   await page.context().setOffline(true);
 }
 

@@ -1,93 +1,101 @@
 import { demo, signedIn } from './demo.ts';
 
-/** A screen, and somebody who opens it. */
+/** Records of the demo that addresses of screens name, by their ids. */
+export type Records = Record<'own' | 'foreign' | 'wanted' | 'organization' | 'member' | 'deal' | 'upload', number>;
+
+/** A screen, and who opens it: nobody who is signed in where that is null. */
 export interface Screen {
-  email: string;
+  email: string | null;
   path: string;
 }
 
-/** The address of every screen behind sign-in, with records that are there. `base` is where the product answers. */
-export async function findScreens(base: string): Promise<Screen[]> {
+/** Finds what the addresses of screens name. `base` is where the product answers. */
+export async function findRecords(base: string): Promise<Records> {
   const admin = await signedIn(base, demo.organizationAdmin);
   const { data: posts } = await admin.get('/api/organization-advertisements?states[]=active&per_page=100');
   const own = posts.find(
     (post: { internal_reference: string | null; image: unknown }) => post.internal_reference && post.image,
   ).id;
-  const foreign = (await admin.get('/api/advertisements?types[]=offered&per_page=50')).data;
-  const wanted = (await admin.get('/api/advertisements?types[]=wanted&per_page=50')).data;
-  const other = (list: { id: number; canEdit: boolean }[]) => list.find(({ canEdit }) => !canEdit)?.id;
+  const other = async (type: string) => {
+    const { data } = await admin.get(`/api/advertisements?types[]=${type}&per_page=50`);
+    return (data as { id: number; canEdit: boolean }[]).find(({ canEdit }) => !canEdit)?.id as number;
+  };
   const { organization } = (await admin.get('/api/auth/authorized')).data;
   const members = (await admin.get('/api/organization/members')).data as { id: number; email: string }[];
-  const member = members.find(({ email }) => email === demo.seller)?.id;
   const [deal] = (await admin.get('/api/deals?per_page=1')).data as { id: number }[];
   const uploads = await admin.get('/api/imports');
   const upload = uploads.data[0] ?? (await admin.post('/api/imports', { rows: 'title\tprice\nLooked at\t3.20' })).data;
-  const organizationAdmin = [
-    '/',
-    '/brake-systems',
-    '/brake-systems?types[]=wanted&availabilities[]=within_10_weeks&availabilities[]=after_10_weeks',
-    '/no-such-category',
-    '/?q=zzzzqqqq',
-    `/advertisement/${other(foreign)}`,
-    `/advertisement/${other(wanted)}`,
-    `/advertisement/${own}`,
-    `/advertisement/${own}?print=1`,
-    '/advertisement/2000000000',
-    '/my-posts',
-    '/my-posts/create',
-    `/my-posts/prices?ids=${own}`,
-    '/my-posts/bulk-create',
-    `/my-posts/bulk-create/${upload.id}`,
-    `/my-posts/${own}/edit`,
-    '/organization-posts',
-    '/organization',
-    '/organization-members',
-    '/organization-members/create',
-    `/organization-members/${member}/edit`,
-    '/profile',
-    '/profile?tab=sign-in',
-    '/profile?tab=interests',
-    '/profile?tab=preferences',
-    '/account',
-    '/change-password',
-    '/2fa-intro',
-    '/deals',
-    '/deals?tab=done',
-    ...(deal ? [`/deals/${deal.id}`, `/deals/${deal.id}?view=terms`] : []),
-    '/favorites',
-    '/favorites?list=team',
-    '/purchases',
-    '/compare',
-    `/compare?posts[]=${own}&posts[]=${other(foreign)}&quantity=40`,
-    '/saved-searches',
-    '/notifications',
-    '/notifications?view=settings',
-    '/notifications?tab=archive',
-    '/admin/audit-log',
-  ];
-  const platformAdmin = [
-    '/admin/organizations',
-    '/admin/organizations/create',
-    `/admin/organizations/${organization.id}/edit`,
-    `/admin/organizations/${organization.id}/users`,
-    `/admin/organizations/${organization.id}/user/create`,
-    `/admin/organizations/${organization.id}/user/${member}/edit`,
-    '/admin/categories',
-    '/admin/categories?tab=articles',
-    '/admin/reports',
-    '/admin/reports?state=deals',
-    '/admin/rates',
-    '/admin/settings',
-    '/my-posts/create',
-  ];
-  return [
-    ...organizationAdmin.map((path) => ({ email: demo.organizationAdmin, path })),
-    ...platformAdmin.map((path) => ({ email: demo.admin, path })),
-  ];
+  return {
+    own,
+    foreign: await other('offered'),
+    wanted: await other('wanted'),
+    organization: organization.id,
+    member: members.find(({ email }) => email === demo.seller)?.id as number,
+    deal: deal?.id as number,
+    upload: upload.id,
+  };
 }
 
-/** The screens that nobody needs to sign in for. */
-export const openScreens = [
+const ofOrganizationAdmin = [
+  '/',
+  '/brake-systems',
+  '/brake-systems?types[]=wanted&availabilities[]=within_10_weeks&availabilities[]=after_10_weeks',
+  '/no-such-category',
+  '/?q=zzzzqqqq',
+  '/advertisement/{foreign}',
+  '/advertisement/{wanted}',
+  '/advertisement/{own}',
+  '/advertisement/{own}?print=1',
+  '/advertisement/2000000000',
+  '/my-posts',
+  '/my-posts/create',
+  '/my-posts/prices?ids={own}',
+  '/my-posts/bulk-create',
+  '/my-posts/bulk-create/{upload}',
+  '/my-posts/{own}/edit',
+  '/organization-posts',
+  '/organization',
+  '/organization-members',
+  '/organization-members/create',
+  '/organization-members/{member}/edit',
+  '/profile',
+  '/profile?tab=sign-in',
+  '/profile?tab=interests',
+  '/profile?tab=preferences',
+  '/account',
+  '/change-password',
+  '/2fa-intro',
+  '/deals',
+  '/deals?tab=done',
+  '/deals/{deal}',
+  '/deals/{deal}?view=terms',
+  '/favorites',
+  '/favorites?list=team',
+  '/purchases',
+  '/compare',
+  '/compare?posts[]={own}&posts[]={foreign}&quantity=40',
+  '/saved-searches',
+  '/notifications',
+  '/notifications?view=settings',
+  '/notifications?tab=archive',
+  '/admin/audit-log',
+];
+const ofPlatformAdmin = [
+  '/admin/organizations',
+  '/admin/organizations/create',
+  '/admin/organizations/{organization}/edit',
+  '/admin/organizations/{organization}/users',
+  '/admin/organizations/{organization}/user/create',
+  '/admin/organizations/{organization}/user/{member}/edit',
+  '/admin/categories',
+  '/admin/categories?tab=articles',
+  '/admin/reports',
+  '/admin/reports?state=deals',
+  '/admin/rates',
+  '/admin/settings',
+  '/my-posts/create',
+];
+const ofAnybody = [
   '/login',
   '/forgot-password',
   '/terms',
@@ -101,3 +109,14 @@ export const openScreens = [
   '/unauthorized',
   '/some/other/path',
 ];
+
+/** Every screen; `{own}` in an address is the id of a record. */
+export const screens: readonly Screen[] = [
+  ...ofOrganizationAdmin.map((path) => ({ email: demo.organizationAdmin, path })),
+  ...ofPlatformAdmin.map((path) => ({ email: demo.admin, path })),
+  ...ofAnybody.map((path) => ({ email: null, path })),
+];
+
+/** The address of a screen with the records that there are. */
+export const addressOf = (path: string, records: Records): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof Records) => String(records[name]));

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
+import { ownProduct } from '../ownProduct.ts';
 import { launchBrowser } from './browser.ts';
 import { demoPassword } from './demo.ts';
 
@@ -10,42 +11,53 @@ export const phone = { viewport: narrow, hasTouch: true, isMobile: true };
 
 type Session = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
+// One browser for all files of a worker, which ends with it, and one session of each person.
+let browser: Promise<Browser> | undefined;
+const sessions = new Map<string, Session>();
+
+async function openBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  if (!(await browser).isConnected()) browser = launchBrowser();
+  return browser;
+}
+
 /**
- * A browser for the tests of a file, and pages of people who are signed in, each in a context of its own. They are closed
- * after each test, which fails where one of their scripts did.
+ * Pages of people who are signed in, each in a context of its own, for the tests of a file. They are closed after each test,
+ * which fails where one of their scripts did.
  */
 export function makeVisits() {
-  const base = inject('baseUrl');
-  const sessions = new Map<string, Session>();
+  const { baseUrl: base } = ownProduct();
   const open: BrowserContext[] = [];
+  const lasting: BrowserContext[] = [];
   const faults: string[] = [];
-  let browser: Browser;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   afterEach(async () => {
     await close();
     expect(faults.splice(0)).toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => Promise.all(lasting.splice(0).map((context) => context.close())));
 
   async function close(): Promise<void> {
     await Promise.all(open.splice(0).map((context) => context.close()));
   }
 
-  async function openContext(look: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext(look);
-    open.push(context);
+  async function newContext(look: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await (await openBrowser()).newContext(look);
     context.setDefaultTimeout(15_000);
     context.on('weberror', (fault) => faults.push(fault.error().message));
     return context;
   }
 
+  async function openContext(look: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await newContext(look);
+    open.push(context);
+    return context;
+  }
+
   async function signIn(email: string): Promise<Session> {
     const known = sessions.get(email);
-    if (known) return known;
-    const context = await browser.newContext();
+    if (known && (await isOpen(base, known))) return known;
+    const context = await (await openBrowser()).newContext();
     const { data } = await (await context.request.get(`${base}/api/auth/token`)).json();
     const answer = await context.request.post(`${base}/api/auth/login`, {
       headers: { 'X-CSRF-TOKEN': data.token },
@@ -72,6 +84,34 @@ export function makeVisits() {
     return page;
   }
 
+  function makeTab(look: BrowserContextOptions) {
+    const tabs = new Map<string | null, Page>();
+    return async (
+      email: string | null,
+      path: string,
+      { viewport, colorScheme }: { viewport: typeof desktop; colorScheme: 'light' | 'dark' },
+    ): Promise<Page> => {
+      let page = tabs.get(email);
+      if (!page || page.isClosed()) {
+        const context = await newContext({ ...look, ...(email !== null && { storageState: await signIn(email) }) });
+        lasting.push(context);
+        // Each screen is opened as on a new device.
+        await context.addInitScript(() => {
+          if (!location.protocol.startsWith('http')) return;
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        page = await context.newPage();
+        tabs.set(email, page);
+      }
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(base + path);
+      await page.locator('h1').first().waitFor();
+      return page;
+    };
+  }
+
   async function listen(email: string, path: string): Promise<Page> {
     const page = await visit(email, path);
     await page.goto('about:blank');
@@ -88,9 +128,20 @@ export function makeVisits() {
     visit,
     /** A page that hears what changes: its line of events is open. */
     listen,
+    /**
+     * Makes a way to go from screen to screen of one person or, with null, of nobody who is signed in: in one page that
+     * lasts as long as the file and remembers nothing from one screen to the next.
+     */
+    makeTab,
     /** Room for pages of nobody who is signed in. */
     openContext,
     /** Closes what is open before the test is over. */
     close,
   };
+}
+
+/** Whether a session is still one: a test may have ended it. */
+async function isOpen(base: string, { cookies }: Session): Promise<boolean> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return (await fetch(`${base}/api/auth/authorized`, { headers: { cookie } })).ok;
 }

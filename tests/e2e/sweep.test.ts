@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { demo } from '#tests/helpers/journeys/demo.ts';
+import { findFaults } from '#tests/helpers/journeys/layout.ts';
+import { addressOf, findRecords, type Records, type Screen, screens } from '#tests/helpers/journeys/screens.ts';
+import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+
+// Every screen is loaded once: axe looks at it, and it is measured at each size. `npm run test:all` also opens every screen
+// at each size, and lets axe look at it wide and narrow, light and dark.
+const { base, makeTab } = makeVisits();
+
+const sizes = [
+  desktop,
+  // 200 % of 1440 × 900.
+  { width: 720, height: 450 },
+  narrow,
+  { width: 320, height: 640 },
+  // 400 % of 1280 × 1024.
+  { width: 320, height: 256 },
+];
+
+// Looked at elsewhere: the second factor in account.test.ts; a saved search only leads on to the overview.
+const elsewhere = ['/2fa', '/saved-searches/$id'];
+
+test('every screen of the product is among those that are looked at', () => {
+  const source = fs.readFileSync(new URL('../../web/screens.ts', import.meta.url), 'utf8');
+  const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(40);
+  const visited = screens.map(({ path }) => path.replaceAll(/\{\w+\}/g, '1').split('?')[0] ?? '');
+  const isVisited = (path: string) => {
+    const fixed = paths.filter((other) => !other.includes('$'));
+    const pattern = new RegExp(`^${path === '/$' ? '/.+/.+' : path.replaceAll(/\$\w+/g, '[^/]+')}$`);
+    return visited.some((address) => pattern.test(address) && (path === address || !fixed.includes(address)));
+  };
+  expect(paths.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
+});
+
+let records: Records;
+beforeAll(async () => {
+  records = await findRecords(base);
+});
+
+const named = (some: readonly Screen[]) => some.map((screen) => [screen.path, screen] as const);
+
+const goTo = makeTab({ reducedMotion: 'reduce' });
+async function open({ email, path }: Screen, viewport = desktop, colorScheme: 'light' | 'dark' = 'light') {
+  const page = await goTo(email, addressOf(path, records), { viewport, colorScheme });
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const expectNoObstacles = (page: Page) => expect.poll(() => findObstacles(page)).toEqual([]);
+const expectWhole = (page: Page) => {
+  const { width, height } = page.viewportSize() ?? desktop;
+  return expect.poll(() => findFaults(page), { message: `at ${width} × ${height}` }).toEqual([]);
+};
+
+test.each(named(screens))('%s has no obstacle and is whole at every size', async (_, screen) => {
+  const page = await open(screen);
+  await expectNoObstacles(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectWhole(page);
+  }
+});
+
+// Colours are all that differs in the dark: the pairs of them have a unit test, and these use most of them.
+const dark = [
+  '/brake-systems',
+  '/advertisement/{own}',
+  '/my-posts',
+  '/my-posts/create',
+  '/deals/{deal}',
+  '/notifications',
+  '/profile',
+  '/login',
+];
+const inTheDark = isWhole ? screens : screens.filter(({ path, email }) => dark.includes(path) && email !== demo.admin);
+test.each(named(inTheDark))('%s has enough contrast in the dark', async (_, screen) => {
+  for (const viewport of isWhole ? [desktop, narrow] : [desktop]) {
+    await expectNoObstacles(await open(screen, viewport, 'dark'));
+  }
+});
+
+test.each(named(isWhole ? screens : []))(
+  '%s is whole as it opens at a size, and has no obstacle on a phone',
+  async (_, screen) => {
+    for (const size of sizes) {
+      const page = await open(screen, size);
+      await expectWhole(page);
+      if (size === narrow) await expectNoObstacles(page);
+    }
+  },
+);

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+
+/** What is wrong with a page at its size, a line each: too wide, cut, without an end, or covered by what sticks. */
+export async function findFaults(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // A new size shows after the frame in which it comes.
+    await frame();
+    await frame();
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth + 1 &&
+          element.closest('[aria-label="Categories"], [role="tablist"]') === null,
+      );
+      faults.push(
+        `${scrollWidth} px wide: ${wide
+          .slice(-3)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120))
+          .join(' | ')}`,
+      );
+    }
+    for (const meter of document.querySelectorAll<HTMLElement>('[data-level] > span, [data-needed] > span')) {
+      if (meter.scrollWidth > meter.clientWidth + 1 && meter.clientWidth > 0) faults.push(`cut: ${meter.textContent}`);
+    }
+    for (const crumbs of document.querySelectorAll('nav[aria-label="Breadcrumb"]')) {
+      if (crumbs.lastElementChild?.getAttribute('aria-current') !== 'page') faults.push('a breadcrumb without an end');
+    }
+    const odd = document.body.textContent.match(/Add member|Color scheme|Hotkeys/);
+    if (odd) faults.push(`“${odd[0]}” has another name elsewhere`);
+    window.scrollTo(0, scrollHeight / 2);
+    await frame();
+    const covered = new Set<number>();
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const style = getComputedStyle(element);
+      const { position } = style;
+      // What sticks to a side alone goes with the page.
+      if (position === 'sticky' && style.top === 'auto' && style.bottom === 'auto') continue;
+      // A dialog is the page while it is open.
+      if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog')) continue;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      // Columns beside the content leave it in sight, wide ones on wide screens too; a table's head counts by its cells.
+      const column = innerWidth < 1024 ? innerWidth / 2 : (innerWidth * 2) / 3;
+      if (width < column && element.tagName !== 'TH') continue;
+      for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
+    }
+    if (covered.size > innerHeight / 3) faults.push(`${covered.size} of ${innerHeight} px are covered by what sticks`);
+    return faults;
+  });
+}
