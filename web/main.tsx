@@ -8,7 +8,6 @@ import { authorized } from '#contract/accounts/endpoints.ts';
 import { App } from './App.tsx';
 import { currentLanguage, startI18n } from './i18n/index.ts';
 import { ApiError, call, configureApi } from './lib/api/api.ts';
-import { arrivalPatience, endArrival } from './lib/arrival.ts';
 import { readBrand } from './lib/brand/brand.ts';
 import { BrokenScreen } from './ui/states/ErrorBoundary.tsx';
 
@@ -35,13 +34,11 @@ async function open(): Promise<ReactNode> {
     const opening = (await beginsWithSignIn()) ? import('./opening/signIn.tsx') : import('./opening/screens.tsx');
     return await (await opening).open();
   } catch (error) {
-    endArrival();
     return <BrokenScreen error={error} reset={() => location.reload()} />;
   }
 }
 
 async function start(): Promise<void> {
-  setTimeout(endArrival, arrivalPatience);
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id root');
   const brand = readBrand(document);

@@ -6,7 +6,9 @@ import { type Action, actions, scopeOf } from '#contract/rights/matrix.ts';
 import { startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
+import { layoutOf } from './paths.ts';
 import { createRouter, type Router } from './router.tsx';
+import { screens } from './screens.ts';
 
 /** The matrix that the server asks. */
 const scopeFor = (person: Partial<CurrentUser> | null, action: Action) =>
@@ -145,4 +147,8 @@ describe('the second factor', () => {
     user = { ...seller, second_factor: 'enrol' };
     expect(await open('/')).toBe('/2fa-intro');
   });
+});
+
+it('has one screen for every path that a layout is named for', () => {
+  expect(screens.map(({ path }) => path).sort()).toEqual(Object.keys(layoutOf).sort());
 });

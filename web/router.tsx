@@ -13,7 +13,8 @@ import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
 import { loadCode } from './lib/missingCode.ts';
 import { parseSearch, stringifySearch } from './lib/url/search.ts';
-import { type Importer, type Layout, type Screen, screens } from './screens.ts';
+import { type Layout, layoutOf } from './paths.ts';
+import { type Importer, type Screen, screens } from './screens.ts';
 import { ConfirmHost } from './ui/dialogs/confirm.tsx';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
 import { FailedScreen } from './ui/states/FailedScreen.tsx';
@@ -71,7 +72,7 @@ const addLayout = (layout: Layout) => layouts[layout].addChildren(routesOf(layou
 /** The routes of a layout. Addresses that share a screen are children of one route without a path, which stays mounted between them. */
 function routesOf(layout: Layout): AnyRoute[] {
   const parent = layouts[layout];
-  const own = screens.filter((screen) => screen.layout === layout);
+  const own = screens.filter(({ path }) => layoutOf[path] === layout);
   const names = new Set(own.flatMap(({ name }) => name ?? []));
   const shared = [...names].map((id) => {
     const addresses = own.filter(({ name }) => name === id);

@@ -5,18 +5,12 @@ import { checkCategory, type Entering, type Stage } from './guard.ts';
 import type { Namespace } from './i18n/types.ts';
 import type { ScreenRight } from './layouts/shell/screens.ts';
 import { queryClient } from './lib/api/queryClient.ts';
-
-/**
- * `writing` is the account layout without its rail, for a form that needs the width; `entrance` is the authentication
- * layout of the screens that come first, without the component library.
- */
-export type Layout = 'default' | 'account' | 'writing' | 'authentication' | 'entrance';
+import type { Path } from './paths.ts';
 
 export type Importer = () => Promise<{ default: RouteComponent }>;
 
 export interface Screen {
-  path: string;
-  layout: Layout;
+  path: Path;
   load: Importer;
   /** Screens of one name are one: what is drawn stays on the way from one of its addresses to another. */
   name?: string;
@@ -34,26 +28,22 @@ export interface Screen {
 
 const overview = {
   name: 'overview',
-  layout: 'default',
   texts: ['overview'],
   load: () => import('./routes/posts/Overview.tsx'),
   enter: checkCategory,
 } satisfies Omit<Screen, 'path'>;
 
 const password = {
-  layout: 'authentication',
   texts: ['access'],
   load: () => import('./routes/entrance/PasswordScreen.tsx'),
 } satisfies Omit<Screen, 'path'>;
 
 const organization = {
-  layout: 'account',
   texts: ['organization'],
   needs: { action: 'organization.read' },
 } satisfies Partial<Screen>;
 
 const searches = {
-  layout: 'account',
   texts: ['searches', 'overview'],
   needs: { action: 'saved-search.manage' },
 } satisfies Partial<Screen>;
@@ -62,122 +52,107 @@ const members = { ...organization, needs: { action: 'member.list' } } satisfies 
 const memberForms = { ...organization, needs: { action: 'member.manage' } } satisfies Partial<Screen>;
 
 const administration = {
-  layout: 'account',
   needs: { action: 'organization.administer' },
   texts: ['organization', 'admin'],
 } satisfies Partial<Screen>;
 
 /**
- * Every screen, one a line. Words that are addresses are not categories: a fixed path wins over `/$category`.
+ * Every screen, one entry each; its layout is in paths.ts. Words that are addresses are not categories: a fixed path wins
+ * over `/$category`.
  */
 export const screens: Screen[] = [
   { ...overview, path: '/' },
   { ...overview, path: '/$category' },
   {
     path: '/advertisement/$id',
-    layout: 'default',
     texts: ['posts', 'fields'],
     load: () => import('./routes/posts/AdvertisementDetail.tsx'),
   },
   {
     path: '/compare',
-    layout: 'default',
     texts: ['compare', 'posts'],
     needs: { action: 'advertisement.browse' },
     load: () => import('./routes/posts/Compare.tsx'),
   },
   {
     path: '/my-posts',
-    layout: 'account',
     texts: ['posts', 'upkeep'],
     needs: { action: 'advertisement.list-own' },
     load: () => import('./routes/posts/MyPosts.tsx'),
   },
   {
     path: '/my-posts/prices',
-    layout: 'account',
     texts: ['upkeep', 'posts'],
     needs: { action: 'advertisement.write' },
     load: () => import('./routes/posts/ChangePrices.tsx'),
   },
   {
     path: '/organization-posts',
-    layout: 'account',
     texts: ['posts', 'upkeep'],
     needs: { action: 'advertisement.list-organization' },
     load: () => import('./routes/posts/OrganizationPosts.tsx'),
   },
   {
     path: '/my-posts/create',
-    layout: 'writing',
     texts: ['forms', 'fields'],
     needs: { action: 'advertisement.write' },
     load: () => import('./routes/posts/CreatePost.tsx'),
   },
   {
     path: '/my-posts/$id/edit',
-    layout: 'writing',
     texts: ['forms', 'fields'],
     load: () => import('./routes/posts/EditPost.tsx'),
   },
   {
     path: '/my-posts/bulk-create',
-    layout: 'account',
     texts: ['imports', 'exports'],
     needs: { action: 'import.run' },
     load: () => import('./routes/posts/BulkUpload.tsx'),
   },
   {
     path: '/my-posts/bulk-create/$id',
-    layout: 'writing',
     texts: ['imports', 'fields'],
     needs: { action: 'import.run' },
     load: () => import('./routes/posts/BulkUploadSteps.tsx'),
   },
   {
     path: '/profile',
-    layout: 'account',
     texts: ['account', 'access'],
     load: () => import('./routes/account/Profile.tsx'),
   },
   {
     path: '/notifications',
-    layout: 'account',
     texts: ['notifications'],
     load: () => import('./routes/account/Notifications.tsx'),
   },
   {
     path: '/favorites',
-    layout: 'account',
     texts: ['favorites'],
     needs: { action: 'favorite.manage' },
     load: () => import('./routes/Favorites.tsx'),
   },
   {
     path: '/deals',
-    layout: 'account',
     texts: ['deals'],
     needs: { action: 'deal.read' },
     load: () => import('./routes/Deals.tsx'),
   },
   // Also for platform admins, who read what was reported.
-  { path: '/deals/$id', layout: 'writing', texts: ['deals'], load: () => import('./routes/Deal.tsx') },
+  { path: '/deals/$id', texts: ['deals'], load: () => import('./routes/Deal.tsx') },
   { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
   { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
   {
     path: '/stop-search/$token',
-    layout: 'authentication',
     texts: ['searches'],
     load: () => import('./routes/StopSearch.tsx'),
   },
   {
     path: '/renew/$token',
-    layout: 'authentication',
     texts: ['upkeep'],
     load: () => import('./routes/posts/Renew.tsx'),
   },
   // The phones' Account tab.
-  { path: '/account', layout: 'account', load: () => import('./routes/account/Account.tsx') },
+  { path: '/account', load: () => import('./routes/account/Account.tsx') },
   {
     ...organization,
     path: '/organization',
@@ -186,7 +161,6 @@ export const screens: Screen[] = [
   },
   {
     path: '/purchases',
-    layout: 'account',
     texts: ['asking'],
     needs: { action: 'deal.read' },
     load: () => import('./routes/account/Purchases.tsx'),
@@ -243,7 +217,6 @@ export const screens: Screen[] = [
   },
   {
     path: '/login',
-    layout: 'entrance',
     session: 'out',
     texts: ['auth'],
     // The accounts stand below the form, which would jump if they came later.
@@ -252,20 +225,17 @@ export const screens: Screen[] = [
   },
   {
     path: '/forgot-password',
-    layout: 'entrance',
     texts: ['access'],
     load: () => import('./routes/entrance/ForgotPassword.tsx'),
   },
   {
     path: '/terms',
-    layout: 'entrance',
     texts: ['auth'],
     fetch: () => queryClient.prefetchQuery(legalTextQuery('terms')),
     load: () => import('./routes/entrance/Terms.tsx'),
   },
   {
     path: '/privacy',
-    layout: 'entrance',
     texts: ['auth'],
     fetch: () => queryClient.prefetchQuery(legalTextQuery('privacy')),
     load: () => import('./routes/entrance/Privacy.tsx'),
@@ -275,30 +245,26 @@ export const screens: Screen[] = [
   { ...password, path: '/change-password', session: 'password' },
   {
     path: '/activate/$token',
-    layout: 'authentication',
     texts: ['access'],
     load: () => import('./routes/entrance/Activate.tsx'),
   },
   {
     path: '/confirm-email/$token',
-    layout: 'authentication',
     texts: ['access'],
     load: () => import('./routes/entrance/ConfirmEmail.tsx'),
   },
   {
     path: '/2fa-intro',
-    layout: 'authentication',
     session: 'password',
     texts: ['access'],
     load: () => import('./routes/entrance/TwoFactorIntro.tsx'),
   },
   {
     path: '/2fa',
-    layout: 'authentication',
     session: 'password',
     texts: ['access'],
     load: () => import('./routes/entrance/TwoFactor.tsx'),
   },
-  { path: '/unauthorized', layout: 'entrance', load: () => import('./routes/entrance/Unauthorized.tsx') },
-  { path: '/$', layout: 'entrance', load: () => import('./routes/entrance/PageNotFound.tsx') },
+  { path: '/unauthorized', load: () => import('./routes/entrance/Unauthorized.tsx') },
+  { path: '/$', load: () => import('./routes/entrance/PageNotFound.tsx') },
 ];

@@ -1,8 +1,14 @@
-// Runs in the head of the page, before anything is drawn: it is written into the page itself by build/page.ts, which puts
-// what begins an address in the place of `words`. A script of its own: it imports nothing and nothing imports it.
+// Runs in the head of the page, before anything is drawn: build/page.ts writes it into the page itself, with values in the
+// place of the names below. A script of its own: it imports nothing and nothing imports it.
 (() => {
-  // The words of the addresses that are no category.
-  const words = __WORDS__ as string[];
+  interface Parts {
+    scripts: string[];
+    styles: string[];
+  }
+  // The layout of each screen by its path (paths.ts), which of the first screens has a path, and their files.
+  const layouts = __LAYOUTS__ as Record<string, string>;
+  const screens = __SCREENS__ as Record<string, string>;
+  const parts = __PARTS__ as Record<string, Parts | undefined>;
   const root = document.documentElement;
 
   const recall = (key: string): unknown => {
@@ -12,32 +18,39 @@
       return null;
     }
   };
-  const preferences = (recall('groupset.preferences') as { state?: { theme?: string } } | null)?.state;
-  const wasSignedIn = recall('groupset.signed-in') !== null;
 
   // The scheme first, so that a dark page never flashes white.
+  const preferences = (recall('groupset.preferences') as { state?: { theme?: string } } | null)?.state;
   const theme = preferences?.theme || 'auto';
   const isDark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  const path = location.pathname;
-  const entrance =
-    /^\/(login|forgot-password|terms|privacy|(reset|restore|change)-password|activate|confirm-email|2fa|stop-search|unauthorized)/;
-  const screen =
-    entrance.test(path) || !wasSignedIn
-      ? 'sign-in'
-      : /^\/advertisement\/\d+$/.test(path)
-        ? 'post'
-        : path === '/my-posts/create'
-          ? 'create'
-          : /^\/[^/]*$/.test(path) && !words.includes(path.slice(1))
-            ? 'overview'
-            : 'other';
-  // Which skeleton is shown until the scripts have drawn the screen.
-  root.setAttribute('data-arriving', screen);
-  // Sign-in comes without the router where nobody signed in before; main.tsx looks for this.
+  const wordsOf = (path: string) => path.split('/').filter(Boolean);
+  const words = wordsOf(location.pathname);
+  const fits = (path: string) => {
+    const own = wordsOf(path);
+    return own.length === words.length && own.every((word, index) => word[0] === '$' || word === words[index]);
+  };
+  const path = Object.keys(layouts).find(fits) ?? '/$';
+  // Who never signed in on this device ends up at sign-in. main.tsx looks for the second attribute.
+  const wasSignedIn = recall('groupset.signed-in') !== null;
   const isAlone = !wasSignedIn && (path === '/login' || path + location.search === '/');
+  const screen = screens[path] ?? 'other';
+  root.setAttribute('data-layout', (wasSignedIn && layouts[path]) || 'entrance');
   if (isAlone) root.setAttribute('data-sign-in', '');
+  if (screen === 'overview') root.setAttribute('data-list', '');
+
+  // What the screen consists of is asked for together, and not when the scripts before it have run.
+  const ask = (attributes: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes));
+  const { styles, scripts } = parts[isAlone ? 'sign-in' : wasSignedIn ? screen : 'other'] ?? {
+    styles: [],
+    scripts: [],
+  };
+  for (const href of styles) ask({ rel: 'preload', as: 'style', crossOrigin: '', href });
+  for (const href of scripts) ask({ rel: 'modulepreload', href });
 })();
 
-declare const __WORDS__: unknown;
+declare const __LAYOUTS__: unknown;
+declare const __SCREENS__: unknown;
+declare const __PARTS__: unknown;

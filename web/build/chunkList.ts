@@ -15,7 +15,7 @@ export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Rec
   const byModule = new Map(
     chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [path.relative(root, id), chunk] as const)),
   );
-  const loads = Object.entries(firstScreens).map(([screen, parts]): [string, FirstLoad] => {
+  const loads = Object.entries(firstScreens).map(([screen, { parts }]): [string, FirstLoad] => {
     const found = new Set<Rolldown.OutputChunk>();
     const collect = (chunk: Rolldown.OutputChunk | undefined) => {
       if (!chunk || found.has(chunk)) return;

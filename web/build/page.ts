@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import forms from '../i18n/en/forms.ts';
+import { layoutOf } from '../paths.ts';
 import { findFirstLoads } from './chunkList.ts';
+import { firstScreens } from './firstScreens.ts';
 
 /**
- * Completes the page: the scripts that run before and after the skeletons, the styles that every screen needs and the
- * skeletons are written into it, so that something is drawn as soon as the page is there. The server allows the scripts by
- * their hashes and gives the styles its nonce.
+ * Completes the page: the script that runs before anything is drawn, the styles that every screen needs and the skeletons
+ * are written into it, so that something is drawn as soon as the page is there. The server allows the script by its hash
+ * and gives the styles its nonce.
  */
 export function completePage(root: string): Plugin {
   let base = '/';
@@ -20,28 +21,20 @@ export function completePage(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const entry = bundle ? findEntry(bundle) : undefined;
-        const first = await buildScript(join(root, 'arrival/arrive.ts'), { __WORDS__: findWords(root) });
-        const last = await buildScript(join(root, 'arrival/begin.ts'), {
+        const script = await buildScript(join(root, 'arrival/arrive.ts'), {
+          __LAYOUTS__: layoutOf,
+          __SCREENS__: screenOf,
           __PARTS__: bundle ? findParts(root, base, bundle) : {},
-          __ENTRY__: entry ? base + entry.fileName : null,
         });
-        const shell = readFileSync(join(root, 'arrival/shell.html'), 'utf8')
-          .replace(/>\s+</g, '><')
-          .replace('__POST_NEW__', forms['post.new'])
-          .replace('__ITEM__', forms['section.item'])
-          .replace('__ITEM_WHY__', forms['item.why']);
+        const shell = readFileSync(join(root, 'arrival/shell.html'), 'utf8').replace(/>\s+</g, '><');
         const shellStyle = readFileSync(join(root, 'arrival/shell.css'), 'utf8')
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');
         let page = html
-          .replace('<!-- script -->', () => `<script>${first}</script>`)
-          .replace('<!-- begin -->', () => `<script>${last}</script>`)
+          .replace('<!-- script -->', () => `<script>${script}</script>`)
           .replace('<!-- shell -->', () => (bundle ? shell : shell.replaceAll('__BRAND_NAME__', 'Groupset')));
         let styles = shellStyle;
         if (bundle) {
-          // The last script asks for it, once the first picture of the page is drawn.
-          page = page.replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/, '');
           page = page.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
             styles = `${sourceOf(bundle, href.slice(base.length))}${styles}`;
             return '';
@@ -60,9 +53,15 @@ export function completePage(root: string): Plugin {
   };
 }
 
-/** The files of each screen by their addresses, without the entry, which the page itself names. */
+/** Which of the first screens is at a path. */
+const screenOf = Object.fromEntries(
+  Object.entries(firstScreens).flatMap(([screen, { paths }]) => paths.map((path) => [path, screen])),
+);
+
+/** The files of each first screen by their addresses, without the entry, which the page itself names. */
 function findParts(root: string, base: string, bundle: Rolldown.OutputBundle): Record<string, unknown> {
-  const entry = findEntry(bundle);
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry?.type !== 'chunk') throw new Error('The build has no first script.');
   const styles = entry.viteMetadata?.importedCss;
   const loads = Object.entries(findFirstLoads(root, bundle)).map(([screen, load]) => [
     screen,
@@ -72,18 +71,6 @@ function findParts(root: string, base: string, bundle: Rolldown.OutputBundle): R
     },
   ]);
   return Object.fromEntries(loads);
-}
-
-function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  if (entry?.type !== 'chunk') throw new Error('The build has no first script.');
-  return entry;
-}
-
-/** What begins the addresses of screens, and is no category. */
-function findWords(root: string): string[] {
-  const screens = readFileSync(join(root, 'screens.ts'), 'utf8');
-  return [...new Set([...screens.matchAll(/path: '\/([\w-]+)/g)].map(([, word]) => word as string))];
 }
 
 /** The text of a script with values in the place of names. */

@@ -5,7 +5,6 @@ import { bootstrapQuery, sessionQuery } from '#web/features/session/index.ts';
 import { noteArrival } from '#web/guard.ts';
 import { configureApi } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/queryClient.ts';
-import { endArrival } from '#web/lib/arrival.ts';
 import { createRouter, preloadCode, type Router } from '#web/router.tsx';
 
 /** All screens, behind the router and with the cache of what the server said. Resolves once the first screen is loaded. */
@@ -18,7 +17,6 @@ export async function open(): Promise<ReactNode> {
   router.history.subscribe(({ action: { type } }) =>
     noteArrival(type === 'PUSH' || type === 'REPLACE' ? 'link' : 'history'),
   );
-  showFirstScreen(router);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -42,14 +40,5 @@ function followRefusals(router: Router): void {
         () => {},
       );
     },
-  });
-}
-
-/** The page came with the shape of its first screen, which lies over everything until that is drawn. */
-function showFirstScreen(router: Router): void {
-  const leave = router.subscribe('onRendered', () => {
-    leave();
-    // A frame that still draws what is in it ends the arrival by itself.
-    if (!document.querySelector('[data-drawing]')) endArrival();
   });
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareTray } from '#web/features/advertisements/marks/index.ts';
 import { bootstrapQuery, useSession } from '#web/features/session/index.ts';
-import { endArrival, isArriving } from '#web/lib/arrival.ts';
 import { countDaysIn } from '#web/lib/format/days.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
@@ -35,19 +34,6 @@ function skipToResults(event: MouseEvent): void {
   first.focus();
 }
 
-/**
- * False for the first moment of a page that still shows its skeleton. The router draws a screen in one go, which holds up a
- * slow phone for half a second; what begins to be drawn by this instead lets touches through in between.
- */
-function useDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(() => !isArriving());
-  useEffect(() => startTransition(() => setDrawn(true)), []);
-  useLayoutEffect(() => {
-    if (isDrawn) endArrival();
-  }, [isDrawn]);
-  return isDrawn;
-}
-
 /** Header, what lies between, the page and the phones' tabs. */
 export function Shell({ bar, hasResults = false, children }: ShellProps) {
   const { t } = useTranslation();
@@ -62,8 +48,6 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
   );
-  const isDrawn = useDrawn();
-  if (!isDrawn) return <div data-drawing />;
   return (
     <div className={classes.shell}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link into the page, which only goes further where there are results */}

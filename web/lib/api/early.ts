@@ -1,20 +1,23 @@
-/** Milliseconds after the page's start for which an answer that the page asked for itself counts as fresh. */
+/** Milliseconds after the page's start for which an answer that the page brought along counts as fresh. */
 const freshFor = 15_000;
 
-const answers = (): Record<string, Promise<Response>> =>
-  (typeof window !== 'undefined' && (window as { early?: Record<string, Promise<Response>> }).early) || {};
+const answers = () =>
+  typeof document === 'undefined' ? [] : [...document.querySelectorAll<HTMLElement>('[data-answer]')];
 
 /**
- * The answer to a question that the page itself asked before the scripts were there (arrival/arrive.ts); undefined where
- * it did not. Each is handed out once: a second question wants to know what holds by then.
+ * The answer to a question that the page brought along (server/platform/http/pages); undefined where it did not. Each is
+ * handed out once: a second question wants to know what holds by then.
  */
-export function takeEarly(url: string): Promise<Response> | undefined {
-  const answer = answers()[url];
-  delete answers()[url];
-  return performance.now() < freshFor ? answer : undefined;
+export function takeEarly(url: string): Response | undefined {
+  const element = answers().find(({ dataset }) => dataset.answer === url);
+  element?.remove();
+  const text = element?.textContent;
+  if (!text || performance.now() > freshFor) return undefined;
+  const { code } = JSON.parse(text) as { code: number };
+  return new Response(text, { status: code, headers: { 'Content-Type': 'application/json' } });
 }
 
 /** Drops the answers that nobody took: something is about to be changed, and with it what they say. */
 export function forgetEarly(): void {
-  for (const url of Object.keys(answers())) delete answers()[url];
+  for (const element of answers()) element.remove();
 }

@@ -27,7 +27,7 @@ export interface UploadProgress {
 /** Sends a request of the same origin. Rejects if no answer came. */
 export async function send(request: RawRequest): Promise<RawAnswer> {
   const early = request.method === 'GET' ? takeEarly(request.url) : undefined;
-  const response = (await early?.catch(() => undefined)) ?? (await ask(request));
+  const response = early ?? (await ask(request));
   return {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',

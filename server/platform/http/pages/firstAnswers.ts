@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { authorized, demoAccounts } from '#contract/accounts/endpoints.ts';
-import {
-  getAdvertisement,
-  listAdvertisements,
-  listSameArticle,
-  listSimilar,
-} from '#contract/advertisements/endpoints.ts';
+import { getAdvertisement, listAdvertisements } from '#contract/advertisements/endpoints.ts';
 import { bootstrap } from '#contract/bootstrap/endpoints.ts';
 
-/** Who opens a page, and which one. */
+/** A page that is opened, and by whom. */
 export interface Opening {
   /** The address of the page with its query. */
   url: string;
@@ -23,31 +18,30 @@ export interface Opening {
 /** What is not there by then, the browser asks for itself: nothing holds up the page. In milliseconds. */
 const usualPatience = 150;
 
-/** The addresses of the API that a screen asks first; of `soon`, which lie further down, it only says that it will. */
-function questionsOf({ url, hasSession }: Opening): { first: string[]; soon: string[] } {
-  if (!hasSession) return { first: [demoAccounts.url], soon: [] };
+/** The addresses of the API that a screen asks first. */
+function questionsOf({ url, hasSession }: Opening): string[] {
+  if (!hasSession) return [demoAccounts.url];
   const post = /^\/advertisement\/(\d{1,9})$/.exec(url.split('?', 1)[0] as string)?.[1];
-  const first: string[] = [authorized.url, bootstrap.url];
-  if (post) first.push(getAdvertisement.url.replace('{id}', post));
-  if (url === '/') first.push(`${listAdvertisements.url}?page=1&per_page=24&facets=1`);
-  return { first, soon: post ? [listSimilar, listSameArticle].map(({ url }) => url.replace('{id}', post)) : [] };
+  const questions: string[] = [authorized.url, bootstrap.url];
+  if (post) questions.push(getAdvertisement.url.replace('{id}', post));
+  if (url === '/') questions.push(`${listAdvertisements.url}?page=1&per_page=24&facets=1`);
+  return questions;
 }
 
 /**
- * The answers that a page begins with, as elements for its end; web/arrival/begin.ts reads them, and asks what is empty.
- * They come from the API itself, asked with the cookies of who opens the page, so that each says what its reader may know
- * and no more. `cookies` is what the answers set.
+ * The answers that a page begins with, as elements for its end, which web/lib/api/early.ts reads. They come from the API
+ * itself, asked with the cookies of the reader, so that each says what its reader may know and no more. `patience` is in
+ * milliseconds; `cookies` is what the answers set.
  */
 export async function firstAnswers(
   app: FastifyInstance,
   opening: Opening,
   patience = usualPatience,
 ): Promise<{ markup: string; cookies: string[] }> {
-  const { first, soon } = questionsOf(opening);
   const late = new AbortController();
   const isLate = sleep(patience, null, { signal: late.signal }).catch(() => null);
   const answers = await Promise.all(
-    first.map(async (url) => {
+    questionsOf(opening).map(async (url) => {
       const answer = app
         .inject({
           url,
@@ -63,9 +57,7 @@ export async function firstAnswers(
   );
   late.abort();
   return {
-    markup: [...answers.map(({ url, text }) => elementOf(url, text)), ...soon.map((url) => elementOf(url, ''))].join(
-      '',
-    ),
+    markup: answers.map(({ url, text }) => (text ? elementOf(url, text) : '')).join(''),
     cookies: [...new Set(answers.flatMap(({ cookies }) => cookies))],
   };
 }
