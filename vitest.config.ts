@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{server,search-quality}/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
           globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/files/spreadsheetReader.ts'],
           testTimeout: 30_000,

@@ -117,8 +117,8 @@ export class WordMarket {
     return fitting.filter((_, index) => index % step === 0).slice(0, most);
   }
 
-  /** The share of queries with a right answer among the first five, by kind; prints it with what was missed. */
-  async measure(name: string, queries: readonly WordQuery[]): Promise<Map<string, number>> {
+  /** How many queries have a right answer among the first five, by kind; prints it with what was missed. */
+  async measure(name: string, queries: readonly WordQuery[]): Promise<Map<string, { found: number; all: number }>> {
     const counts = new Map<string, { found: number; all: number; missed: string[] }>();
     for (const { kind, q, isRight } of queries) {
       // What the market does not have cannot be found in it.
@@ -135,7 +135,7 @@ export class WordMarket {
       return `  ${kind}: ${found} of ${all}, ${share}${missed.length > 0 ? `; missed: ${missed.join(' | ')}` : ''}`;
     });
     console.info([`${name}, right answer in the first ${shown}:`, ...lines].join('\n'));
-    return new Map([...counts].map(([kind, { found, all }]) => [kind, found / all]));
+    return counts;
   }
 }
 
