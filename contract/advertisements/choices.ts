@@ -129,8 +129,3 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 export const sorts = ['relevance', 'newest', 'price', '-price', 'quantity', 'name'] as const;
 
 export type Sort = (typeof sorts)[number];
-
-/** The six groups a list can be narrowed by. */
-export const facetGroups = ['categories', 'brands', 'organizations', 'countries', 'availabilities', 'types'] as const;
-
-export type FacetGroup = (typeof facetGroups)[number];

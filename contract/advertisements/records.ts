@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reply } from '../organizations/fields.ts';
 import { instant, pageMeta } from '../values.ts';
-import { facetGroups, saleReasons, states } from './choices.ts';
+import { saleReasons, states } from './choices.ts';
+import { facetGroups } from './facets.ts';
 import { readShape } from './rules.ts';
 
 /** A picture in the sizes that screens need; `url` is the largest. */

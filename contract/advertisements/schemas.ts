@@ -18,17 +18,9 @@ import {
   whole,
   withSingleFields,
 } from '../values.ts';
-import {
-  advertisementFiles,
-  advertisementTypes,
-  availabilities,
-  limits,
-  reportReasons,
-  saleReasons,
-  sorts,
-  states,
-} from './choices.ts';
+import { advertisementFiles, limits, reportReasons, saleReasons, sorts, states } from './choices.ts';
 import * as endpoints from './endpoints.ts';
+import { type FacetChoices, type FacetGroup, facetGroups, facets } from './facets.ts';
 import { advertisement, advertisementSummary, listMeta, ownAdvertisement, sale } from './records.ts';
 import { advertisementFields, withRules } from './rules.ts';
 
@@ -36,16 +28,22 @@ export * from './records.ts';
 
 const ids = z.array(id).max(200).default([]);
 
+/** The values of each group that a list is narrowed to. */
+const facetParameters = Object.fromEntries(facetGroups.map((group) => [group, facetParameter(group)])) as unknown as {
+  [Group in FacetGroup]: z.ZodDefault<z.ZodType<FacetChoices[Group], FacetChoices[Group]>>;
+};
+
+function facetParameter(group: FacetGroup) {
+  const facet = facets[group];
+  if (facet.values === 'choice') return z.array(z.enum(facet.choices)).max(10).default([]);
+  return facet.values === 'id' ? ids : z.array(countryCode).max(200).default([]);
+}
+
 export const advertisementQuery = z.object({
   q: optional(line(200)),
   /** A top-level or sub-category, by id or slug. */
   category: optional(line(100)),
-  categories: ids,
-  brands: ids,
-  organizations: ids,
-  countries: z.array(countryCode).max(200).default([]),
-  availabilities: z.array(z.enum(availabilities)).max(10).default([]),
-  types: z.array(z.enum(advertisementTypes)).max(10).default([]),
+  ...facetParameters,
   price_min: optional(money),
   price_max: optional(money),
   currency: optional(currencyCode),

@@ -1,9 +1,9 @@
 export { countUnited, listSlots, SlotSet } from './columns/bits.ts';
-export type { FacetColumn } from './columns/facetColumns.ts';
+export { choiceColumns } from './columns/facetColumns.ts';
 export { bits, type Filter } from './columns/filter.ts';
 export { findLifted, selectPage } from './columns/page.ts';
 export { countMatching, type PassResult, runPass } from './columns/pass.ts';
-export { availabilityNumber, type IndexedPost, type Ordinals, PostColumns, typeNumber } from './columns/posts.ts';
+export { type Choices, type IndexedPost, type Ordinals, PostColumns } from './columns/posts.ts';
 export { Tiers } from './columns/tiers.ts';
 export { InvertedIndex, type Segments } from './postings/invertedIndex.ts';
 export type { Term } from './postings/looks.ts';

@@ -264,11 +264,11 @@ function contentOf({ columns }: SearchIndex): unknown[] {
     if (columns.slotOf(id) !== slot) continue;
     posts.push({
       id,
-      type: columns.type[slot],
+      type: columns.values.type[slot],
       price: columns.price[slot],
       currency: columns.currencies.values[columns.currency[slot] as number],
-      seller: columns.organizations.values[columns.organization[slot] as number],
-      category: columns.categories.values[columns.category[slot] as number],
+      seller: columns.organizations.values[columns.values.organization[slot] as number],
+      category: columns.categories.values[columns.values.category[slot] as number],
       created: columns.created[slot],
     });
   }

@@ -1,6 +1,5 @@
-import { availabilities } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import type { IndexedPost } from '#server/search-engine/index.ts';
+import { type Choices, choiceColumns, type IndexedPost } from '#server/search-engine/index.ts';
 
 /** What the feed hands over: posts as they are now, ids that are no longer live, and where to go on from. */
 export interface FeedBlock {
@@ -24,7 +23,7 @@ interface Block {
   quantities: Buffer;
   countries: string;
   currencies: string;
-  kinds: Buffer;
+  choices: Buffer;
 }
 
 const postsPerBlock = 50_000;
@@ -32,6 +31,22 @@ const noCurrency = '---';
 
 // What agreed deals hold is not on the market: a post of which nothing is left leaves the lists.
 const isLive = sql`state = 'active' and deleted_at is null and number_of_items > reserved_quantity`;
+
+/** How many bits a post's choice takes in `choices`, and the place that means none: a list has at most fifteen choices. */
+const choiceBits = 4;
+const noChoice = 15;
+
+/** The places of a post's fixed choices in their lists, some bits each. */
+const packedChoices = sql.join(
+  choiceColumns.map(
+    (
+      { column, choices },
+      at,
+    ) => sql`(coalesce(array_position(${sql.lit(`{${choices.join(',')}}`)}::text[], ${sql.ref(column)}) - 1,
+      ${sql.lit(noChoice)}) << ${sql.lit(at * choiceBits)})`,
+  ),
+  sql` | `,
+);
 
 // One value a column, in PostgreSQL's binary form: a million rows arrive in a second instead of in ten.
 const columns = sql`
@@ -45,7 +60,7 @@ const columns = sql`
   string_agg(int4send(number_of_items - reserved_quantity), ''::bytea) as quantities,
   string_agg(country, '') as countries,
   string_agg(coalesce(currency, '---'), '') as currencies,
-  string_agg(int2send((case type when 'wanted' then 16 else 0 end + array_position(${sql.lit(`{${availabilities.join(',')}}`)}::text[], availability) - 1)::int2), ''::bytea) as kinds`;
+  string_agg(int4send(${packedChoices}), ''::bytea) as choices`;
 
 /**
  * Hands over all live posts, a block at a time, as one moment saw them; returns where the feed goes on from. Needs a
@@ -97,7 +112,7 @@ export async function readChanges(db: Database, since: string): Promise<FeedBloc
   const { rows } = await sql<Row>`
     with changed as materialized (
       select id, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
-        reserved_quantity,        country, currency, type, availability, state, deleted_at
+        reserved_quantity, country, currency, ${sql.join(choiceColumns.map(({ column }) => sql.ref(column)))}, state, deleted_at
       from advertisements
       where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot()))
     select block.*,
@@ -133,10 +148,10 @@ function decode(block: Block): IndexedPost[] {
   for (let index = 0; index < posts.length; index += 1) {
     const four = index * 4;
     const eight = index * 8;
-    const kind = block.kinds.readInt16BE(index * 2);
     const price = block.prices.readDoubleBE(eight);
     const currency = block.currencies.slice(index * 3, index * 3 + 3);
     posts[index] = {
+      ...readChoices(block.choices.readInt32BE(four)),
       id: block.ids.readInt32BE(four),
       organizationId: block.organizations.readInt32BE(four),
       categoryId: block.categories.readInt32BE(four),
@@ -147,11 +162,18 @@ function decode(block: Block): IndexedPost[] {
       quantity: block.quantities.readInt32BE(four),
       country: block.countries.slice(index * 2, index * 2 + 2),
       currency: currency === noCurrency ? null : currency,
-      type: kind >> 4,
-      availability: kind & 15,
     };
   }
   return posts;
+}
+
+function readChoices(packed: number): Choices {
+  const read: Choices = {};
+  for (const [at, { column }] of choiceColumns.entries()) {
+    const place = (packed >> (at * choiceBits)) & noChoice;
+    if (place !== noChoice) read[column] = place;
+  }
+  return read;
 }
 
 /** The ids in PostgreSQL's binary form, four bytes each. */

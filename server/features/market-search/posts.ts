@@ -1,10 +1,11 @@
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 
 /** What a post is compared by with others. */
 export interface SourcePost {
-  type: string;
+  type: AdvertisementType;
   unit: string;
   organization_id: number;
   category_id: number;

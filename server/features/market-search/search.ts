@@ -264,9 +264,10 @@ export class Search {
 
 /** About how many bytes it takes: a bit for each post, the numbers, and the text. */
 function sizeOf({ result, facets }: Counted): number {
-  const { match, categories, subCategories, brands, organizations, countries } = result;
-  const numbers = [categories, subCategories, brands, organizations, countries];
-  return match.byteLength + facets.bytes.length + numbers.reduce((sum, { length }) => sum + 8 * length, 200);
+  const { match, counts } = result;
+  return (
+    match.byteLength + facets.bytes.length + Object.values(counts).reduce((sum, { length }) => sum + 8 * length, 200)
+  );
 }
 
 function keep<Value>(store: Map<string, Value>, key: string, value: Value, most = mostKept): void {

@@ -1,6 +1,6 @@
+import { advertisementTypes } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { typeNumber } from '#server/search-engine/index.ts';
 import type { Posts, SourcePost } from './posts.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
@@ -52,7 +52,8 @@ function nearest(
   const brand = source.brand_id === null ? -1 : (columns.brands.find(source.brand_id) ?? -1);
   const currency = source.currency === null ? -1 : (columns.currencies.find(source.currency) ?? -1);
   const own = columns.organizations.find(source.organization_id) ?? -1;
-  const type = typeNumber(source.type);
+  const type = advertisementTypes.indexOf(source.type);
+  const { values } = columns;
   const isActive = Uint8Array.from(columns.organizations.values, (seller) =>
     seller !== null && names.organizations.get(seller)?.isActive && !hidden.includes(seller) ? 1 : 0,
   );
@@ -60,10 +61,10 @@ function nearest(
   let total = 0;
   let farthest = Number.POSITIVE_INFINITY;
   for (let slot = columns.size - 1; slot >= 0; slot -= 1) {
-    if (columns.subCategory[slot] !== subCategory || columns.category[slot] !== category) continue;
+    if (values.subCategory[slot] !== subCategory || values.category[slot] !== category) continue;
     // Who looks for a part is no seller of it: what fits the other type is a match.
-    if (columns.type[slot] !== type) continue;
-    const seller = columns.organization[slot] as number;
+    if (values.type[slot] !== type) continue;
+    const seller = values.organization[slot] as number;
     if (isActive[seller] !== 1) continue;
     total += 1;
     if (seller === own || columns.ids[slot] === id) continue;
@@ -73,7 +74,7 @@ function nearest(
       source.cents !== null && source.cents > 0 && amount > 0 && columns.currency[slot] === currency
         ? Math.min(2, Math.abs(Math.log2(amount / source.cents)))
         : 1.5;
-    const distance = priceDistance + (columns.brand[slot] === brand ? 0 : 1);
+    const distance = priceDistance + (values.brand[slot] === brand ? 0 : 1);
     if (distance >= farthest) continue;
     near.push({ id: columns.ids[slot] as number, distance });
     if (near.length >= candidates * 4) {

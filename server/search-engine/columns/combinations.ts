@@ -1,11 +1,11 @@
+import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import type { Counts } from './counts.ts';
-import type { FacetColumn } from './facetColumns.ts';
+import { facetColumns } from './facetColumns.ts';
+
+const source: readonly FacetColumn[] = ['brand', 'organization'];
 
 /** The facets that are counted together: what a post is and where, and who made it and who sells it. */
-export const together = {
-  kind: ['type', 'availability', 'category', 'subCategory', 'country'],
-  source: ['brand', 'organization'],
-} as const satisfies Record<string, readonly FacetColumn[]>;
+export const together = { kind: facetColumns.filter((column) => !source.includes(column)), source };
 
 /** The last facet's branches end in the combination's number. */
 type Branch = Map<number, Branch | number>;

@@ -1,18 +1,15 @@
-import { type FacetColumn, facetColumns } from './facetColumns.ts';
+import type { FacetColumn } from '#contract/advertisements/facets.ts';
+import { facetColumns } from './facetColumns.ts';
 
 /** How many posts have each value of a facet, by ordinal. */
 export type Counts = Record<FacetColumn, number[]>;
 
 /** Of no posts at all. */
-export const noCounts = (): Counts => ({
-  type: [],
-  availability: [],
-  category: [],
-  subCategory: [],
-  brand: [],
-  organization: [],
-  country: [],
-});
+export function noCounts(): Counts {
+  const counts = {} as Counts;
+  for (const facet of facetColumns) counts[facet] = [];
+  return counts;
+}
 
 /** Of no posts, with a number for each value that others have one for: gaps in a list make it slow. */
 export function countsLike(others: Counts): Counts {

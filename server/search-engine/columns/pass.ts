@@ -1,7 +1,7 @@
-import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import { type FacetColumn, type FacetGroup, facetGroups } from '#contract/advertisements/facets.ts';
 import { copyBits, countBits, keepBits, listSlots, type SlotSet } from './bits.ts';
 import { type Counts, noCounts, tallyColumn } from './counts.ts';
-import { type FacetColumn, facetColumns } from './facetColumns.ts';
+import { columnsOf, facetColumns } from './facetColumns.ts';
 import { bits, type Filter } from './filter.ts';
 import type { PostColumns } from './posts.ts';
 import type { Tiers } from './tiers.ts';
@@ -13,13 +13,8 @@ export interface PassResult {
   total: number;
   /** The slots of the posts that match, 32 a word. */
   match: Uint32Array;
-  types: number[];
-  availabilities: number[];
-  categories: number[];
-  subCategories: number[];
-  brands: number[];
-  organizations: number[];
-  countries: number[];
+  /** How many posts have each value, by ordinal, with the choice of the value's own group ignored. */
+  counts: Counts;
   /** How many organizations the matching posts come from. */
   sellers: number;
   /** How many more posts would match without one of the groups, by its bit. */
@@ -76,20 +71,13 @@ export function runPass(
     const around = conditions.length === 1 ? base : fittingButFor(fitting, base, once, more);
     const count = countBits(around);
     ways.set(bit, count - total);
-    const facets = facetsOf[bit];
+    const facets = facetsOf.get(bit);
     if (facets) countSet(columns, around, count, countedBut(bit), facets, counts, { slots: match, count: total });
   }
-  const { type, availability, category, subCategory, brand, organization, country } = counts;
   return {
     total,
     match,
-    types: type,
-    availabilities: availability,
-    categories: category,
-    subCategories: subCategory,
-    brands: brand,
-    organizations: organization,
-    countries: country,
+    counts,
     sellers,
     without: ways,
   };
@@ -109,7 +97,9 @@ export function countMatching(columns: PostColumns, filter: Filter, posts: SlotS
  */
 function sift(columns: PostColumns, filter: Filter, fit: SlotSet | null, explainWords = false) {
   // Ordinal 0 is that of slots which were given up.
-  const hidden = ordinalsWhere(filter.organizations, (mark) => mark === bits.hidden).filter((ordinal) => ordinal > 0);
+  const hidden = ordinalsWhere(filter.tables.organization, (mark) => mark === bits.hidden).filter(
+    (ordinal) => ordinal > 0,
+  );
   const visible = columns.visible.without(hidden);
   const { length } = visible.slots;
   const conditions = conditionsOf(columns, filter, visible);
@@ -188,13 +178,9 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     for (const { column, ordinal } of chosen) columns.valueSets.addCounts(counts, column, ordinal);
     (conditions.at(-1) as Condition).counted = showVisible(columns, fitting, counts, visible);
   };
-  add(bits.types, ['type', filter.types]);
-  add(bits.availabilities, ['availability', filter.availabilities]);
-  add(bits.categories, ['category', filter.categories], ['subCategory', filter.subCategories]);
+  for (const group of facetGroups)
+    add(bits[group], ...columnsOf(group).map((column): [FacetColumn, Uint16Array] => [column, filter.tables[column]]));
   add(bits.category, ['category', filter.scope]);
-  add(bits.brands, ['brand', filter.brands]);
-  add(bits.countries, ['country', filter.countries]);
-  add(bits.organizations, ['organization', filter.organizations]);
   if (filter.price) {
     const { factors, min, max } = filter.price;
     const fitting = workspace.bits(length);
@@ -204,14 +190,9 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
   return conditions;
 }
 
-const facetsOf: Partial<Record<number, readonly FacetColumn[]>> = {
-  [bits.types]: ['type'],
-  [bits.availabilities]: ['availability'],
-  [bits.categories]: ['category', 'subCategory'],
-  [bits.brands]: ['brand'],
-  [bits.organizations]: ['organization'],
-  [bits.countries]: ['country'],
-};
+const facetsOf = new Map<number, readonly FacetColumn[]>(
+  facetGroups.map((group: FacetGroup) => [bits[group], columnsOf(group)]),
+);
 
 /**
  * Counts the posts of a set by some facets: by what they differ in from none, from some that each of `counted` holds, or from
@@ -238,21 +219,10 @@ function countSet(
   }
 }
 
-const sizesOf = ({ categories, brands, organizations, countries }: PostColumns): Record<FacetColumn, number> => ({
-  type: advertisementTypes.length,
-  availability: availabilities.length,
-  category: categories.size,
-  subCategory: categories.size,
-  brand: brands.size,
-  organization: organizations.size,
-  country: countries.size,
-});
-
 /** Counts of no posts, with a number for every value. */
 function emptyCounts(columns: PostColumns): Counts {
   const counts = noCounts();
-  for (const [facet, size] of Object.entries(sizesOf(columns)) as [FacetColumn, number][])
-    counts[facet] = new Array<number>(size).fill(0);
+  for (const facet of facetColumns) counts[facet] = new Array<number>(columns.sizeOf(facet)).fill(0);
   return counts;
 }
 
@@ -278,7 +248,7 @@ function countSlots(
   if (facets === facetColumns && count >= combinationsPay) {
     columns.kinds.spread(timesOf(columns.kind, slots, count, columns.kinds.size), by, counts);
     columns.sources.spread(timesOf(columns.source, slots, count, columns.sources.size), by, counts);
-  } else for (const facet of facets) tallyColumn(columns[facet], slots, 0, count, by, counts[facet]);
+  } else for (const facet of facets) tallyColumn(columns.values[facet], slots, 0, count, by, counts[facet]);
 }
 
 /** How often each number comes in a column of these slots. */

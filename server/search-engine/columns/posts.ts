@@ -1,17 +1,18 @@
-import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import type { ChoiceColumn, FacetColumn } from '#contract/advertisements/facets.ts';
 import { SlotSet } from './bits.ts';
 import { Combinations, together } from './combinations.ts';
 import { type Counts, noCounts, tallyColumn, tallyParts } from './counts.ts';
-import { facetColumns } from './facetColumns.ts';
+import { choiceColumns, facetColumns } from './facetColumns.ts';
 import { Orders } from './orders.ts';
 import { ValueSets } from './valueSets.ts';
 import { VisiblePosts } from './visible.ts';
 
+/** The places of a post's fixed choices in their lists, by column; absent where it has none. */
+export type Choices = { [Column in ChoiceColumn]?: number };
+
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
-export interface IndexedPost {
+export interface IndexedPost extends Choices {
   id: number;
-  type: number;
-  availability: number;
   categoryId: number;
   subCategoryId: number | null;
   brandId: number | null;
@@ -81,13 +82,8 @@ export class PostColumns {
   /** Slots in use, given-up ones included. */
   size = 0;
   ids: Int32Array;
-  type: Uint8Array;
-  availability: Uint8Array;
-  category: Uint16Array;
-  subCategory: Uint16Array;
-  brand: Uint32Array;
-  organization: Uint32Array;
-  country: Uint16Array;
+  /** The columns in which values are chosen. */
+  readonly values: Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array>;
   currency: Uint16Array;
   price: Float64Array;
   created: Float64Array;
@@ -117,13 +113,14 @@ export class PostColumns {
 
   constructor(capacity = 1024) {
     this.ids = new Int32Array(capacity);
-    this.type = new Uint8Array(capacity);
-    this.availability = new Uint8Array(capacity);
-    this.category = new Uint16Array(capacity);
-    this.subCategory = new Uint16Array(capacity);
-    this.brand = new Uint32Array(capacity);
-    this.organization = new Uint32Array(capacity);
-    this.country = new Uint16Array(capacity);
+    const values = {} as PostColumns['values'];
+    for (const { column } of choiceColumns) values[column] = new Uint8Array(capacity);
+    values.category = new Uint16Array(capacity);
+    values.subCategory = new Uint16Array(capacity);
+    values.country = new Uint16Array(capacity);
+    values.brand = new Uint32Array(capacity);
+    values.organization = new Uint32Array(capacity);
+    this.values = values;
     this.currency = new Uint16Array(capacity);
     this.price = new Float64Array(capacity);
     this.created = new Float64Array(capacity);
@@ -161,19 +158,19 @@ export class PostColumns {
     } else {
       this.leave(slot);
     }
-    this.type[slot] = post.type;
-    this.availability[slot] = post.availability;
-    this.category[slot] = this.categories.enter(post.categoryId);
-    this.subCategory[slot] = this.categories.enter(post.subCategoryId);
-    this.brand[slot] = this.brands.enter(post.brandId);
-    this.organization[slot] = this.organizations.enter(post.organizationId);
-    this.country[slot] = this.countries.enter(post.country);
+    const { values } = this;
+    for (const { column, choices } of choiceColumns) values[column][slot] = post[column] ?? choices.length;
+    values.category[slot] = this.categories.enter(post.categoryId);
+    values.subCategory[slot] = this.categories.enter(post.subCategoryId);
+    values.brand[slot] = this.brands.enter(post.brandId);
+    values.organization[slot] = this.organizations.enter(post.organizationId);
+    values.country[slot] = this.countries.enter(post.country);
     this.currency[slot] = this.currencies.add(post.currency);
     this.price[slot] = post.price ?? noPrice;
     this.created[slot] = post.createdAt;
     this.quantity[slot] = post.quantity;
-    this.kind[slot] = this.kinds.of(this, slot);
-    this.source[slot] = this.sources.of(this, slot);
+    this.kind[slot] = this.kinds.of(values, slot);
+    this.source[slot] = this.sources.of(values, slot);
     this.tallyOne(slot, 1);
     this.live.add(slot);
     this.valueSets.note(slot, true);
@@ -194,15 +191,15 @@ export class PostColumns {
 
   private read(slot: number): IndexedPost {
     const amount = this.price[slot] as number;
+    const { values } = this;
     return {
+      ...Object.fromEntries(choiceColumns.map(({ column }) => [column, values[column][slot]])),
       id: this.ids[slot] as number,
-      type: this.type[slot] as number,
-      availability: this.availability[slot] as number,
-      categoryId: this.categories.values[this.category[slot] as number] as number,
-      subCategoryId: this.categories.values[this.subCategory[slot] as number] ?? null,
-      brandId: this.brands.values[this.brand[slot] as number] ?? null,
-      organizationId: this.organizations.values[this.organization[slot] as number] as number,
-      country: this.countries.values[this.country[slot] as number] as string,
+      categoryId: this.categories.values[values.category[slot] as number] as number,
+      subCategoryId: this.categories.values[values.subCategory[slot] as number] ?? null,
+      brandId: this.brands.values[values.brand[slot] as number] ?? null,
+      organizationId: this.organizations.values[values.organization[slot] as number] as number,
+      country: this.countries.values[values.country[slot] as number] as string,
       currency: this.currencies.values[this.currency[slot] as number] ?? null,
       price: amount === noPrice ? null : amount,
       createdAt: this.created[slot] as number,
@@ -216,7 +213,7 @@ export class PostColumns {
     if (slot < 0) return -1;
     this.leave(slot);
     this.slots[id] = 0;
-    this.organization[slot] = 0;
+    this.values.organization[slot] = 0;
     this.free.push(slot);
     return slot;
   }
@@ -227,29 +224,43 @@ export class PostColumns {
     this.valueSets.note(slot, false);
     this.orders.note(slot, false);
     this.visible.forget();
-    this.categories.leave(this.category[slot] as number);
-    this.categories.leave(this.subCategory[slot] as number);
-    this.brands.leave(this.brand[slot] as number);
-    this.organizations.leave(this.organization[slot] as number);
-    this.countries.leave(this.country[slot] as number);
+    const { values } = this;
+    this.categories.leave(values.category[slot] as number);
+    this.categories.leave(values.subCategory[slot] as number);
+    this.brands.leave(values.brand[slot] as number);
+    this.organizations.leave(values.organization[slot] as number);
+    this.countries.leave(values.country[slot] as number);
   }
 
   /** Counts the facets of the slots at some places of a list in (1) or out (-1). */
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void {
-    for (const facet of facetColumns) tallyColumn(this[facet], slots, from, to, by, counts[facet]);
+    for (const facet of facetColumns) tallyColumn(this.values[facet], slots, from, to, by, counts[facet]);
   }
 
   /** Counts the facets of each slot in for the part that it is in. */
   tallyParts(partOf: Uint8Array, parts: readonly Counts[]): void {
     for (const facet of facetColumns) {
       const lists = parts.map((counts) => counts[facet]);
-      tallyParts(this[facet], partOf, this.totals[facet].length, lists);
+      tallyParts(this.values[facet], partOf, this.totals[facet].length, lists);
     }
   }
 
   private tallyOne(slot: number, by: 1 | -1): void {
     one[0] = slot;
     this.tally(one, 0, 1, by, this.totals);
+  }
+
+  /** How many ordinals a column has. */
+  sizeOf(column: FacetColumn): number {
+    const { categories, brands, organizations, countries } = this;
+    const numbered: Partial<Record<FacetColumn, number>> = {
+      category: categories.size,
+      subCategory: categories.size,
+      brand: brands.size,
+      organization: organizations.size,
+      country: countries.size,
+    };
+    return numbered[column] ?? Math.max(this.totals[column].length, listOf(column).length);
   }
 
   /** Makes room for so many posts at once, so that a load copies nothing twice. */
@@ -260,13 +271,7 @@ export class PostColumns {
 
   private grow(needed: number): void {
     this.ids = lengthen(this.ids, needed);
-    this.type = lengthen(this.type, needed);
-    this.availability = lengthen(this.availability, needed);
-    this.category = lengthen(this.category, needed);
-    this.subCategory = lengthen(this.subCategory, needed);
-    this.brand = lengthen(this.brand, needed);
-    this.organization = lengthen(this.organization, needed);
-    this.country = lengthen(this.country, needed);
+    for (const column of facetColumns) this.values[column] = lengthen(this.values[column], needed);
     this.currency = lengthen(this.currency, needed);
     this.price = lengthen(this.price, needed);
     this.created = lengthen(this.created, needed);
@@ -286,7 +291,5 @@ function lengthen<Column extends Growable>(column: Column, needed: number): Colu
   return longer;
 }
 
-/** The place of a type in the contract's list, as the columns hold it. */
-export const typeNumber = (type: string): number => advertisementTypes.indexOf(type as never);
-/** The place of an availability in the contract's list, as the columns hold it. */
-export const availabilityNumber = (availability: string): number => availabilities.indexOf(availability as never);
+const listOf = (name: FacetColumn): readonly string[] =>
+  choiceColumns.find(({ column }) => column === name)?.choices ?? [];

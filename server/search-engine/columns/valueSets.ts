@@ -1,14 +1,16 @@
+import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import { listSlots, SlotSet } from './bits.ts';
 import { addCounts, type Counts, countsLike } from './counts.ts';
-import { type FacetColumn, facetColumns } from './facetColumns.ts';
+import { facetColumns } from './facetColumns.ts';
 import { OrderedSlots } from './orderedSlots.ts';
 
-type Columns = Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array> & {
+interface Columns {
+  values: Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array>;
   size: number;
   live: SlotSet;
   totals: Counts;
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
-};
+}
 
 /** The slots with one value. */
 interface ValueSet {
@@ -67,7 +69,7 @@ export class ValueSets {
     if (this.kept.size === 0) return;
     const list = Int32Array.of(slot);
     for (const column of facetColumns) {
-      const set = this.kept.get(`${column} ${this.columns[column][slot]}`);
+      const set = this.kept.get(`${column} ${this.columns.values[column][slot]}`);
       if (!set) continue;
       this.bytes -= set.slots.bytes;
       if (isMember) set.slots.add(slot);
@@ -105,7 +107,8 @@ export class ValueSets {
   }
 
   private read(name: FacetColumn, ordinal: number): SlotSet | OrderedSlots {
-    const { [name]: column, size, live, totals } = this.columns;
+    const { values, size, live, totals } = this.columns;
+    const column = values[name];
     const members = totals[name][ordinal] ?? 0;
     if (members * slotsPerMember < size) return this.readList(column, ordinal, members);
     const set = new SlotSet(size);

@@ -27,9 +27,9 @@ export default {
   'category.all': 'All categories',
 
   'facet.needed': 'For wanted posts: when the part is needed.',
-  'facet.findBrand': 'Find a brand',
-  'facet.findOrganization': 'Find an organization',
-  'facet.findCountry': 'Find a country',
+  'facet.find.brands': 'Find a brand',
+  'facet.find.organizations': 'Find an organization',
+  'facet.find.countries': 'Find a country',
   'facet.more_one': 'Show {{count}} more',
   'facet.more_other': 'Show {{count}} more',
   'facet.fewer': 'Show fewer',

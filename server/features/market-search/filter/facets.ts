@@ -1,11 +1,12 @@
 import {
-  type AdvertisementType,
-  advertisementTypes,
-  availabilities,
-  availabilityLabel,
+  type ChoiceGroup,
+  choiceGroups,
+  choiceLabels,
   type FacetGroup,
-  typeLabels,
-} from '#contract/advertisements/choices.ts';
+  facetGroups,
+  facets,
+  isChoiceGroup,
+} from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
 import { bits, type Ordinals, type PassResult, type PostColumns } from '#server/search-engine/index.ts';
 import { countryName, isCurrency } from '../../vocabulary/index.ts';
@@ -17,7 +18,7 @@ const mostWithZeros = 50;
 // More values than anybody looks through; the rail has a field to find one by name.
 const mostValues = 500;
 
-/** The values of all six groups with their counts, in the order in which they are shown. */
+/** The values of all groups with their counts, in the order in which they are shown. */
 export function describeFacets(
   result: PassResult,
   columns: PostColumns,
@@ -25,27 +26,33 @@ export function describeFacets(
   filter: QueryFilter,
   query: AdvertisementQuery,
 ): Record<FacetGroup, FacetValue[]> {
-  return {
+  const { counts } = result;
+  const named: Record<NamedGroup, FacetValue[]> = {
     categories: categoryValues(result, columns, names, filter),
-    brands: openValues(columns.brands, result.brands, query.brands, (id) => names.brands.get(id)?.name),
-    organizations: openValues(columns.organizations, result.organizations, query.organizations, (id) => {
+    brands: openValues(columns.brands, counts.brand, query.brands, (id) => names.brands.get(id)?.name),
+    organizations: openValues(columns.organizations, counts.organization, query.organizations, (id) => {
       const organization = names.organizations.get(id);
       return organization?.isActive ? organization.name : undefined;
     }),
-    countries: openValues(columns.countries, result.countries, query.countries, countryName),
-    availabilities: availabilities.map((id, index) => ({
-      id,
-      name: availabilityLabel(typeOf(query), id),
-      count: result.availabilities[index] ?? 0,
-    })),
-    types: advertisementTypes.map((id, index) => ({ id, name: typeLabels[id], count: result.types[index] ?? 0 })),
+    countries: openValues(columns.countries, counts.country, query.countries, countryName),
   };
+  const choices = choiceGroups.map((group): [ChoiceGroup, FacetValue[]] => [group, choiceValues(group, result, query)]);
+  return { ...named, ...(Object.fromEntries(choices) as Record<ChoiceGroup, FacetValue[]>) };
 }
 
-// Where both types are listed, availability has the words of what is offered.
-function typeOf({ types }: AdvertisementQuery): AdvertisementType {
-  return types.length === 1 ? (types[0] as AdvertisementType) : 'offered';
+/** A group whose values have names of their own. */
+type NamedGroup = Exclude<FacetGroup, ChoiceGroup>;
+
+/** All choices in their own order, whether or not any post has them. */
+function choiceValues(group: ChoiceGroup, { counts }: PassResult, query: AdvertisementQuery): FacetValue[] {
+  const { choices, columns } = facets[group];
+  const labels = labelsFor(group, query);
+  return choices.map((id, place) => ({ id, name: labels[id] ?? id, count: counts[columns[0]][place] ?? 0 }));
 }
+
+/** Where both types are listed, choices have the words of what is offered. */
+const labelsFor = (group: ChoiceGroup, { types }: AdvertisementQuery) =>
+  choiceLabels(group, types.length === 1 ? (types[0] ?? null) : null);
 
 /** The sub-categories of the category that is looked at, else the top-level ones; chosen ones from elsewhere as well. */
 function categoryValues(result: PassResult, columns: PostColumns, names: Names, filter: QueryFilter): FacetValue[] {
@@ -62,7 +69,7 @@ function categoryValues(result: PassResult, columns: PostColumns, names: Names, 
     .sort((a, b) => a.place - b.place)
     .map(({ id, name, parentId: parent }) => {
       const ordinal = columns.categories.find(id);
-      const counts = parent === null ? result.categories : result.subCategories;
+      const counts = parent === null ? result.counts.category : result.counts.subCategory;
       return { id, name, count: ordinal === undefined ? 0 : (counts[ordinal] ?? 0) };
     });
 }
@@ -112,22 +119,22 @@ export function describeWithout(
     const total = result.without.get(bit) ?? 0;
     if (total > 0 && name !== undefined) ways.push({ group, id, name, total });
   };
-  // Of several values in a group, leaving one out finds nothing more.
-  const addOnly = <Value extends string | number>(
-    group: FacetGroup,
-    chosen: readonly Value[],
-    nameOf: (id: Value) => string | undefined,
-  ) => {
-    if (chosen.length === 1) add(group, chosen[0] as Value, nameOf(chosen[0] as Value), bits[group]);
-  };
   if (query.q) add('q', query.q, query.q, bits.words);
   if (filter.current) add('category', filter.current.id, filter.current.name, bits.category);
-  addOnly('categories', filter.chosenCategories, (id) => names.categories.get(id)?.name);
-  addOnly('types', query.types, (type) => typeLabels[type]);
-  addOnly('availabilities', query.availabilities, (availability) => availabilityLabel(typeOf(query), availability));
-  addOnly('brands', query.brands, (id) => names.brands.get(id)?.name);
-  addOnly('organizations', query.organizations, (id) => names.organizations.get(id)?.name);
-  addOnly('countries', query.countries, countryName);
+  const nameOf: Record<NamedGroup, (id: never) => string | undefined> = {
+    categories: (id) => names.categories.get(id)?.name,
+    brands: (id) => names.brands.get(id)?.name,
+    organizations: (id) => names.organizations.get(id)?.name,
+    countries: countryName,
+  };
+  for (const group of facetGroups) {
+    const chosen: readonly (number | string)[] = group === 'categories' ? filter.chosenCategories : query[group];
+    // Of several values in a group, leaving one out finds nothing more.
+    const [only] = chosen;
+    if (chosen.length !== 1 || only === undefined) continue;
+    const name = isChoiceGroup(group) ? labelsFor(group, query)[only] : nameOf[group](only as never);
+    add(group, only, name, bits[group]);
+  }
   if (filter.price && result.without.has(bits.price)) add('price', 'price', describePrice(query), bits.price);
   return ways.sort((a, b) => b.total - a.total);
 }

@@ -1,12 +1,6 @@
+import { type ChoiceColumn, choiceGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
-import {
-  availabilityNumber,
-  bits,
-  type Filter,
-  type Ordinals,
-  type PostColumns,
-  typeNumber,
-} from '#server/search-engine/index.ts';
+import { bits, type Filter, type Ordinals, type PostColumns } from '#server/search-engine/index.ts';
 import { factorOf, noRates, type Rates } from '../../rates/index.ts';
 import { type CategoryName, findCategoryByText, type Names } from '../names.ts';
 
@@ -50,18 +44,29 @@ export function compileFilter(
   }
   for (const id of hidden) organizations[columns.organizations.find(id) ?? 0] = bits.hidden;
   return {
-    types: smallTable(2, query.types.map(typeNumber), bits.types),
-    availabilities: smallTable(4, query.availabilities.map(availabilityNumber), bits.availabilities),
-    categories,
-    subCategories: categories,
+    tables: {
+      ...choiceTables(query),
+      category: categories,
+      subCategory: categories,
+      brand: tableOf(columns.brands, query.brands, bits.brands),
+      organization: organizations,
+      country: tableOf(columns.countries, query.countries, bits.countries),
+    },
     scope,
-    brands: tableOf(columns.brands, query.brands, bits.brands),
-    organizations,
-    countries: tableOf(columns.countries, query.countries, bits.countries),
     price: priceOf(query, columns, rates),
     current,
     chosenCategories,
   };
+}
+
+/** The tables of the fixed choices, by column. */
+function choiceTables(query: AdvertisementQuery): Record<ChoiceColumn, Uint16Array> {
+  const tables = choiceGroups.map((group) => {
+    const { columns, choices } = facets[group];
+    const places = query[group].map((choice) => (choices as readonly string[]).indexOf(choice));
+    return [columns[0], smallTable(choices.length, places, bits[group])];
+  });
+  return Object.fromEntries(tables) as Record<ChoiceColumn, Uint16Array>;
 }
 
 /** What amounts of each currency, by its ordinal, are multiplied by to be in one currency; NaN where there is no rate. */

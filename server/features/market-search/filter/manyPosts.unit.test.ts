@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Rates } from '#server/features/rates/index.ts';
 import { listSlots } from '#server/search-engine/columns/bits.ts';
 import { selectPage } from '#server/search-engine/columns/page.ts';
 import { runPass } from '#server/search-engine/columns/pass.ts';
-import { availabilityNumber, type IndexedPost, PostColumns, typeNumber } from '#server/search-engine/columns/posts.ts';
+import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { compileFilter, factorsTo } from './filter.ts';
 
@@ -93,8 +95,14 @@ function judge(q: ReturnType<typeof drawQuery>, p: IndexedPost, euros: number) {
   const cents = (amount: string) => Math.round(Number(amount) * 100);
   const hasBounds = q.price_min !== null || q.price_max !== null;
   return {
-    types: isOneOf(q.types.map(typeNumber), p.type),
-    availabilities: isOneOf(q.availabilities.map(availabilityNumber), p.availability),
+    types: isOneOf(
+      q.types.map((type) => advertisementTypes.indexOf(type)),
+      p.type,
+    ),
+    availabilities: isOneOf(
+      q.availabilities.map((one) => availabilities.indexOf(one)),
+      p.availability,
+    ),
     categories: isOneOf(q.categories, p.categoryId) || isOneOf(q.categories, p.subCategoryId),
     brands: isOneOf(q.brands, p.brandId),
     organizations: isOneOf(q.organizations, p.organizationId),
@@ -166,7 +174,7 @@ describe('one look at many posts', () => {
             for (const field of fields) {
               const expected = new Map<unknown, number>();
               for (const { post } of around) expected.set(post[field], (expected.get(post[field]) ?? 0) + 1);
-              const counts = field === 'subCategoryId' ? result.subCategories : result[group as keyof typeof groups];
+              const counts = result.counts[field.replace(/Id$/, '') as FacetColumn];
               const ordinalOf = (value: unknown): number | undefined =>
                 value === null
                   ? 0

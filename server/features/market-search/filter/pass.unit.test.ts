@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { listSlots, SlotSet } from '#server/search-engine/columns/bits.ts';
 import { bits } from '#server/search-engine/columns/filter.ts';
 import { countMatching, type PassResult, runPass } from '#server/search-engine/columns/pass.ts';
-import { availabilityNumber, type IndexedPost, PostColumns, typeNumber } from '#server/search-engine/columns/posts.ts';
+import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
 import { tiersOf } from '#tests/helpers/columns.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { compileFilter } from './filter.ts';
@@ -74,8 +75,14 @@ function judge(q: AdvertisementQuery, p: Post, hasWords: boolean): Record<Group,
   const cents = (amount: string) => Number(amount.replace('.', ''));
   const hasBounds = Boolean(q.price_min || q.price_max);
   return {
-    types: isOneOf(q.types.map(typeNumber), p.type),
-    availabilities: isOneOf(q.availabilities.map(availabilityNumber), p.availability),
+    types: isOneOf(
+      q.types.map((type) => advertisementTypes.indexOf(type)),
+      p.type,
+    ),
+    availabilities: isOneOf(
+      q.availabilities.map((one) => availabilities.indexOf(one)),
+      p.availability,
+    ),
     categories: isOneOf(categories, p.categoryId) || isOneOf(categories, p.subCategoryId),
     brands: isOneOf(q.brands, p.brandId),
     organizations: isOneOf(q.organizations, p.organizationId),
@@ -135,20 +142,20 @@ describe('one look at every post', () => {
           }
           expect(slotsOf(result)).toEqual(found.map(({ slot }) => slot).reverse());
           expect(result.sellers).toBe(new Set(found.map(({ fields }) => fields.organizationId)).size);
-          expect([...result.types]).toEqual([0, 1].map((type) => count('types', (p) => p.type === type)));
-          expect([...result.availabilities]).toEqual(
+          expect([...result.counts.type]).toEqual([0, 1].map((type) => count('types', (p) => p.type === type)));
+          expect([...result.counts.availability]).toEqual(
             [0, 1, 2, 3].map((place) => count('availabilities', (p) => p.availability === place)),
           );
           for (const [ordinal, id] of ordinals(columns.categories)) {
-            expect(result.categories[ordinal]).toBe(count('categories', (p) => p.categoryId === id));
-            expect(result.subCategories[ordinal]).toBe(count('categories', (p) => p.subCategoryId === id));
+            expect(result.counts.category[ordinal]).toBe(count('categories', (p) => p.categoryId === id));
+            expect(result.counts.subCategory[ordinal]).toBe(count('categories', (p) => p.subCategoryId === id));
           }
           for (const [ordinal, id] of ordinals(columns.brands))
-            expect(result.brands[ordinal]).toBe(count('brands', (p) => p.brandId === id));
+            expect(result.counts.brand[ordinal]).toBe(count('brands', (p) => p.brandId === id));
           for (const [ordinal, id] of ordinals(columns.organizations))
-            expect(result.organizations[ordinal]).toBe(count('organizations', (p) => p.organizationId === id));
+            expect(result.counts.organization[ordinal]).toBe(count('organizations', (p) => p.organizationId === id));
           for (const [ordinal, id] of ordinals(columns.countries))
-            expect(result.countries[ordinal]).toBe(count('countries', (p) => p.country === id));
+            expect(result.counts.country[ordinal]).toBe(count('countries', (p) => p.country === id));
           for (const group of groups) {
             const more = group === 'words' && !explainWords ? 0 : around(group).length - found.length;
             expect([group, result.without.get(bits[group])]).toEqual([group, more]);
@@ -186,13 +193,13 @@ describe('one look at every post', () => {
                 ids: slotsOf(result)
                   .map((slot) => some.ids[slot])
                   .sort(),
-                types: [...result.types],
-                availabilities: [...result.availabilities],
-                categories: byValue(some.categories, result.categories),
-                subCategories: byValue(some.categories, result.subCategories),
-                brands: byValue(some.brands, result.brands),
-                organizations: byValue(some.organizations, result.organizations),
-                countries: byValue(some.countries, result.countries),
+                types: [...result.counts.type],
+                availabilities: [...result.counts.availability],
+                categories: byValue(some.categories, result.counts.category),
+                subCategories: byValue(some.categories, result.counts.subCategory),
+                brands: byValue(some.brands, result.counts.brand),
+                organizations: byValue(some.organizations, result.counts.organization),
+                countries: byValue(some.countries, result.counts.country),
               };
             };
             for (const q of queries) expect(findIn(columns, q)).toEqual(findIn(fresh, q));

@@ -1,4 +1,10 @@
-import { type Availability, availabilityLabel, type FacetGroup, typeLabels } from '#contract/advertisements/choices.ts';
+import {
+  type ChoiceGroup,
+  choiceLabels,
+  type FacetGroup,
+  facetGroups,
+  isChoiceGroup,
+} from '#contract/advertisements/facets.ts';
 import { currencySymbol, formatMoney } from '#web/lib/format/format.ts';
 import { type Filters, hasPrice, soleType, toggled } from './filters.ts';
 
@@ -9,7 +15,7 @@ export interface ActiveFilter {
   without: Partial<Filters>;
 }
 
-type Names = Record<'brands' | 'organizations' | 'countries' | 'categories', (id: number | string) => string>;
+type Names = Record<Exclude<FacetGroup, ChoiceGroup>, (id: number | string) => string>;
 
 interface PriceWords {
   from: (amount: string) => string;
@@ -17,18 +23,13 @@ interface PriceWords {
   between: (from: string, to: string) => string;
 }
 
-const order = ['categories', 'types', 'availabilities', 'countries', 'brands', 'organizations'] as const;
-
 /** Every filter that is on, in the order of the rail; the words come first. */
 export function listActiveFilters(filters: Filters, names: Names, price: PriceWords): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (filters.q !== null) active.push({ key: 'q', name: `“${filters.q}”`, without: { q: null } });
-  for (const group of order) {
+  for (const group of facetGroups) {
     for (const id of filters[group]) {
-      const name =
-        group === 'availabilities'
-          ? availabilityLabel(soleType(filters) ?? 'offered', id as Availability)
-          : nameOf(group, id, names);
+      const name = isChoiceGroup(group) ? (choiceLabels(group, soleType(filters))[id] ?? String(id)) : names[group](id);
       active.push({ key: `${group}-${id}`, name, without: toggled(filters, group, id) });
     }
   }
@@ -40,11 +41,6 @@ export function listActiveFilters(filters: Filters, names: Names, price: PriceWo
     });
   }
   return active;
-}
-
-function nameOf(group: Exclude<FacetGroup, 'availabilities'>, id: number | string, names: Names): string {
-  if (group === 'types') return typeLabels[id as keyof typeof typeLabels];
-  return names[group](id);
 }
 
 function priceName({ priceMin, priceMax, currency }: Filters, words: PriceWords): string {

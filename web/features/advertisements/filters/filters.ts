@@ -1,13 +1,5 @@
-import {
-  type AdvertisementType,
-  type Availability,
-  advertisementTypes,
-  availabilities,
-  type FacetGroup,
-  facetGroups,
-  type Sort,
-  sorts,
-} from '#contract/advertisements/choices.ts';
+import { type AdvertisementType, type Sort, sorts } from '#contract/advertisements/choices.ts';
+import { type FacetChoices, type FacetGroup, facetGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { encodeQuery } from '#web/lib/api/formData.ts';
@@ -16,18 +8,8 @@ import type { Search } from '#web/lib/url/search.ts';
 /** How many posts a page of the overview shows. */
 export const resultsPerPage = 24;
 
-/** What the six groups are narrowed to; empty lists narrow nothing. */
-export interface FilterGroups {
-  categories: number[];
-  brands: number[];
-  organizations: number[];
-  countries: string[];
-  availabilities: Availability[];
-  types: AdvertisementType[];
-}
-
 /** Everything that the overview's address says beside the category in its path. */
-export interface Filters extends FilterGroups {
+export interface Filters extends FacetChoices {
   q: string | null;
   /** Decimal text, as typed. */
   priceMin: string | null;
@@ -39,14 +21,11 @@ export interface Filters extends FilterGroups {
   page: number;
 }
 
-export const noGroups: FilterGroups = {
-  categories: [],
-  brands: [],
-  organizations: [],
-  countries: [],
-  availabilities: [],
-  types: [],
-};
+/** Makes the list of each group. */
+const eachGroup = (listOf: (group: FacetGroup) => unknown[]): FacetChoices =>
+  Object.fromEntries(facetGroups.map((group) => [group, listOf(group)])) as unknown as FacetChoices;
+
+export const noGroups: FacetChoices = eachGroup(() => []);
 
 export const noFilters: Filters = {
   ...noGroups,
@@ -77,6 +56,12 @@ function knownOf<Value extends string>(value: unknown, known: readonly Value[]):
   return textsOf(value).filter((text): text is Value => (known as readonly string[]).includes(text));
 }
 
+function valuesOf(group: FacetGroup, value: unknown): (number | string)[] {
+  const facet = facets[group];
+  if (facet.values === 'choice') return knownOf(value, facet.choices);
+  return facet.values === 'id' ? idsOf(value) : textsOf(value).filter((code) => /^[A-Z]{2}$/.test(code));
+}
+
 function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
@@ -87,12 +72,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
   const page = idsOf(search.page)[0] ?? 1;
   return {
     q: q === '' ? null : q,
-    categories: idsOf(search.categories),
-    brands: idsOf(search.brands),
-    organizations: idsOf(search.organizations),
-    countries: textsOf(search.countries).filter((code) => /^[A-Z]{2}$/.test(code)),
-    availabilities: knownOf(search.availabilities, availabilities),
-    types: knownOf(search.types, advertisementTypes),
+    ...eachGroup((group) => valuesOf(group, search[group])),
     priceMin: matching(search.price_min, amount),
     priceMax: matching(search.price_max, amount),
     currency: matching(search.currency, /^[A-Z]{3}$/),
@@ -124,12 +104,7 @@ export function toQuery(category: Category | null, filters: Filters): Partial<Ad
   return {
     ...(filters.q === null ? {} : { q: filters.q }),
     ...(category ? { category: category.slug ?? String(category.id) } : {}),
-    categories: filters.categories,
-    brands: filters.brands,
-    organizations: filters.organizations,
-    countries: filters.countries,
-    availabilities: filters.availabilities,
-    types: filters.types,
+    ...groupsOf(filters),
     ...(filters.priceMin === null ? {} : { price_min: filters.priceMin }),
     ...(filters.priceMax === null ? {} : { price_max: filters.priceMax }),
     ...(hasPrice(filters) && filters.currency !== null ? { currency: filters.currency } : {}),
@@ -164,16 +139,7 @@ export function countFilters(filters: Filters): number {
 }
 
 /** The groups alone, as they are remembered. */
-export function groupsOf(filters: FilterGroups): FilterGroups {
-  return {
-    categories: filters.categories,
-    brands: filters.brands,
-    organizations: filters.organizations,
-    countries: filters.countries,
-    availabilities: filters.availabilities,
-    types: filters.types,
-  };
-}
+export const groupsOf = (filters: FacetChoices): FacetChoices => eachGroup((group) => filters[group]);
 
 /** The filters with one value of a group added, or taken out where it was chosen. */
 export function toggled(filters: Filters, group: FacetGroup, value: number | string): Partial<Filters> {

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { facetGroups } from '#contract/advertisements/choices.ts';
+import { type FacetChoices, facetGroups } from '#contract/advertisements/facets.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
-import { type FilterGroups, groupsOf, noGroups } from './filters.ts';
+import { groupsOf, noGroups } from './filters.ts';
 
 /** What is remembered on this device of how the overview was narrowed last. */
 export interface FilterState {
   /** The id of a category, top-level or below. */
   category: number | null;
-  filters: FilterGroups;
+  filters: FacetChoices;
   /** When it was remembered, in milliseconds since 1970; null before that. */
   persistedAt: number | null;
 }
@@ -20,7 +20,7 @@ interface FilterStore extends FilterState {
    */
   setCategory: (value: unknown, categories: readonly Category[]) => void;
   /** Remembers what the overview shows. */
-  remember: (category: Category | null, filters: FilterGroups) => void;
+  remember: (category: Category | null, filters: FacetChoices) => void;
 }
 
 /** The category of an id (as a number or in digits), a link (`/wheels`) or a slug (`wheels`); null for everything else. */
@@ -60,7 +60,7 @@ export const useFilterStore = create<FilterStore>()(
 function sound(stored: unknown): Partial<FilterState> {
   if (typeof stored !== 'object' || stored === null) return {};
   const { category, filters, persistedAt } = stored as Partial<FilterState>;
-  const lists: FilterGroups = { ...noGroups };
+  const lists: FacetChoices = { ...noGroups };
   for (const group of facetGroups) {
     const list: unknown = filters?.[group];
     if (Array.isArray(list)) Object.assign(lists, { [group]: list });

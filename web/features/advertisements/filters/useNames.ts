@@ -1,8 +1,9 @@
+import type { ChoiceGroup, FacetGroup } from '#contract/advertisements/facets.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 
-/** The groups of filters whose values have names of their own. */
-export type NamedGroup = 'brands' | 'organizations' | 'countries';
+/** The groups of filters whose values are records with names of their own; categories are a tree. */
+export type NamedGroup = Exclude<FacetGroup, ChoiceGroup | 'categories'>;
 
 /** The names of values by group, for those that are chosen but were not counted. */
 export function useNames(): Record<NamedGroup | 'categories', (id: number | string) => string> {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FacetGroup } from '#contract/advertisements/choices.ts';
 import { listAdvertisements } from '#contract/advertisements/endpoints.ts';
+import type { FacetGroup } from '#contract/advertisements/facets.ts';
 import type { AdvertisementSummary, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { call } from '#web/lib/api/api.ts';

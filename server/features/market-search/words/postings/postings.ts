@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import type { Database } from '#server/db/database.ts';
 import {
-  type FacetColumn,
   InvertedIndex,
   type Ordinals,
   type PostColumns,
@@ -183,7 +183,8 @@ export class Postings {
       for (const ordinal of ordinals) this.columns.valueSets.addTo(words, column, ordinal);
       return;
     }
-    const { [column]: values, live } = this.columns;
+    const { live } = this.columns;
+    const values = this.columns.values[column];
     const isMeant = new Uint8Array(Math.max(...ordinals) + 1);
     for (const ordinal of ordinals) isMeant[ordinal] = 1;
     live.forEach((slot) => {

@@ -1,12 +1,14 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { AdvertisementType, Availability } from '#contract/advertisements/choices.ts';
 import {
-  type Availability,
-  availabilityLabels,
+  type ChoiceGroup,
+  choiceGroups,
+  choiceLabels,
+  facetGroups,
   type FacetGroup as GroupName,
-  neededLabels,
-  typeLabels,
-} from '#contract/advertisements/choices.ts';
+  isChoiceGroup,
+} from '#contract/advertisements/facets.ts';
 import type { FacetValue } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
@@ -40,56 +42,38 @@ function Rail({ control, facets }: FacetRailProps) {
   const toggle = (group: GroupName) => (id: number | string) => change(toggled(filters, group, id));
   const type = soleType(filters);
   const names = useNames();
-  const options = (group: 'brands' | 'organizations' | 'countries') =>
-    withChosen(facets?.[group], filters[group], names[group]);
   return (
     <div className={classes.rail}>
       <CategoryGroup control={control} facets={facets} />
-      <FacetGroup
-        title={t('group.types')}
-        options={fixed(facets?.types, typeLabels)}
-        chosen={filters.types}
-        onToggle={toggle('types')}
-        isOrdered
-      />
-      <FacetGroup
-        title={t(type === 'wanted' ? 'group.needed' : 'group.availabilities')}
-        options={fixed(facets?.availabilities, type === 'wanted' ? neededLabels : availabilityLabels).map((option) => ({
-          ...option,
-          label: <AvailabilityMeter type={type ?? 'offered'} availability={option.id as Availability} />,
-        }))}
-        chosen={filters.availabilities}
-        onToggle={toggle('availabilities')}
-        isOrdered
-        {...(type === null && { hint: t('facet.needed') })}
-      />
+      {choiceGroups.map((group) => (
+        <FacetGroup
+          key={group}
+          title={t(type === 'wanted' && group === 'availabilities' ? 'group.needed' : `group.${group}`)}
+          options={choicesOf(group, facets?.[group], type)}
+          chosen={filters[group]}
+          onToggle={toggle(group)}
+          isOrdered
+          {...(type === null && group === 'availabilities' && { hint: t('facet.needed') })}
+        />
+      ))}
       <FacetSection title={t('group.price')}>
         <PriceFilter filters={filters} change={change} />
       </FacetSection>
-      <FacetGroup
-        title={t('group.countries')}
-        options={options('countries')}
-        chosen={filters.countries}
-        onToggle={toggle('countries')}
-        findLabel={t('facet.findCountry')}
-      />
-      <FacetGroup
-        title={t('group.brands')}
-        options={options('brands')}
-        chosen={filters.brands}
-        onToggle={toggle('brands')}
-        findLabel={t('facet.findBrand')}
-      />
-      <FacetGroup
-        title={t('group.organizations')}
-        options={options('organizations')}
-        chosen={filters.organizations}
-        onToggle={toggle('organizations')}
-        findLabel={t('facet.findOrganization')}
-      />
+      {namedGroups.map((group) => (
+        <FacetGroup
+          key={group}
+          title={t(`group.${group}`)}
+          options={withChosen(facets?.[group], filters[group], names[group])}
+          chosen={filters[group]}
+          onToggle={toggle(group)}
+          findLabel={t(`facet.find.${group}`)}
+        />
+      ))}
     </div>
   );
 }
+
+const namedGroups = facetGroups.filter((group): group is NamedGroup => group !== 'categories' && !isChoiceGroup(group));
 
 function CategoryGroup({ control, facets }: FacetRailProps) {
   const { t } = useTranslation('overview');
@@ -165,11 +149,18 @@ function withChosen(
   return options;
 }
 
-// Types and availabilities are few and have an order of their own: all of them stay, counted or not.
-function fixed(counted: readonly FacetValue[] | undefined, labels: Record<string, string>): FacetOption[] {
-  return Object.entries(labels).map(([id, name]) => ({
+// Choices are few and have an order of their own: all of them stay, counted or not.
+function choicesOf(
+  group: ChoiceGroup,
+  counted: readonly FacetValue[] | undefined,
+  type: AdvertisementType | null,
+): FacetOption[] {
+  return Object.entries(choiceLabels(group, type)).map(([id, name]) => ({
     id,
     name,
     count: counted && (counted.find((value) => value.id === id)?.count ?? 0),
+    ...(group === 'availabilities' && {
+      label: <AvailabilityMeter type={type ?? 'offered'} availability={id as Availability} />,
+    }),
   }));
 }

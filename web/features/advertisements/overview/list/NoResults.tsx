@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type FacetGroup, facetGroups } from '#contract/advertisements/choices.ts';
+import { type FacetGroup, facetGroups } from '#contract/advertisements/facets.ts';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useMayPost } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';

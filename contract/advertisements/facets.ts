@@ -1,0 +1,83 @@
+import {
+  type AdvertisementType,
+  advertisementTypes,
+  availabilities,
+  availabilityLabels,
+  neededLabels,
+  typeLabels,
+} from './choices.ts';
+
+/** The kinds of values that a list can be narrowed by. */
+type Facet =
+  /** One of fixed choices; its column is the column of `advertisements`. */
+  | {
+      values: 'choice';
+      columns: readonly [string];
+      choices: readonly [string, ...string[]];
+      labels: Readonly<Record<string, string>>;
+      /** What the choices are called where only wanted posts are listed. */
+      labelsOfWanted?: Readonly<Record<string, string>>;
+    }
+  /** Records, by their ids. */
+  | { values: 'id'; columns: readonly string[] }
+  /** Countries, by their codes. */
+  | { values: 'code'; columns: readonly string[] };
+
+/**
+ * What a list can be narrowed by, in the order in which it is shown. A group's name is its query parameter, its group in
+ * `meta.facets`, and its part of `group.*` in the texts of the overview; `columns` are those of the search engine. Everything
+ * else follows from the entry: docs/adding.md.
+ */
+export const facets = {
+  categories: { values: 'id', columns: ['category', 'subCategory'] },
+  types: { values: 'choice', columns: ['type'], choices: advertisementTypes, labels: typeLabels },
+  availabilities: {
+    values: 'choice',
+    columns: ['availability'],
+    choices: availabilities,
+    labels: availabilityLabels,
+    labelsOfWanted: neededLabels,
+  },
+  countries: { values: 'code', columns: ['country'] },
+  brands: { values: 'id', columns: ['brand'] },
+  organizations: { values: 'id', columns: ['organization'] },
+} as const satisfies Record<string, Facet>;
+
+type Facets = typeof facets;
+
+export type FacetGroup = keyof Facets;
+
+export const facetGroups = Object.keys(facets) as [FacetGroup, ...FacetGroup[]];
+
+/** A group of fixed choices. */
+export type ChoiceGroup = {
+  [Group in FacetGroup]: Facets[Group]['values'] extends 'choice' ? Group : never;
+}[FacetGroup];
+
+/** What a value of a group is. */
+type ValueOf<Group extends FacetGroup> = Facets[Group] extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : Facets[Group]['values'] extends 'id'
+    ? number
+    : string;
+
+/** What each group is narrowed to; an empty list narrows nothing. */
+export type FacetChoices = { [Group in FacetGroup]: ValueOf<Group>[] };
+
+/** The properties of posts that the search engine counts. */
+export type FacetColumn = Facets[FacetGroup]['columns'][number];
+
+/** Those with fixed choices. */
+export type ChoiceColumn = Facets[ChoiceGroup]['columns'][number];
+
+/** Whether a group has fixed choices. */
+export const isChoiceGroup = (group: FacetGroup): group is ChoiceGroup => facets[group].values === 'choice';
+
+/** The groups of fixed choices. */
+export const choiceGroups: readonly ChoiceGroup[] = facetGroups.filter(isChoiceGroup);
+
+/** What each choice of a group is called where posts of one type are listed, or of both with null. */
+export function choiceLabels(group: ChoiceGroup, type: AdvertisementType | null): Readonly<Record<string, string>> {
+  const facet: Extract<Facet, { values: 'choice' }> = facets[group];
+  return type === 'wanted' ? (facet.labelsOfWanted ?? facet.labels) : facet.labels;
+}
