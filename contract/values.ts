@@ -4,18 +4,31 @@ import './sentences.ts';
 
 // Building blocks of every body: each refuses what PostgreSQL could not store or a person could not have meant.
 
+const tooLong = (max: number) => `Use at most ${max} characters`;
+
+/**
+ * Text of at most `max` UTF-16 units, as it was sent. Every text field of a body, a query or a path begins with it: a check
+ * that follows never sees a longer text, so none of them can cost more than the field's length allows.
+ */
+export const bounded = (max: number, message: string = tooLong(max)) =>
+  z.string({ error: messages.required }).max(max, { error: message, abort: true });
+
+/** Blanks around a text and doubled line breaks do not count towards its length, up to this many. */
+const slack = 1_000;
+
+const notInList = 'Choose one of the list';
+
 const controlCharacters = /[^\P{Cc}\t\n\r]/u;
 const isStorable = (value: string) => value.isWellFormed() && !controlCharacters.test(value);
 
 /** Free text of one or more lines, trimmed, at most `max` characters (UTF-16 units), not empty. */
 export const text = (max: number) =>
-  z
-    .string({ error: messages.required })
+  bounded(2 * max + slack, tooLong(max))
     // Forms break lines with CR LF, JSON as it likes: one text is one text however it came.
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .trim()
     .min(1, messages.required)
-    .max(max, `Use at most ${max} characters`)
+    .max(max, { error: tooLong(max), abort: true })
     .refine(isStorable, 'Remove the characters that cannot be shown');
 
 /** One line of text: as `text`, without line breaks. */
@@ -28,7 +41,7 @@ export const title = (max: number) =>
     .refine((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value), messages.required);
 
 /** `somebody@there`, `scheme://`, `www.`, `word.word`, four numbers with dots. Initials such as `B.V.` are none of these. */
-const looksLikeAddress = /\S@\S|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d+\.\d+\.\d+\.\d+/iu;
+const looksLikeAddress = /\S@\S|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 
 /**
  * A name of a person or an organization: a title without addresses and links. Mails show names to people who do not know
@@ -41,10 +54,8 @@ export const name = (max: number) =>
   );
 
 /** A password as typed: taken whole, never trimmed; over-long ones are refused before any hashing. */
-export const secret = z
-  .string({ error: messages.required })
+export const secret = bounded(1024)
   .min(1, messages.required)
-  .max(1024, 'Use at most 1024 characters')
   .refine((value) => value.isWellFormed(), messages.required);
 
 /** Rules over several fields also run where single fields are wrong: all problems are answered at once. */
@@ -53,11 +64,7 @@ export const withSingleFields = {
 };
 
 /** An id of a row: a positive 32-bit integer (paths and forms carry digits; the server turns them into numbers by the declared type). */
-export const id = z
-  .number({ error: messages.required })
-  .int('Choose one of the list')
-  .min(1, 'Choose one of the list')
-  .max(2_147_483_647, 'Choose one of the list');
+export const id = z.number({ error: messages.required }).int(notInList).min(1, notInList).max(2_147_483_647, notInList);
 
 /** Addresses of one record. */
 export const idParams = z.object({ id });
@@ -72,33 +79,36 @@ export const whole = (min: number, max: number) =>
     .min(min, `Use at least ${min}`)
     .max(max, `Use at most ${max.toLocaleString('en')}`);
 
+const wrongAmount = 'Use an amount such as 12.50, at most 999,999,999.99';
+const amountLength = 40;
+
 /** An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Numbers are taken too. */
 export const money = z
-  .union([z.string(), z.number()], { error: messages.required })
+  .union([bounded(amountLength), z.number()], {
+    error: ({ input }) => (typeof input === 'string' ? wrongAmount : messages.required),
+  })
   .transform((value) => value.toString().trim())
   .refine((value) => value !== '', messages.required)
-  .refine(
-    (value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value),
-    'Use an amount such as 12.50, at most 999,999,999.99',
-  )
+  .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), wrongAmount)
   .transform((value) => {
     const [units = '0', cents = ''] = value.split('.');
     return `${units.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
   });
 
+const wrongDate = 'Use a date such as 11/20/2026';
+
 /** A calendar date, `yyyy-mm-dd`; the form's `mm/dd/yyyy` is taken too. */
-export const date = z
-  .string({ error: messages.required })
+export const date = bounded(40, wrongDate)
   .trim()
   .transform((value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'))
   .refine((value) => {
     if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
     const instant = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
-  }, 'Use a date such as 11/20/2026');
+  }, wrongDate);
 
 /** An instant in ISO 8601 with milliseconds, as reads carry it. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true }).max(40);
 
 /** Null, or absent, or empty text in a form: nothing. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
@@ -106,20 +116,18 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nul
 export const email = line(254)
   .transform((value) => value.normalize('NFC'))
   .refine(
-    (value) => /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]{2,}$/.test(value),
+    (value) => /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]][^\s@<>"(),:;\\[\].]*\.[^\s@<>"(),:;\\[\]]{2,}$/.test(value),
     messages.invalidEmail,
   );
 
-export const currencyCode = z.string({ error: messages.required }).regex(/^[A-Z]{3}$/, 'Choose one of the list');
-export const countryCode = z.string({ error: messages.required }).regex(/^[A-Z]{2}$/, 'Choose one of the list');
+export const currencyCode = bounded(3, notInList).regex(/^[A-Z]{3}$/, notInList);
+export const countryCode = bounded(2, notInList).regex(/^[A-Z]{2}$/, notInList);
 
 /** Turns every "wrong value" of an enumeration into a sentence. */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
     error: (issue) =>
-      issue.input === undefined || issue.input === null || issue.input === ''
-        ? messages.required
-        : 'Choose one of the list',
+      issue.input === undefined || issue.input === null || issue.input === '' ? messages.required : notInList,
   });
 
 /** How lists are cut into pages. */

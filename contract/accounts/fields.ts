@@ -1,26 +1,20 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { products, roles } from '../rights/roles.ts';
-import { choice, email, line, name, optional } from '../values.ts';
+import { bounded, choice, email, line, name, optional } from '../values.ts';
 
 /** A language tag such as `nl` or `nl-NL`. */
-const locale = z
-  .string()
-  .max(35)
-  .refine((value) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value), 'Choose one of the list');
+const locale = bounded(35).refine((value) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value), 'Choose one of the list');
 
 /** A time zone by its IANA name, such as `Europe/Amsterdam`. */
-const timeZone = z
-  .string()
-  .max(64)
-  .refine((value) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      return /^[A-Za-z]/.test(value);
-    } catch {
-      return false;
-    }
-  }, 'Choose one of the list');
+const timeZone = bounded(64).refine((value) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+}, 'Choose one of the list');
 
 /** A preview image: an avatar or a logo, one file of at most 2 MB. */
 export const previewImage = {

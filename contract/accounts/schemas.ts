@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { products, roles } from '../rights/roles.ts';
-import { currencyCode, email, id, idParams, instant, line, optional, secret, withSingleFields } from '../values.ts';
+import {
+  bounded,
+  currencyCode,
+  email,
+  id,
+  idParams,
+  instant,
+  line,
+  optional,
+  secret,
+  withSingleFields,
+} from '../values.ts';
 import { accountStatuses, emailChangeSteps, linkStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { personFields, previewImage } from './fields.ts';
@@ -86,7 +97,7 @@ export const newPassword = secret.refine(
 const newPasswordFields = { password: newPassword, password_confirmation: secret };
 
 /** A link of a mail: what its path ends with. */
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/);
+export const linkToken = bounded(100).regex(/^[A-Za-z0-9_-]{20,100}$/);
 
 export const recoverPassword = describeEndpoint(endpoints.recoverPassword, {
   summary: 'Ask for a link to choose a new password; answers alike for every address',
@@ -103,7 +114,7 @@ export const readPasswordReset = describeEndpoint(endpoints.readPasswordReset, {
 export const resetPassword = describeEndpoint(endpoints.resetPassword, {
   summary: 'Choose a new password by a link; every session ends, the second factor stays',
   secretBody: true,
-  body: z.object({ token: z.string().max(200), ...newPasswordFields }).refine(sameTwice, differs),
+  body: z.object({ token: bounded(200), ...newPasswordFields }).refine(sameTwice, differs),
   answer: z.null(),
 });
 
@@ -138,7 +149,7 @@ export const activate = describeEndpoint(endpoints.activate, {
   secretBody: true,
   body: z
     .object({
-      token: z.string().max(200),
+      token: bounded(200),
       /** Not needed where the account has a password already. */
       password: newPassword.optional(),
       password_confirmation: secret.optional(),
@@ -270,6 +281,6 @@ export const confirmEmailChange = describeEndpoint(endpoints.confirmEmailChange,
   summary:
     'Confirm a new e-mail address by the link that was sent to it; or agree to it by the one that was sent to the present address, and the new one gets a link',
   secretBody: true,
-  body: z.object({ token: z.string().max(200) }),
+  body: z.object({ token: bounded(200) }),
   answer: z.object({ email: z.string(), step: z.enum(emailChangeSteps) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
-import { currencyCode, date } from '../values.ts';
+import { bounded, currencyCode, date } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
 /** The currency that rates are given in. */
@@ -23,7 +23,7 @@ export const readRates = describeEndpoint(endpoints.readRates, {
 });
 
 const rate = z
-  .union([z.string(), z.number()], { error: 'Use a number such as 1.0842' })
+  .union([bounded(40), z.number()], { error: 'Use a number such as 1.0842' })
   .transform((value) => String(value).trim().replace(',', '.'))
   .refine((value) => /^\d{1,9}(\.\d{1,6})?$/.test(value) && Number(value) > 0, 'Use a number such as 1.0842');
 

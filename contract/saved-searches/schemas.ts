@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
-import { choice, id, idParams, instant, title } from '../values.ts';
+import { bounded, choice, id, idParams, instant, title } from '../values.ts';
 import { alerts } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -23,7 +23,7 @@ export const savedSearch = z.object({
 export type SavedSearch = z.output<typeof savedSearch>;
 
 const name = title(100);
-const query = z.string({ error: 'Give the query of the overview' }).max(4_000, 'Use fewer filters');
+const query = bounded(4_000, 'Use fewer filters');
 
 export const listSavedSearches = describeEndpoint(endpoints.listSavedSearches, {
   summary: 'My saved searches, those with new posts first',
@@ -62,7 +62,7 @@ const stop = z.object({ name: z.string(), alert: z.enum(alerts) });
 /** What a link of a mail stops: the name of a search, and how often it was mailed. */
 export type Stop = z.output<typeof stop>;
 
-const token = z.string({ error: 'The link is not whole' }).min(1).max(200);
+const token = bounded(200, 'The link is not whole').min(1, 'The link is not whole');
 
 export const readStop = describeEndpoint(endpoints.readStop, {
   summary: 'Which alerts a link of a mail stops; it changes nothing',

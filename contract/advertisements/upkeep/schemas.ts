@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../../endpoint.ts';
 import {
+  bounded,
   choice,
   currencyCode,
   id,
@@ -174,7 +175,7 @@ const renewal = z.object({
 /** What a link of a mail renews, or has renewed. */
 export type Renewal = z.output<typeof renewal>;
 
-const token = z.string({ error: 'The link is not whole' }).min(1).max(200);
+const token = bounded(200, 'The link is not whole').min(1, 'The link is not whole');
 
 export const readRenewal = describeEndpoint(endpoints.readRenewal, {
   summary: 'Which posts a link of a mail renews; it changes nothing',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../values.ts';
+import { bounded, line } from '../../values.ts';
 import { sureness } from '../choices.ts';
 import { importFields } from '../columns.ts';
 
@@ -42,12 +42,12 @@ export const importColumn = z.object({
 export type ImportColumn = z.output<typeof importColumn>;
 
 /** A part of a joined field: what a column holds, or these words. */
-const joinPart = z.union([z.object({ column: line(200) }), z.object({ text: z.string().max(50) })]);
+const joinPart = z.union([z.object({ column: line(200) }), z.object({ text: bounded(50) })]);
 export const join = z.object({ field, parts: z.array(joinPart).min(1).max(10) });
 export const split = z.object({
   column: line(200),
   /** What comes between the parts. */
-  separator: z.string().min(1).max(10),
+  separator: bounded(10).min(1),
   /** The fields of the parts in order; null leaves a part out. */
   fields: z.array(field.nullable()).min(1).max(10),
 });

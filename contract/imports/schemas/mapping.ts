@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../../endpoint.ts';
-import { id, idParams, structured } from '../../values.ts';
+import { bounded, id, idParams, structured } from '../../values.ts';
 import { dateForms, decimalSigns, delimiters, encodings, importLimits } from '../choices.ts';
 import * as endpoints from '../endpoints.ts';
 import { field, join, split } from './columns.ts';
@@ -19,17 +19,17 @@ export const mapBody = z.object({
       decimal: z.enum(decimalSigns).nullish(),
       date_format: z.enum(dateForms).nullish(),
       /** The name of a sheet. */
-      sheet: z.string().max(200).nullish(),
+      sheet: bounded(200).nullish(),
     }),
   ).nullish(),
   /** Column (its key) to field; null or empty leaves it out. Columns that are not named keep their meaning. */
-  columns: structured(z.record(z.string(), z.union([field, z.literal('')]).nullable())).nullish(),
+  columns: structured(z.record(bounded(200), z.union([field, z.literal('')]).nullable())).nullish(),
   joins: structured(z.array(join).max(20)).nullish(),
   splits: structured(z.array(split).max(20)).nullish(),
   /** Field to the file's value to what it means; null or empty opens it again. */
-  values: structured(z.record(z.string(), z.record(z.string(), z.string().max(200).nullable()))).nullish(),
+  values: structured(z.record(bounded(60), z.record(bounded(200), bounded(200).nullable()))).nullish(),
   /** Field to the value of every row; null or empty takes it away. */
-  fixed: structured(z.record(z.string(), z.string().max(4000).nullable())).nullish(),
+  fixed: structured(z.record(bounded(60), bounded(4000).nullable())).nullish(),
 });
 
 export const mapImport = describeEndpoint(endpoints.mapImport, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../../endpoint.ts';
-import { choice, idParams, line, optional, pageMeta, paging, structured } from '../../values.ts';
+import { bounded, choice, idParams, line, optional, pageMeta, paging, structured } from '../../values.ts';
 import { importLimits, remedyKinds, rowResults } from '../choices.ts';
 import * as endpoints from '../endpoints.ts';
 import { field } from './columns.ts';
@@ -42,7 +42,7 @@ export const repairRow = describeEndpoint(endpoints.repairRow, {
   params: rowParams,
   body: z.object({
     /** Field to what is in its cell; null goes back to what the file says. */
-    values: structured(z.record(z.string(), z.string().max(5000).nullable())),
+    values: structured(z.record(bounded(60), bounded(5000).nullable())),
   }),
   lengthy: true,
   answer: importRow,
@@ -53,7 +53,7 @@ const cell = z.object({
   row: z.number().int().min(1).max(importLimits.rows),
   field,
   /** Null goes back to what the file says. */
-  value: z.string().max(5000).nullable(),
+  value: bounded(5000).nullable(),
 });
 
 export const repairCells = describeEndpoint(endpoints.repairCells, {
@@ -66,7 +66,7 @@ export const repairCells = describeEndpoint(endpoints.repairCells, {
       group: optional(line(300)),
       remedy: optional(choice(remedyKinds)),
       /** What `choose` puts into each cell. */
-      value: z.string().max(5000).nullish(),
+      value: bounded(5000).nullish(),
     })
     .refine((body) => Boolean(body.cells) !== Boolean(body.group && body.remedy), {
       path: ['cells'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../../endpoint.ts';
-import { choice, id, idParams, optional, pageMeta, paging } from '../../values.ts';
+import { bounded, choice, id, idParams, optional, pageMeta, paging } from '../../values.ts';
 import { archiveFile, importLimits, spreadsheetFile } from '../choices.ts';
 import * as endpoints from '../endpoints.ts';
 import { importDetail, importSummary } from './detail.ts';
@@ -9,7 +9,7 @@ export const createImport = describeEndpoint(endpoints.createImport, {
   summary: 'Upload a spreadsheet, or rows pasted from one',
   body: z.object({
     /** Pasted rows with their header. */
-    rows: z.string().max(importLimits.fileBytes).nullish(),
+    rows: bounded(importLimits.fileBytes).nullish(),
     /** Only for somebody who acts for several organizations. */
     organization: optional(id),
   }),

@@ -78,6 +78,7 @@ const commercial = new Set(
 );
 
 const amount = String.raw`\d+(?:\.\d+)?`;
+// oxlint-disable-next-line regexp/no-super-linear-move -- a title: at most 200 characters
 const productPattern = new RegExp(`${amount}(?: ?x ?${amount})+`, 'g');
 const rangePattern = /(?<![\p{L}\d.-])(\d+(?:\/\d+)?)(?:-| to | bis | tot | a )(\d+)(?![\d.])/gu;
 const sizePattern = new RegExp(

@@ -337,12 +337,19 @@ function check(schema: z.ZodType | undefined, value: unknown, form: Problems): u
   throw invalid(errors);
 }
 
-/** The first message of each field, keyed as the form writes it. */
+/** So many problems are answered at a time: nobody reads more of them. */
+const mostProblems = 50;
+
+/** The first message of each of the first 50 fields that are wrong, keyed as the form writes it. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
+  let count = 0;
   for (const issue of error.issues) {
+    if (count >= mostProblems) break;
     const key = issue.path.map(String).join('.') || 'form';
-    if (!Object.hasOwn(errors, key)) errors[key] = [issue.message];
+    if (Object.hasOwn(errors, key)) continue;
+    errors[key] = [issue.message];
+    count += 1;
   }
   return errors;
 }

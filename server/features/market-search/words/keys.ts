@@ -24,6 +24,7 @@ export const withLatinLetters = (text: string): string =>
     .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) =>
       unhomoglyph(letter.toUpperCase()).replace('l', 'I'),
     )
+    // oxlint-disable-next-line regexp/no-super-linear-move -- words of a search, or an article number: at most 200 characters
     .replaceAll(/(?<=[\p{L}\p{N}]\|*)\|(?=\|*[\p{L}\p{N}])/gu, '1');
 
 const longestRun = 5;
@@ -64,14 +65,16 @@ function keysBehindName(piece: string, isName: (word: string) => boolean): strin
 }
 
 const mostDoubtful = 4;
+// oxlint-disable-next-line regexp/no-super-linear-move -- words of a search: at most 200 characters
+const doubtful = /L(?=L*\d)|(?<=\dL*)L/g;
 
 /** A key with each of its letters L read as itself and as a 1, where they are beside a digit or each other. */
 function readingsOf(key: string): string[] {
-  const places = [...key.matchAll(/L(?=L*\d)|(?<=\dL*)L/g)].map(({ index }) => index);
+  const places = [...key.matchAll(doubtful)].map(({ index }) => index);
   let readings = [key];
   for (const place of places.slice(0, mostDoubtful))
     readings = readings.flatMap((read) => [read, `${read.slice(0, place)}1${read.slice(place + 1)}`]);
-  return places.length > mostDoubtful ? [...readings, key.replaceAll(/L(?=L*\d)|(?<=\dL*)L/g, '1')] : readings;
+  return places.length > mostDoubtful ? [...readings, key.replaceAll(doubtful, '1')] : readings;
 }
 
 const fewestGroups = 2;
@@ -142,6 +145,7 @@ const asDecimal = /^(\d{5,})[.,]0+$/;
 const kinds = 'art(?:i[kc][eo]l[eo]?|[ií]culo)?|part|item|order|bestell?|teile?|onderdeel';
 const counts = 'n(?:o|r|um|umm?er|[uú]mero|um[eé]ro)?';
 const names = 'sku|mpn|p/n|r[eé]f(?:[eé]ren(?:ce|cia|tie)|erenz)?|rif(?:erimento)?|c[oó]d(?:ice|igo)?|n[°º]';
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const numberLabel = new RegExp(String.raw`^(?:(?:${kinds})(?:[\s.-]*${counts})?|${names})[\s.:=#°º]+(?=\S*\d)`, 'i');
 
 /** Text without an `EAN`, `GTIN`, `Art.-Nr.`, `ref:` and the like in front of the number. */

@@ -60,8 +60,12 @@ for (const unit of units) {
 const frenchRims: Record<string, string> = { '700': '700c', '650': '650b' };
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`;
+// A size is read from words of a search (at most 200 characters) or from the glossary.
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const simple = new RegExp(String.raw`^(?:[ø⌀∅]|dia\.?)?\s*${number}\s*-?\s*([\p{L}"°]+)?\.?$`, 'u');
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const range = /^(\d{1,3})\s*[-/]\s*(\d{1,3})\s*-?\s*(\p{L}+)?$/u;
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const product = new RegExp(String.raw`^${number}\s*x\s*${number}\s*(?:x\s*${number})?\s*(\p{L}+)?$`, 'u');
 // Nothing has more speeds; `36v` is volts.
 const mostSpeeds = 33;
@@ -86,6 +90,7 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   // A number of two digits is part of many other sizes: 26 inch is no 26-622.
   const isBare = (words: readonly string[]) => words.length === 1 && /^\d{1,2}$/.test(words[0] as string);
   // Wheels of 28 and 29 inches have one rim; who says which means it.
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
   const inches = /^\d{2}(?:[.,]\d)?(?=\s*-?\s*(?:\p{L}|"))/u.exec(plain)?.[0].replace(/[.,]/, 'd');
   const isOther = (words: readonly string[]) =>
     inches !== undefined &&
@@ -109,9 +114,11 @@ const normalise = (text: string): string =>
     .replaceAll(/[×*]/g, 'x')
     .trim();
 
+// oxlint-disable-next-line regexp/no-super-linear-move -- writings of the glossary, which ships with the product
 const joinedUnit = /(?<=\p{L}.*)(\d)(mm|cm)(?!\p{L})/gu;
 
 function readKnown(text: string, glossary: Glossary): Size | null {
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
   const inches = /^(\d{2}(?:[.,]\d)?)\s*-?\s*(\p{L}+)$/u.exec(plainText(text));
   const isInches = inches !== null && unitsByWord.get(inches[2] as string)?.some(({ symbol }) => symbol === '"');
   const meanings = glossary.meaningsOf(isInches ? `${inches[1]}"` : text);
@@ -134,7 +141,7 @@ const asWord = (amount: string): string => amount.replace(/[.,]/, 'd');
 /** The ways to write an amount: as it is, and without zeros behind the point. */
 function writingsOf(amount: string): string[] {
   const plain = amount.replace(',', '.');
-  const short = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+  const short = plain.includes('.') ? plain.replace(/\.?(?<!0)0+$/, '') : plain;
   return [...new Set([plain, short])].map(asWord);
 }
 

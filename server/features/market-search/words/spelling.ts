@@ -62,6 +62,7 @@ const sounds: readonly (readonly [written: RegExp, sound: string])[] = [
   [/c(?!h)/g, 'k'],
   [/x/g, 'ks'],
   [/[vw]/g, 'b'],
+  // oxlint-disable-next-line regexp/no-super-linear-move -- one word of a search: at most 200 characters
   [/(.)\1+/g, '$1'],
 ];
 

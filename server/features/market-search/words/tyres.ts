@@ -53,6 +53,7 @@ const widths: Record<string, readonly number[]> = {
 };
 
 const named =
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
   /^(\d{2,3}(?:[.,]\d)?)\s*([abc])?\s*(?:x|(?<=^\d{3}\D*)-)\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:[abc]|mm|"|in|inch|zoll)?$/;
 const standard = /^(\d{2,3})\s*[x/-]\s*(\d{3})$/;
 

@@ -180,6 +180,7 @@ function isOfTerm(chunks: readonly Chunk[], at: number, glossary: Glossary): boo
 }
 
 // An inch sign belongs to its number.
+// oxlint-disable-next-line regexp/no-super-linear-move -- words of a search: at most 200 characters
 const around = /^[([{«]+|[)\]}»,;:!?]+$/g;
 
 function splitChunks(text: string): Chunk[] {

@@ -202,7 +202,7 @@ function explainBrand(error: unknown): never {
 /** The address of a category's name: small letters, digits and hyphens, beginning with a letter. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+|-+$/g, '');
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+|-$/g, '');
   return slug || 'category';
 }
 

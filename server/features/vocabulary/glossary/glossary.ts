@@ -223,6 +223,7 @@ export class Glossary {
 
   /** All concepts that a name of a category names: `Cables and housing` is about cables, about housing and about both. */
   conceptsOfName(name: string): Set<string> {
+    // oxlint-disable-next-line regexp/no-super-linear-move -- a name of a category: at most 60 characters
     const parts = name.split(/\s*[&,/+]\s*|\s+(?:and|und|en|et|y|e)\s+/);
     return new Set([name, ...parts].flatMap((part) => [...this.conceptsIn(part)]));
   }

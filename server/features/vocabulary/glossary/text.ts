@@ -17,7 +17,7 @@ export const plainText = (text: string): string =>
  */
 export const wordsOf = (text: string): string[] =>
   plainText(text)
-    .replace(/(\d+)[.,](\d+)/g, '$1d$2')
+    .replace(/(\d)[.,](\d+)/g, '$1d$2')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words that say nothing on their own, in the six languages. */

@@ -184,16 +184,23 @@ async function store(content: Readable, upload: Upload, maxBytes: number): Promi
   upload.sha256 = hash.digest();
 }
 
+/** Characters of a file name: as it is kept, and as much of it as is looked at. */
+const longestName = 120;
+const longestSentName = 1_000;
+
 /** A file name that is safe to show and to offer for download: no folders, no invisible or direction marks, at most 120 characters. */
 export function safeName(name: string): string {
-  const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Its end says what kind of file it is, so the beginning of a name that is far too long goes.
+  const base = name.slice(-longestSentName).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  if (visible.length <= 120) return visible || 'file';
+    .replace(/^[ .]+/, '')
+    // oxlint-disable-next-line regexp/no-super-linear-move -- at most 1,000 characters, and few more once normalized
+    .replace(/[ .]+$/, '');
+  if (visible.length <= longestName) return visible || 'file';
   const extension = /\.[\p{L}\p{N}]{1,10}$/u.exec(visible)?.[0] ?? '';
-  return `${visible.slice(0, 120 - extension.length).toWellFormed()}${extension}`;
+  return `${visible.slice(0, longestName - extension.length).toWellFormed()}${extension}`;
 }
 
 /** Removes what a request left in the temporary place. */
