@@ -104,7 +104,7 @@ describe('money', () => {
     [0.05, '0.05'],
     [1200, '1200.00'],
     ['999999999.99', '999999999.99'],
-  ])('writes %j as %s', (typed, kept) => expect(money.parse(typed)).toBe(kept));
+  ])('writes %j as %s', (typed, stored) => expect(money.parse(typed)).toBe(stored));
 
   it.each(['12,50', '-1', '1e3', '1.234', '1.', '.5', '9999999999', 'x1', '1x', 1e21])(
     'refuses %j and shows an example',

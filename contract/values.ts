@@ -41,7 +41,7 @@ export const title = (max: number) =>
     .refine((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value), messages.required);
 
 /** `somebody@there`, `scheme://`, `www.`, `word.word`, four numbers with dots. Initials such as `B.V.` are none of these. */
-const looksLikeAddress = /\S@\S|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
+const addressPattern = /\S@\S|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 
 /**
  * A name of a person or an organization: a title without addresses and links. Mails show names to people who do not know
@@ -49,7 +49,7 @@ const looksLikeAddress = /\S@\S|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}
  */
 export const name = (max: number) =>
   title(max).refine(
-    (value) => !looksLikeAddress.test(value.normalize('NFKC').replace(/[\u3002\uff61]/g, '.')),
+    (value) => !addressPattern.test(value.normalize('NFKC').replace(/[\u3002\uff61]/g, '.')),
     'Leave out addresses and links. Put a space after a dot.',
   );
 

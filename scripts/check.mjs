@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, import rules and unused code. All of them run, so that one sees everything.
+// `npm run check`: format, lint, types, import rules, words of names and unused code. All of them run, so that one sees everything.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ const checks = [
   })),
   // Loaded when it runs: it needs packages that a fresh clone installs first.
   { name: 'import rules', run: async () => (await import('./rules.mjs')).checkRules() },
+  { name: 'words of names', run: async () => (await import('./words.mjs')).checkWords() },
   { name: 'unused code', run: () => runTool('knip', 'knip', ['--no-progress'], { quiet: true }) },
 ];
 

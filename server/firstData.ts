@@ -12,12 +12,12 @@ const demoPosts = 3000;
 const lockKey = 7_341_001;
 
 /** Gives an empty database what the product starts with, once even when two processes start together. Returns the lines to print at the start. */
-export async function prepareData(config: Config, db: Database, say: (line: string) => void): Promise<string[]> {
+export async function prepareData(config: Config, db: Database, print: (line: string) => void): Promise<string[]> {
   const hasDemo = await runAlone(db, lockKey, async () => {
     await seedCategories(db);
     await ensureRates(db);
     if (config.demo && !(await hasAccounts(db))) {
-      say('Making the demo market …');
+      print('Making the demo market …');
       // Loaded where there is a demo, so that an installation without one reads none of its content.
       const { seedDemo } = await import('#server/demo/index.ts');
       const stage = { db, files: createFiles(config), secret: config.secret, now: new Date() };

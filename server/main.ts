@@ -14,11 +14,11 @@ setFlagsFromString('--heap-growing-percent=60');
 /** Starts the product: settings, database, schema, first data, server. Stops cleanly on Ctrl-C and SIGTERM. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const storage = await openStorage(config, say);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const storage = await openStorage(config, print);
   const stopStorage = () => storage.close();
   try {
-    const lines = await prepareData(config, storage.db, say);
+    const lines = await prepareData(config, storage.db, print);
     const log = config.production ? createLogLines(process.stdout.fd) : false;
     const { app } = await createApp({ config, db: storage.db, connection: storage.connection, log });
     let stopping: Promise<void> | null = null;
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
         await stop();
         throw explain(error, config.port);
       });
-    say(`\n${config.brand.name} is running at ${process.env.APP_ORIGIN ?? address}`);
-    for (const line of lines) say(line);
-    say('Stop it with Ctrl-C.');
+    print(`\n${config.brand.name} is running at ${process.env.APP_ORIGIN ?? address}`);
+    for (const line of lines) print(line);
+    print('Stop it with Ctrl-C.');
     // What fails here is done at the next turn of its job.
     analyzeSmallTables(storage.db).catch(() => {});
   } catch (error) {

@@ -14,11 +14,11 @@ export interface Storage {
 /** Opens the operator's database, or starts the product's own, and brings its schema up to date. */
 export async function openStorage(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Storage> {
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: say });
+    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: print });
   const connection: Connection = config.databaseUrl
     ? { connectionString: config.databaseUrl }
     : (embedded as NonNullable<typeof embedded>).connection;
@@ -30,7 +30,7 @@ export async function openStorage(
   try {
     const ran = await migrate(handle.db);
     await migrateJobs(connection);
-    if (ran.length > 0) say(`Database brought up to date: ${ran.join(', ')}`);
+    if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`);
   } catch (error) {
     await close();
     throw error;

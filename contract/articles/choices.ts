@@ -7,6 +7,6 @@ export const conflictReasons = ['gtin', 'number', 'gtins'] as const;
 /** Messages about articles. */
 export const articleMessages = {
   articlesMerged: 'The two articles are one now.',
-  articlesKeptApart: 'The two articles stay apart.',
-  gtinsKept: 'All these GTINs belong to the article.',
+  articlesSeparate: 'The two articles stay apart.',
+  gtinsConfirmed: 'All these GTINs belong to the article.',
 } as const;

@@ -28,7 +28,7 @@ export const deleteSavedSearch = defineEndpoint({
   allow: 'saved-search.manage',
 });
 
-export const lookAtSavedSearches = defineEndpoint({
+export const markSavedSearchesSeen = defineEndpoint({
   name: 'saved-searches.look',
   method: 'POST',
   url: '/api/saved-searches/look',

@@ -51,7 +51,7 @@ export const deleteSavedSearch = describeEndpoint(endpoints.deleteSavedSearch, {
   answer: z.null(),
 });
 
-export const lookAtSavedSearches = describeEndpoint(endpoints.lookAtSavedSearches, {
+export const markSavedSearchesSeen = describeEndpoint(endpoints.markSavedSearchesSeen, {
   summary: 'What is new in these of my searches, or in all, was looked at',
   body: z.object({ ids: z.array(id).max(100).default([]) }),
   answer: z.null(),

@@ -23,17 +23,17 @@ showing it, or taken from ADMIN_PASSWORD; where neither is possible, a link to c
 /** `npm run create-admin`: the first super admin of a real installation. */
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
-  if (given.help) return say(usage);
+  if (given.help) return print(usage);
   const config = readConfig(process.env);
   const admin = await complete(given);
   const storage = await openOrJoin(config);
   try {
     const { email, token } = await createFirstAdmin(storage.db, admin);
-    say(`${email} is a super admin now.`);
-    if (token) say(`Open this address within seven days to choose a password:\n${config.origin}/activate/${token}`);
-    else say(`Sign in at ${config.origin}/login`);
+    print(`${email} is a super admin now.`);
+    if (token) print(`Open this address within seven days to choose a password:\n${config.origin}/activate/${token}`);
+    else print(`Sign in at ${config.origin}/login`);
     if (config.requireTwoFactor !== 'none') {
-      say('The first sign-in asks to set up two-factor authentication: have an authenticator app ready.');
+      print('The first sign-in asks to set up two-factor authentication: have an authenticator app ready.');
     }
   } finally {
     await storage.close();
@@ -114,17 +114,17 @@ async function ask(question: string, hidden = false): Promise<string> {
     return await answer;
   } finally {
     terminal.close();
-    if (hidden) say('');
+    if (hidden) print('');
   }
 }
 
 /** Opens the database, or joins the one of a Groupset that runs over the same data folder. */
 async function openOrJoin(config: Config): Promise<Pick<Storage, 'db' | 'close'>> {
   const running = config.databaseUrl ? null : findRunningPostgres(path.join(config.dataDir, 'postgres'));
-  return running ? openDatabase(running) : openStorage(config, say);
+  return running ? openDatabase(running) : openStorage(config, print);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

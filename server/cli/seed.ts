@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     const bar = createBar(posts);
     const result = await growDemo(platform, { posts, seed, onProgress: bar.show });
     bar.end();
-    say(
+    print(
       result.added === 0
         ? `There are ${count(result.total)} posts already; nothing was added.`
         : `${count(result.added)} posts added in ${result.seconds.toFixed(1)} s, ${count(Math.round(result.added / result.seconds))} a second. There are ${count(result.total)} now.`,
@@ -58,8 +58,8 @@ function readArguments(args: string[]): { posts: number; seed: number } {
 /** Opens the database, or joins the one of a Groupset that runs over the same data folder. */
 async function openOrJoin(config: Config): Promise<Pick<Storage, 'db' | 'close'>> {
   const running = config.databaseUrl ? null : findRunningPostgres(path.join(config.dataDir, 'postgres'));
-  if (!running) return openStorage(config, say);
-  say('Groupset is running over this data folder: the posts are added to its database while it runs.');
+  if (!running) return openStorage(config, print);
+  print('Groupset is running over this data folder: the posts are added to its database while it runs.');
   return openDatabase(running);
 }
 
@@ -77,17 +77,17 @@ function createBar(total: number) {
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}`);
     else if (Math.floor(share * 10) > tenth) {
       tenth = Math.floor(share * 10);
-      say(line);
+      print(line);
     }
   };
-  return { show, end: () => process.stdout.isTTY && say('') };
+  return { show, end: () => process.stdout.isTTY && print('') };
 }
 
 function count(value: number): string {
   return value.toLocaleString('en');
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

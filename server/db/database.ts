@@ -120,8 +120,8 @@ async function endPool({ pool, clients }: Pool): Promise<void> {
 }
 
 /** How a connection ends, a server refuses one, or a statement is not answered in time, as PostgreSQL codes it. */
-const codesOfAbsence = /^(08...|53...|57014|57P0[1-5]|25P0[34])$/;
-const systemCodesOfAbsence = new Set([
+const connectionErrorCodes = /^(08...|53...|57014|57P0[1-5]|25P0[34])$/;
+const connectionSystemErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -135,7 +135,7 @@ const systemCodesOfAbsence = new Set([
   'ERR_STREAM_DESTROYED',
   'ERR_SOCKET_CLOSED',
 ]);
-const sentencesOfAbsence =
+const connectionErrorMessages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable|unexpected \w+ message from backend|calling end on the pool|driver has already been destroyed/i;
 
 /** Whether an error says that the database is away, full, starting or frozen, rather than that a statement was wrong. */
@@ -144,11 +144,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
-    if (codesOfAbsence.test(code) || systemCodesOfAbsence.has(code)) return true;
+    if (connectionErrorCodes.test(code) || connectionSystemErrorCodes.has(code)) return true;
     // A socket that is gone or belongs to somebody else; of any other file the same codes mean something else.
     if (syscall === 'connect' && (code === 'ENOENT' || code === 'EACCES')) return true;
   }
-  return error.message === readTimeout || sentencesOfAbsence.test(error.message);
+  return error.message === readTimeout || connectionErrorMessages.test(error.message);
 }
 
 /** Whether an error is the violation of the named unique index or check. */

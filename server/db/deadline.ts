@@ -24,14 +24,14 @@ export async function withDeadline<Result>(milliseconds: number, work: () => Pro
   const deadline: Deadline = { isPast: false };
   const working = deadlines.run(deadline, work);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       deadline.isPast = true;
       reject(new PastDeadline('The answer took too long.'));
     }, milliseconds);
   });
   try {
-    return await Promise.race([working, late]);
+    return await Promise.race([working, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -268,9 +268,9 @@ describe('the demo market in a database', () => {
       where f.kind = 'image' and f.advertisement_id in (
         select id from advertisements where state = 'active' and deleted_at is null
         order by published_at desc, id desc limit 30)`.execute(handle.db);
-    const shown = firstPage.rows.map((row) => row.file_id);
-    expect(shown.length).toBeGreaterThan(20);
-    expect(new Set(shown).size).toBe(shown.length);
+    const drawn = firstPage.rows.map((row) => row.file_id);
+    expect(drawn.length).toBeGreaterThan(20);
+    expect(new Set(drawn).size).toBe(drawn.length);
   });
 
   it('spreads the views of a post over its days', async () => {

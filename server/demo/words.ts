@@ -25,13 +25,13 @@ const known: Record<Language, Map<string, string | null>> = {
 export function translate(text: string, language: Language): string | null {
   let found = known[language].get(text);
   if (found === undefined) {
-    found = lookUp(text, language);
+    found = translateText(text, language);
     known[language].set(text, found);
   }
   return found;
 }
 
-function lookUp(text: string, language: Language): string | null {
+function translateText(text: string, language: Language): string | null {
   const exact = words.get(text);
   if (exact) return exact[language];
   const given = text.match(numbers) ?? [];

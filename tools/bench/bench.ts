@@ -1,13 +1,13 @@
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';
 import type { Report } from './report.ts';
-import type { Market } from './workload.ts';
+import type { BenchMarket } from './workload.ts';
 
 /** What a module of rows works with: the running product over a filled market, and people who are signed in. */
 export interface Bench {
   product: Product;
   dataDir: string;
-  market: Market;
+  market: BenchMarket;
   /** Ten people of different organizations. */
   people: Client[];
   report: Report;

@@ -19,7 +19,7 @@ export interface Product {
 }
 
 const programs = path.dirname(process.argv[1] as string);
-const patience = 180_000;
+const timeout = 180_000;
 const metricsToken = 'benchmark-metrics';
 
 const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
@@ -67,7 +67,7 @@ export async function startProduct(dataDir: string, folder = programs): Promise<
     if (!isRunning()) {
       throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}:\n${readLog(dataDir)}`);
     }
-    if (performance.now() - begin > patience) throw new Error('The product did not get ready.');
+    if (performance.now() - begin > timeout) throw new Error('The product did not get ready.');
     await sleep(10);
   }
   return {
@@ -75,7 +75,7 @@ export async function startProduct(dataDir: string, folder = programs): Promise<
     pid: child.pid as number,
     startedIn: performance.now() - begin,
     async wholeIn() {
-      while (isRunning() && performance.now() - begin < patience) {
+      while (isRunning() && performance.now() - begin < timeout) {
         const at = findLogged(dataDir, written, 'The whole market is in memory');
         if (at !== null) return at - (performance.timeOrigin + begin);
         await sleep(200);

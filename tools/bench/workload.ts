@@ -4,7 +4,7 @@ import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { type Chance, mistype } from './chance.ts';
 
 /** What the market holds, drawn from all of it with a seed: what the rows ask for is made of it. */
-export interface Market {
+export interface BenchMarket {
   posts: number;
   /** Addresses of people who may browse. */
   people: string[];
@@ -23,7 +23,7 @@ export interface Market {
 const drawn = 20_000;
 
 /** Looks at the whole market behind the product's back, so that nothing is kept there by having been looked at. */
-export async function readMarket(dataDir: string): Promise<Market> {
+export async function readMarket(dataDir: string): Promise<BenchMarket> {
   const connection = findRunningPostgres(path.join(dataDir, 'postgres'));
   if (!connection) throw new Error('The database does not run.');
   const client = new pg.Client(connection);
@@ -85,7 +85,7 @@ const lists = '/api/advertisements';
 
 /** A page of a category, with facets. */
 export const drawCategory =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () =>
     `${lists}?category=${chance.pick(market.categories)}&page=${1 + Math.floor(chance.next() * 5)}&facets=1`;
 
@@ -93,7 +93,7 @@ const sorts = ['price', '-price', 'quantity', 'newest'] as const;
 
 /** Filters over any of the six groups, sometimes with a price or an order. */
 export const drawFilters =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () => {
     const query = new URLSearchParams({ facets: '1' });
     for (const { name, values } of market.groups) {
@@ -112,7 +112,7 @@ export const drawAll =
 
 /** One post out of all. */
 export const drawPost =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () =>
     `${lists}/${chance.pick(market.ids)}`;
 
@@ -120,7 +120,7 @@ const search = (words: string): string => `${lists}?facets=1&q=${encodeURICompon
 
 /** Words of titles, one to three of one post, so that something has them all. */
 export const drawWords =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () => {
     const words = wordsIn(chance.pick(market.titles));
     return search(
@@ -131,14 +131,14 @@ export const drawWords =
   };
 
 export const drawMistyped =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () => {
     const words = wordsIn(chance.pick(market.titles)).filter((word) => word.length >= 6);
     return search(mistype(words.length > 0 ? chance.pick(words) : 'cassette', chance));
   };
 
 export const drawFragment =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () => {
     const number = chance.pick(market.numbers);
     const from = Math.floor(chance.next() * (number.length - 4));
@@ -177,19 +177,19 @@ export const languages: readonly string[] = Object.keys(terms);
 
 /** A term of a language with a word of some title, so that no two questions are alike. */
 export const drawTerm =
-  (language: string, market: Market, chance: Chance): Draw =>
+  (language: string, market: BenchMarket, chance: Chance): Draw =>
   () =>
     search(`${chance.pick(terms[language] ?? [])} ${chance.pick(wordsIn(chance.pick(market.titles))) ?? ''}`.trim());
 
 /** The word that most posts have, each time with another price, so that it is counted each time. */
 export const drawCommonest =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () =>
     `${search(market.commonest)}&price_max=${(5 + chance.next() * 400).toFixed(2)}`;
 
 /** What is asked while somebody types. */
 export const drawSuggestions =
-  (market: Market, chance: Chance): Draw =>
+  (market: BenchMarket, chance: Chance): Draw =>
   () => {
     const word = chance.pick(wordsIn(chance.pick(market.titles))) ?? 'chain';
     const typed = word.slice(0, 2 + Math.floor(chance.next() * (word.length - 1)));

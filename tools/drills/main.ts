@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no drill "${unknown[0]}"; there are ${scenes.join(', ')}.`);
   const times = Number(values.times ?? (values.short ? 8 : 200));
   const kills = values.short ? 2 : 20;
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-drills-'));
   // PostgreSQL runs as another user where this one is root.
   fs.chmodSync(dataDir, 0o755);
@@ -36,15 +36,15 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
     if (values.only.includes('interruptions'))
-      outcomes.push(...(await interruptDatabase(dataDir, times, values.way, say)));
-    if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, say)));
+      outcomes.push(...(await interruptDatabase(dataDir, times, values.way, print)));
+    if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, print)));
     if (values.only.includes('uploads'))
-      outcomes.push(...(await killUploads((folder) => startProduct(folder), dataDir, values.short ? 4 : 50, say)));
-    if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, say)));
-    if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, say)));
+      outcomes.push(...(await killUploads((folder) => startProduct(folder), dataDir, values.short ? 4 : 50, print)));
+    if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, print)));
+    if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, print)));
   } finally {
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    if (outcomes.length > 0) say(`\n${formatOutcomes(outcomes)}`);
+    if (outcomes.length > 0) print(`\n${formatOutcomes(outcomes)}`);
   }
   const isGood = outcomes.every(
     (one) => one.deaths + one.lost + one.twice + one.wrongAnswers + (one.leftOver ?? 0) === 0,

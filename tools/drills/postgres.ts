@@ -13,7 +13,7 @@ export interface Postgres {
   connect(): Promise<pg.Client>;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Milliseconds until it answers; the patience where it does not, less when `isOver` says that nobody starts it again. */
-  untilAnswering(patience: number, isOver: () => boolean): Promise<number>;
+  untilAnswering(timeout: number, isOver: () => boolean): Promise<number>;
 }
 
 /** Finds the PostgreSQL of the product over a data folder. */
@@ -73,14 +73,14 @@ export function watchPostgres(dataDir: string): Postgres {
     socketFolder: () => findRunningPostgres(folder)?.host ?? null,
     connect,
     query,
-    async untilAnswering(patience, isOver) {
+    async untilAnswering(timeout, isOver) {
       for (const begin = performance.now(); ; await sleep(20)) {
         const isAnswering = await query('select 1').then(
           () => true,
           () => false,
         );
         const waited = performance.now() - begin;
-        if (isAnswering || waited > patience || isOver()) return Math.min(waited, patience);
+        if (isAnswering || waited > timeout || isOver()) return Math.min(waited, timeout);
       }
     },
   };

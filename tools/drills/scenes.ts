@@ -8,12 +8,17 @@ import { openSlowSocket } from './slowSocket.ts';
 import { type Count, startTraffic, type Traffic } from './traffic.ts';
 
 /** How long recovery is waited for, in milliseconds, before the product is started again by hand. */
-const patience = 40_000;
+const timeout = 40_000;
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Interrupts the database `times` times under traffic, each way in turn whose name holds the word. */
-export async function interruptDatabase(dataDir: string, times: number, word: string, say: Say): Promise<Outcome[]> {
+export async function interruptDatabase(
+  dataDir: string,
+  times: number,
+  word: string,
+  print: Print,
+): Promise<Outcome[]> {
   const postgres = watchPostgres(dataDir);
   let product = await startProduct(dataDir);
   const traffic = await startTraffic(product.origin, postgres);
@@ -27,13 +32,13 @@ export async function interruptDatabase(dataDir: string, times: number, word: st
       await sleep(300 + Math.random() * 500);
       traffic.take();
       const begin = performance.now();
-      await interrupt(postgres).catch((error: Error) => say(`${what} could not be done: ${error.message}`));
+      await interrupt(postgres).catch((error: Error) => print(`${what} could not be done: ${error.message}`));
       // What is killed needs a moment to be gone.
       if (!what.includes('s (SIGSTOP)')) await sleep(50);
       const done = performance.now();
-      const away = await postgres.untilAnswering(patience, () => !product.isRunning());
+      const away = await postgres.untilAnswering(timeout, () => !product.isRunning());
       const answered = performance.now();
-      while (product.isRunning() && performance.now() - answered < patience && !(await serves(product.origin)))
+      while (product.isRunning() && performance.now() - answered < timeout && !(await serves(product.origin)))
         await sleep(20);
       const recovered = performance.now() - answered;
       const isDead = !product.isRunning();
@@ -44,14 +49,14 @@ export async function interruptDatabase(dataDir: string, times: number, word: st
         outcome.recovery = Math.max(outcome.recovery ?? 0, recovered);
       }
       add(outcome, traffic.take());
-      if (isDead || recovered >= patience) {
-        say(`${turn + 1}: ${what}: ${isDead ? 'the product ended' : 'the product did not recover'}`);
-        say(readLog(dataDir));
+      if (isDead || recovered >= timeout) {
+        print(`${turn + 1}: ${what}: ${isDead ? 'the product ended' : 'the product did not recover'}`);
+        print(readLog(dataDir));
         if (!isDead) await product.end('SIGKILL');
         product = await startProduct(dataDir);
         await traffic.follow(product.origin);
       } else if ((turn + 1) % ways.length === 0) {
-        say(`${turn + 1} of ${times} interruptions`);
+        print(`${turn + 1} of ${times} interruptions`);
       }
     }
     await finish(outcomes, traffic, () => traffic.verify(postgres));
@@ -63,7 +68,7 @@ export async function interruptDatabase(dataDir: string, times: number, word: st
 }
 
 /** Kills the product itself `times` times while people write, and starts it again. */
-export async function killProduct(dataDir: string, times: number, say: Say): Promise<Outcome[]> {
+export async function killProduct(dataDir: string, times: number, print: Print): Promise<Outcome[]> {
   const postgres = watchPostgres(dataDir);
   const outcome = emptyOutcome('product: killed during writes (SIGKILL)');
   let product = await startProduct(dataDir);
@@ -79,7 +84,7 @@ export async function killProduct(dataDir: string, times: number, say: Say): Pro
       await traffic.follow(product.origin);
       traffic.take();
     }
-    say(`${times} kills`);
+    print(`${times} kills`);
     await finish([outcome], traffic, () => traffic.verify(postgres));
     return [outcome];
   } finally {
@@ -89,7 +94,7 @@ export async function killProduct(dataDir: string, times: number, say: Say): Pro
 }
 
 /** Freezes the database for twelve seconds and asks for everything meanwhile. */
-export async function freezeDatabase(dataDir: string, times: number, say: Say): Promise<Outcome[]> {
+export async function freezeDatabase(dataDir: string, times: number, print: Print): Promise<Outcome[]> {
   const postgres = watchPostgres(dataDir);
   const product = await startProduct(dataDir);
   const outcome = emptyOutcome('database: frozen for 12 s');
@@ -105,14 +110,14 @@ export async function freezeDatabase(dataDir: string, times: number, say: Say): 
       postgres.signal(all, 'SIGCONT');
       outcome.databaseAway = 12_000;
       const thawed = performance.now();
-      while (product.isRunning() && performance.now() - thawed < patience && !(await serves(product.origin)))
+      while (product.isRunning() && performance.now() - thawed < timeout && !(await serves(product.origin)))
         await sleep(20);
       outcome.recovery = Math.max(outcome.recovery ?? 0, performance.now() - thawed);
       await sleep(500);
       add(outcome, traffic.take());
     }
     if (!product.isRunning()) outcome.deaths += 1;
-    say(`${times} frosts`);
+    print(`${times} frosts`);
     await finish([outcome], traffic, () => traffic.verify(postgres));
     return [outcome];
   } finally {
@@ -122,7 +127,7 @@ export async function freezeDatabase(dataDir: string, times: number, say: Say): 
 }
 
 /** Stops the product under traffic, once alone and once with sockets that send a byte every two seconds. */
-export async function stopProduct(dataDir: string, say: Say): Promise<Outcome[]> {
+export async function stopProduct(dataDir: string, print: Print): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const slow of [0, 20]) {
     const what = slow === 0 ? 'product: stopped under traffic (SIGTERM)' : `product: stopped with ${slow} slow sockets`;
@@ -138,7 +143,7 @@ export async function stopProduct(dataDir: string, say: Say): Promise<Outcome[]>
     const impatience = setTimeout(() => {
       outcome.deaths += 1;
       void product.end('SIGKILL');
-    }, patience);
+    }, timeout);
     await product.end('SIGTERM');
     clearTimeout(impatience);
     outcome.recovery = performance.now() - begin;
@@ -146,7 +151,7 @@ export async function stopProduct(dataDir: string, say: Say): Promise<Outcome[]>
     outcome.wrongAnswers = failures.count;
     outcomes.push(outcome);
     for (const socket of sockets) socket();
-    say(`${what}: ${Math.round(outcome.recovery)} ms`);
+    print(`${what}: ${Math.round(outcome.recovery)} ms`);
     // One that was killed could not take its database along.
     postgres.signal(postgres.processes().slice(0, 1), 'SIGQUIT');
   }

@@ -29,7 +29,7 @@ export interface Traffic {
 
 const readers = 6;
 const writers = 2;
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Lets readers and writers begin. A write is repeated with its key until it is acknowledged. */
 export async function startTraffic(origin: string, postgres: Postgres): Promise<Traffic> {
@@ -70,7 +70,7 @@ export async function startTraffic(origin: string, postgres: Postgres): Promise<
     for (let turn = 0; !isStopping; turn++) {
       const path = paths[turn % paths.length] as string;
       const { headers } = client;
-      await send(() => fetch(`${client.origin}${path}`, { headers, signal: AbortSignal.timeout(patience) }));
+      await send(() => fetch(`${client.origin}${path}`, { headers, signal: AbortSignal.timeout(timeout) }));
       await sleep(40);
     }
   }
@@ -81,7 +81,7 @@ export async function startTraffic(origin: string, postgres: Postgres): Promise<
       const title = `Drill ${mark} ${sequence}`;
       const more = { headers: { 'idempotency-key': title } };
       for (let tries = 0; !isStopping && tries < 300; tries++, await sleep(150)) {
-        const signal = AbortSignal.timeout(patience);
+        const signal = AbortSignal.timeout(timeout);
         const answer = await send((one) => one.post('/api/advertisements', formOf(title), { ...more, signal }));
         if (answer && (answer.status < 300 || answer.text.includes('done already'))) {
           acknowledged.add(title);

@@ -9,7 +9,7 @@ import type { Product } from '../bench/product.ts';
 import { type Postgres, watchPostgres } from './postgres.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 type Start = (dataDir: string) => Promise<Product>;
 
 interface Upload {
@@ -23,16 +23,16 @@ interface Upload {
 const rows = 390;
 const pictures = 5;
 /** How long a restarted product has to finish a job, in milliseconds. */
-const patience = 60_000;
+const timeout = 60_000;
 /** As `patience`, where the minute passes in which a process that died may still be alive. */
-const longPatience = 180_000;
+const longTimeout = 180_000;
 
 /**
  * Kills the product `times` times at a random moment of checking or publishing an upload and starts it again. What was
  * acknowledged has to be there once, the job has to end without help, and no file may be left over after the sweep.
  * The minute after which others take up the jobs of a dead process is waited for once, and set back in the database else.
  */
-export async function killUploads(start: Start, dataDir: string, times: number, say: Say): Promise<Outcome[]> {
+export async function killUploads(start: Start, dataDir: string, times: number, print: Print): Promise<Outcome[]> {
   const postgres = watchPostgres(dataDir);
   const outcome = { ...emptyOutcome('uploads: killed in check and commit (SIGKILL)'), leftOver: 0 };
   const mark = randomUUID().slice(0, 8);
@@ -57,8 +57,8 @@ export async function killUploads(start: Start, dataDir: string, times: number, 
         },
         () => {},
       );
-      const moment = Math.random() * usual[step] * 1.2;
-      await sleep(moment);
+      const delay = Math.random() * usual[step] * 1.2;
+      await sleep(delay);
       await product.end('SIGKILL');
       await asked;
       product = await start(dataDir);
@@ -68,7 +68,7 @@ export async function killUploads(start: Start, dataDir: string, times: number, 
       const found = await finish(at(seller, product.origin), uploader.id, {
         isCommitted: step === 'commit' && answered.isGood,
         mode,
-        patience: isReal ? longPatience : patience,
+        timeout: isReal ? longTimeout : timeout,
       });
       const { lost, twice, pictured } = await compare(postgres, `${mark} ${turn}`);
       const [counted] = await postgres.query<{ committed_count: number }>(
@@ -86,12 +86,12 @@ export async function killUploads(start: Start, dataDir: string, times: number, 
         pictured !== (turn % 3 === 0 ? pictures : 0);
       if (isWrong) outcome.wrongAnswers += 1;
       if (isWrong || lost + twice > 0)
-        say(
-          `${turn}: ${step} (${mode}) killed after ${Math.round(moment)} of ${Math.round(usual[step])} ms: ${JSON.stringify(found)}, ${counted?.committed_count} counted, ${lost} lost, ${twice} twice, ${pictured} with pictures`,
+        print(
+          `${turn}: ${step} (${mode}) killed after ${Math.round(delay)} of ${Math.round(usual[step])} ms: ${JSON.stringify(found)}, ${counted?.committed_count} counted, ${lost} lost, ${twice} twice, ${pictured} with pictures`,
         );
-      if (turn % 10 === 0) say(`${turn} of ${times} kills`);
+      if (turn % 10 === 0) print(`${turn} of ${times} kills`);
     }
-    outcome.leftOver = await sweepAndCount(dataDir, postgres, say);
+    outcome.leftOver = await sweepAndCount(dataDir, postgres, print);
     return [outcome];
   } finally {
     await product.stop();
@@ -144,7 +144,7 @@ async function timeOne(seller: Client, name: string): Promise<{ check: number; c
   await call(client, `/api/imports/${id}/check`, {});
   const checked = performance.now();
   await call(client, `/api/imports/${id}/commit`, { mode: 'valid' });
-  await untilEnded(client, id, patience);
+  await untilEnded(client, id, timeout);
   return { check: checked - begin, commit: performance.now() - checked };
 }
 
@@ -160,14 +160,14 @@ async function untilEnded(client: Client, id: number, milliseconds: number): Pro
 async function finish(
   client: Client,
   id: number,
-  given: { isCommitted: boolean; mode: string; patience: number },
+  given: { isCommitted: boolean; mode: string; timeout: number },
 ): Promise<Upload> {
   const { data } = await client.get<{ data: Upload }>(`/api/imports/${id}`);
   if (!given.isCommitted && ['uploaded', 'mapped'].includes(data.state))
     await call(client, `/api/imports/${id}/check`, {});
   if (!given.isCommitted && ['uploaded', 'mapped', 'checked'].includes(data.state))
     await call(client, `/api/imports/${id}/commit`, { mode: given.mode });
-  return untilEnded(client, id, given.patience);
+  return untilEnded(client, id, given.timeout);
 }
 
 /** Sets the last signs of life of dead processes back, as if a minute had passed since the kill. */
@@ -198,7 +198,7 @@ async function compare(postgres: Postgres, name: string): Promise<{ lost: number
 }
 
 /** Lets the hour pass after which the sweep takes what nobody knows, runs it, and counts what is left all the same. */
-async function sweepAndCount(dataDir: string, postgres: Postgres, say: Say): Promise<number> {
+async function sweepAndCount(dataDir: string, postgres: Postgres, print: Print): Promise<number> {
   const past = new Date(Date.now() - 2 * 3_600_000);
   const folders = ['files', 'uploads'].map((name) => path.join(dataDir, name));
   const list = () =>
@@ -214,7 +214,7 @@ async function sweepAndCount(dataDir: string, postgres: Postgres, say: Say): Pro
   await postgres.query("select graphile_worker.add_job('files.sweep', job_key => 'drill.sweep')");
   const known = async () =>
     new Set((await postgres.query<{ id: string }>('select id::text from files')).map(({ id }) => id));
-  for (const end = Date.now() + patience; ; await sleep(250)) {
+  for (const end = Date.now() + timeout; ; await sleep(250)) {
     const [{ waiting } = { waiting: 0 }] = await postgres.query<{ waiting: number }>(
       "select count(*)::int as waiting from graphile_worker._private_jobs where key = 'drill.sweep'",
     );
@@ -222,6 +222,6 @@ async function sweepAndCount(dataDir: string, postgres: Postgres, say: Say): Pro
   }
   const ids = await known();
   const left = list().filter((file) => !ids.has(path.basename(file).split('.', 1)[0] as string));
-  for (const file of left.slice(0, 10)) say(`left over: ${path.relative(dataDir, file)}`);
+  for (const file of left.slice(0, 10)) print(`left over: ${path.relative(dataDir, file)}`);
   return left.length;
 }

@@ -19,7 +19,7 @@ export interface Shot {
   width?: 1440 | 390;
 }
 
-export interface Look {
+export interface Appearance {
   width: number;
   height: number;
   scheme: 'light' | 'dark';
@@ -42,17 +42,17 @@ const sizes = [
 ];
 
 /** What every screen is looked at in: both widths, both schemes. */
-const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
+const appearances: readonly Appearance[] = (['light', 'dark'] as const).flatMap((scheme) =>
   sizes.map((size) => ({ ...size, scheme })),
 );
 
-const pictureName = (shot: Pick<Shot, 'name'>, { width, scheme }: Look) =>
+const pictureName = (shot: Pick<Shot, 'name'>, { width, scheme }: Appearance) =>
   `${shot.name}-${width}${scheme === 'dark' ? '-dark' : ''}`;
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A browser of somebody's own that looks at things in this way; phones have fingers. */
-async function openContext(camera: Camera, { width, height, scheme }: Look, session?: Session) {
+async function openContext(camera: Camera, { width, height, scheme }: Appearance, session?: Session) {
   const context = await camera.browser.newContext({
     baseURL: camera.product.baseUrl,
     viewport: { width, height },
@@ -84,9 +84,9 @@ async function signIn(context: BrowserContext, email: string): Promise<Page> {
 }
 
 /** Keeps a picture of what a page shows, as `name-width.jpg` or `name-width-dark.jpg`. */
-async function photograph(camera: Camera, page: Page, shot: Shot, look: Look): Promise<void> {
+async function photograph(camera: Camera, page: Page, shot: Shot, appearance: Appearance): Promise<void> {
   await settle(page);
-  const file = `${pictureName(shot, look)}.jpg`;
+  const file = `${pictureName(shot, appearance)}.jpg`;
   if (shot.isWhole) await stretch(page);
   // Some of them are kept in the repository: half the size of what the browser writes.
   await sharp(await page.screenshot())
@@ -98,7 +98,9 @@ async function photograph(camera: Camera, page: Page, shot: Shot, look: Look): P
 /** The shots that were asked for. */
 export function pickShots({ words, only }: Camera, shots: readonly Shot[]): readonly Shot[] {
   const named = words.length === 0 ? shots : shots.filter(({ name }) => words.some((word) => name.includes(word)));
-  return only ? named.filter((shot) => looks.some((look) => only.has(pictureName(shot, look)))) : named;
+  return only
+    ? named.filter((shot) => appearances.some((appearance) => only.has(pictureName(shot, appearance))))
+    : named;
 }
 
 /** Makes the window as high as its page, so that what sticks to the bottom does so. */
@@ -116,15 +118,15 @@ export async function takeShots(camera: Camera, shots: readonly Shot[]): Promise
   for (const person of new Set(wanted.map(({ as }) => as))) {
     const session = person ? await openSession(camera, person) : undefined;
     for (const shot of wanted.filter(({ as }) => as === person)) {
-      for (const look of looks) {
-        if (shot.width && shot.width !== look.width) continue;
-        if (camera.only && !camera.only.has(pictureName(shot, look))) continue;
-        const context = await openContext(camera, look, session);
+      for (const appearance of appearances) {
+        if (shot.width && shot.width !== appearance.width) continue;
+        if (camera.only && !camera.only.has(pictureName(shot, appearance))) continue;
+        const context = await openContext(camera, appearance, session);
         const page = await context.newPage();
         await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path());
         await settle(page);
         await shot.prepare?.(page);
-        await photograph(camera, page, shot, look);
+        await photograph(camera, page, shot, appearance);
         await context.close();
       }
     }

@@ -15,7 +15,7 @@ export interface FolderLock {
 }
 
 /** How long a holder that is just ending is waited for, in milliseconds. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /** Takes the lock file, or throws a sentence naming the living process that holds it. A dead holder's lock is taken over. */
 export async function takeLock(file: string, folder: string): Promise<FolderLock> {
@@ -30,7 +30,7 @@ export async function takeLock(file: string, folder: string): Promise<FolderLock
   }
   try {
     // A hard link appears whole or not at all, so nobody ever reads half a lock file.
-    for (const end = Date.now() + PATIENCE; ; ) {
+    for (const end = Date.now() + TIMEOUT; ; ) {
       try {
         fs.linkSync(draft, file);
         return { release: () => releaseLock(file, mine) };

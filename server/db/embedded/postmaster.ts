@@ -56,10 +56,10 @@ const SHUTDOWNS = [
 
 /** Ends a server whatever its state; answers whether it has ended. Throws where it belongs to another user. */
 export async function shutDown(pid: number, hasEnded: () => boolean): Promise<boolean> {
-  for (const [signal, patience] of SHUTDOWNS) {
+  for (const [signal, timeout] of SHUTDOWNS) {
     const workers = signal === 'SIGKILL' ? findChildren(pid) : [];
     for (const one of [pid, ...workers]) sendSignal(one, signal);
-    for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
+    for (const end = Date.now() + timeout; Date.now() < end; await sleep(20)) {
       if (hasEnded()) return true;
     }
   }

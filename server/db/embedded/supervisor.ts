@@ -17,7 +17,7 @@ const LONGEST_TEMPORARY_FOLDER = 55;
 /** How often the socket is looked for in its place, in milliseconds. */
 const SOCKET_CHECK = 500;
 /** How many starts may fail, a quarter of a second each, before the workers of a dead server are ended. */
-const PATIENCE_WITH_ORPHANS = 4;
+const ATTEMPTS_WITH_ORPHANS = 4;
 
 export interface ServerPlan {
   account: Account;
@@ -98,7 +98,7 @@ async function launchServer(plan: ServerPlan): Promise<ChildProcess> {
       if (attempt === 40 || !/shared memory block|still in use/.test((error as Error).message)) {
         throw error;
       }
-      if (attempt >= PATIENCE_WITH_ORPHANS) killOrphans(plan.dataDir);
+      if (attempt >= ATTEMPTS_WITH_ORPHANS) killOrphans(plan.dataDir);
       await sleep(250);
     }
   }
@@ -133,19 +133,19 @@ async function launchServerOnce({ account, dataDir, socketDir, fast, log }: Serv
   });
   child.unref();
   const begin = Date.now();
-  let isPatient = false;
+  let waitsForLock = false;
   while (isRunning(child) && !spawnError) {
     if (findPostmaster(dataDir)?.isReady) {
       return child;
     }
-    if (!isPatient && Date.now() - begin > 5000) {
-      isPatient = true;
+    if (!waitsForLock && Date.now() - begin > 5000) {
+      waitsForLock = true;
       log('PostgreSQL is recovering what an earlier run left; this can take a while.');
     }
     await sleep(10);
   }
-  const said = spawnError?.message ?? fs.readFileSync(logFile).subarray(logStart).toString().trim();
-  throw new Error(`PostgreSQL did not start over ${dataDir}:\n${said}`);
+  const reason = spawnError?.message ?? fs.readFileSync(logFile).subarray(logStart).toString().trim();
+  throw new Error(`PostgreSQL did not start over ${dataDir}:\n${reason}`);
 }
 
 function serverSettings(socketDir: string, fast: boolean): Record<string, string> {

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * their posts as they are kept stay right.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const shown = [
+  const publicOnly = [
     'first_name',
     'preposition',
     'last_name',
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'status',
     'organization_id',
   ];
-  const columnsOf = (row: 'old' | 'new') => sql.raw(shown.map((column) => `${row}.${column}`).join(', '));
+  const columnsOf = (row: 'old' | 'new') => sql.raw(publicOnly.map((column) => `${row}.${column}`).join(', '));
   await sql`create trigger users_note_contact after update on users
     for each row when ((${columnsOf('old')}) is distinct from (${columnsOf('new')}))
     execute function note_change('contact', 'id')`.execute(db);

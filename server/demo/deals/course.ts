@@ -19,7 +19,7 @@ export interface Cast {
 /** The news of a step, and the side that gets it. */
 export interface News {
   side: DealSide;
-  told:
+  event:
     | 'asked'
     | 'offered'
     | 'message'
@@ -69,7 +69,7 @@ export class Course {
   extensions = 0;
   completedAt: Date | null = null;
   closedAt: Date | null = null;
-  readonly begun: Date;
+  readonly openedAt: Date;
 
   constructor(
     readonly script: Script,
@@ -81,10 +81,10 @@ export class Course {
     const [opening] = script;
     this.opener = opening.action === 'answer' ? 'seller' : 'buyer';
     this.turn = otherSide(this.opener);
-    this.begun = momentOf(opening, made);
-    this.now = this.begun;
-    this.turnSince = this.begun;
-    this.spokenAt = this.begun;
+    this.openedAt = instantOf(opening, made);
+    this.now = this.openedAt;
+    this.turnSince = this.openedAt;
+    this.spokenAt = this.openedAt;
     this.handlers[this.opener] = cast.idOf(opening.who);
     this.rows = { lines: linesOf(choices), offers: [], offerLines: [], events: [], messages: [], notes: [], sales: [] };
   }
@@ -98,7 +98,7 @@ export class Course {
   }
 
   /** Writes down what happened. */
-  happen(
+  recordEvent(
     kind: DealEventKind,
     given: { side?: DealSide; by?: number; privateTo?: DealSide; version?: number | undefined; details?: object } = {},
   ): void {
@@ -116,25 +116,25 @@ export class Course {
   }
 
   /** Writes down what somebody said. */
-  say(side: DealSide, by: number, body: string): void {
+  addMessage(side: DealSide, by: number, body: string): void {
     this.entries += 1;
     this.rows.messages.push({ number: this.entries, side, author_id: by, body, created_at: this.now });
   }
 
   /** Notes that a side said something: the first word of the one that was asked is its answer. */
-  speak(side: DealSide): void {
+  recordReply(side: DealSide): void {
     this.spokenAt = this.now;
     if (side !== this.opener) this.answeredAt ??= this.now;
   }
 
   /** Says whose word is awaited. */
-  give(turn: DealSide): void {
+  setTurn(turn: DealSide): void {
     if (turn !== this.turn) this.turnSince = this.now;
     this.turn = turn;
   }
 
   /** Tells a side what happened. */
-  tell(news: Pick<News, 'side' | 'told' | 'by'> & Partial<News>): void {
+  addNews(news: Pick<News, 'side' | 'event' | 'by'> & Partial<News>): void {
     const version = this.rows.offers.length;
     this.news.push({ said: null, until: null, quantity: 0, version, at: this.now, ...news });
   }
@@ -164,21 +164,21 @@ export class Course {
       const { side, version, valid_until: at } = this.open;
       this.now = at;
       this.decide('expired', null);
-      this.happen('offer_expired', { version: version as number });
-      this.give(side);
+      this.recordEvent('offer_expired', { version: version as number });
+      this.setTurn(side);
     }
     if (this.state === 'agreed' && this.reservedUntil && this.reservedUntil <= until) {
       this.now = this.reservedUntil;
       this.free();
       this.close('lapsed');
-      this.happen('lapsed');
+      this.recordEvent('lapsed');
     }
     const silent = silentAt({ spoken_at: this.spokenAt });
     if ((this.state === 'inquiry' || this.state === 'negotiating') && silent <= until) {
       this.now = silent;
       this.decide('expired', null);
       this.close('expired');
-      this.happen('expired');
+      this.recordEvent('expired');
     }
   }
 
@@ -228,7 +228,7 @@ export class Course {
       entries: this.entries,
       spoken_at: this.spokenAt,
       answered_at: this.answeredAt,
-      answer_minutes: this.answeredAt && workingMinutesBetween(this.begun, this.answeredAt),
+      answer_minutes: this.answeredAt && workingMinutesBetween(this.openedAt, this.answeredAt),
       version: this.rows.offers.length,
       quantity: last ? totals.quantity : asked,
       value: last ? totals.total : null,
@@ -241,7 +241,7 @@ export class Course {
       completed_at: this.completedAt,
       closing_date: this.completedAt?.toISOString().slice(0, 10) ?? null,
       closed_at: this.closedAt,
-      created_at: this.begun,
+      created_at: this.openedAt,
       updated_at: this.now,
     };
     return { deal, sides };
@@ -259,7 +259,7 @@ export class Course {
 }
 
 /** When a step is taken: in working hours, unless it was within the last day. */
-export const momentOf = (step: ScriptStep, made: Date): Date =>
+export const instantOf = (step: ScriptStep, made: Date): Date =>
   atOfficeHours(new Date(made.getTime() - step.ago), made);
 
 const linesOf = (choices: readonly Choice[]): NewDemoDeal['lines'] =>

@@ -8,8 +8,8 @@ const day = 24 * hour;
 
 /** The latest news of a deal for each person who was told; read once they acted in it, and after four days. */
 export function notificationsOf(course: Course, reference: string): NewDemoDeal['notifications'] {
-  const told = course.news.flatMap((news) => listenersOf(course, news).map((id) => [id, news] as const));
-  return [...new Map(told)].map(([id, news]) => {
+  const deliveries = course.news.flatMap((news) => listenersOf(course, news).map((id) => [id, news] as const));
+  return [...new Map(deliveries)].map(([id, news]) => {
     const acted = course.acted.get(id)?.at;
     const isOld = course.made.getTime() - news.at.getTime() > 4 * day;
     const readAt = acted && acted > news.at ? acted : isOld ? new Date(news.at.getTime() + hour) : null;
@@ -17,7 +17,7 @@ export function notificationsOf(course: Course, reference: string): NewDemoDeal[
     return {
       user_id: id,
       type: 'deal',
-      ...wordsOf(news.told, { ...news, reference, partner }),
+      ...wordsOf(news.event, { ...news, reference, partner }),
       actor_id: news.by,
       created_at: news.at,
       seen_at: readAt,
@@ -40,6 +40,8 @@ function listenersOf(course: Course, { side }: News): number[] {
       cast.organizationOf(person) === organization,
   );
   const answering = new Set(choices.map(({ post }) => post.contact_id ?? post.owner_id));
-  const told = members.filter((person) => answering.has(cast.idOf(person)));
-  return (told.length > 0 ? told : members.filter(({ role }) => role !== 'user')).map((person) => cast.idOf(person));
+  const deliveries = members.filter((person) => answering.has(cast.idOf(person)));
+  return (deliveries.length > 0 ? deliveries : members.filter(({ role }) => role !== 'user')).map((person) =>
+    cast.idOf(person),
+  );
 }

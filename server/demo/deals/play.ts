@@ -1,5 +1,5 @@
 import { otherSide } from '#server/features/deals/index.ts';
-import { type Cast, Course, momentOf } from './course.ts';
+import { type Cast, Course, instantOf } from './course.ts';
 import type { Script, ScriptStep } from './script.ts';
 import type { Choice } from './shelf.ts';
 import { runShort, steps } from './steps.ts';
@@ -14,7 +14,7 @@ export function play(script: Script, choices: readonly Choice[], cast: Cast, mad
   const course = new Course(script, choices, cast, made);
   for (const step of script) {
     // One thing after the other, whatever hours of work make of its moment.
-    const at = new Date(Math.max(momentOf(step, made).getTime(), course.now.getTime() + 11 * minute));
+    const at = new Date(Math.max(instantOf(step, made).getTime(), course.now.getTime() + 11 * minute));
     course.runClock(at);
     course.now = at;
     if (course.closedAt && step.action !== 'archive') throw new Error(`${step.at}: the deal is closed by then.`);
@@ -36,7 +36,7 @@ function take(course: Course, step: ScriptStep): void {
   const needsIt = step.action !== 'note' && step.action !== 'archive';
   if (step.action === 'take-over' || (needsIt && !mayWrite)) {
     handlers[side] = by;
-    course.happen('taken_over', { side, by, privateTo: side, details: { person: by } });
+    course.recordEvent('taken_over', { side, by, privateTo: side, details: { person: by } });
   }
   steps[step.action](course, step, side, by);
   course.acted.set(by, { at: course.now, number: course.entries });

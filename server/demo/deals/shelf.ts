@@ -21,10 +21,10 @@ export class Shelf {
   /** Posts of the organization that is asked, which were there when the deal began; none where it has none. */
   choose([opening]: Script, asked: number, asking: number, now: Date): Choice[] {
     const { action, terms } = opening;
-    const begun = addDays(now, -opening.ago / 86_400_000 - 0.5);
+    const openedAt = addDays(now, -opening.ago / 86_400_000 - 0.5);
     const find = (organization: number, type: AdvertisementType) =>
       [...this.free].filter(
-        (post) => post.organization_id === organization && post.type === type && post.created_at < begun,
+        (post) => post.organization_id === organization && post.type === type && post.created_at < openedAt,
       );
     const posts = find(asked, action === 'answer' ? 'wanted' : 'offered');
     const first = posts.find((post) => !terms.own || find(asking, 'offered').some((own) => isSame(own, post)));

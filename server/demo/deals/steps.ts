@@ -13,44 +13,44 @@ export const steps: Record<Exclude<ScriptStep['action'], 'short'>, Work> = {
   bid: open,
   answer: open,
   message(course, step, side, by) {
-    course.say(side, by, step.text ?? '');
-    course.speak(side);
-    if (!course.open && !course.agreed) course.give(otherSide(side));
-    tell(course, step, 'message', { side, by });
+    course.addMessage(side, by, step.text ?? '');
+    course.recordReply(side);
+    if (!course.open && !course.agreed) course.setTurn(otherSide(side));
+    addNews(course, step, 'message', { side, by });
   },
   offer(course, step, side, by) {
     putOffer(course, step, side, by);
-    tell(course, step, 'offered', { side, by });
+    addNews(course, step, 'offered', { side, by });
   },
   accept,
   decline(course, step, side, by) {
-    course.happen('declined', { side, by, version: course.open?.version, details: { text: step.text } });
+    course.recordEvent('declined', { side, by, version: course.open?.version, details: { text: step.text } });
     course.decide('declined', by, step.text);
-    if (step.text) course.speak(side);
+    if (step.text) course.recordReply(side);
     if (step.terms.close || course.state === 'inquiry') course.close('declined');
-    else course.give(otherSide(side));
-    tell(course, step, 'declined', { side, by });
+    else course.setTurn(otherSide(side));
+    addNews(course, step, 'declined', { side, by });
   },
   withdraw(course, step, side, by) {
-    course.happen('withdrawn', { side, by, version: course.open?.version });
+    course.recordEvent('withdrawn', { side, by, version: course.open?.version });
     course.decide('withdrawn', by);
     if (course.state === 'inquiry' || !course.answeredAt) course.close('withdrawn');
-    else course.give(side);
-    tell(course, step, 'withdrawn', { side, by });
+    else course.setTurn(side);
+    addNews(course, step, 'withdrawn', { side, by });
   },
   complete,
   extend(course, step, side, by) {
     const until = addDays(course.reservedUntil ?? course.now, step.terms.days);
     course.reservedUntil = until;
     course.extensions += 1;
-    course.happen('extended', { side, by, details: { until: until.toISOString() } });
-    tell(course, step, 'extended', { side, by }, { until });
+    course.recordEvent('extended', { side, by, details: { until: until.toISOString() } });
+    addNews(course, step, 'extended', { side, by }, { until });
   },
   cancel(course, step, side, by) {
     course.free();
     course.close('cancelled');
-    course.happen('cancelled', { side, by, details: { reason: step.terms.reason ?? 'other', text: step.text } });
-    tell(course, step, 'cancelled', { side, by });
+    course.recordEvent('cancelled', { side, by, details: { reason: step.terms.reason ?? 'other', text: step.text } });
+    addNews(course, step, 'cancelled', { side, by });
   },
   'take-over'() {
     // The person who takes a step handles the deal from then on; this one does nothing else.
@@ -70,25 +70,25 @@ export function runShort(course: Course, { terms }: ScriptStep): void {
   choice.post.number_of_items = choice.post.reserved_quantity;
   const quantity = Math.min(terms.pieces, choice.quantity);
   course.line(0).short_quantity = quantity;
-  course.happen('short', { details: { quantity } });
-  for (const side of ['buyer', 'seller'] as const) course.tell({ side, told: 'short', by: null, quantity });
+  course.recordEvent('short', { details: { quantity } });
+  for (const side of ['buyer', 'seller'] as const) course.addNews({ side, event: 'short', by: null, quantity });
 }
 
-function tell(
+function addNews(
   course: Course,
   step: ScriptStep,
-  told: News['told'],
+  event: News['event'],
   { side, by }: { side: DealSide; by: number },
   given: Partial<News> = {},
 ): void {
-  course.tell({ side: otherSide(side), told, by, said: step.text, ...given });
+  course.addNews({ side: otherSide(side), event, by, said: step.text, ...given });
 }
 
 function open(course: Course, step: ScriptStep, side: DealSide, by: number): void {
-  course.happen('opened', { side, by });
-  if (step.text) course.say(side, by, step.text);
+  course.recordEvent('opened', { side, by });
+  if (step.text) course.addMessage(side, by, step.text);
   if (step.action !== 'ask') putOffer(course, { ...step, text: null }, side, by);
-  tell(course, step, step.action === 'ask' ? 'asked' : 'offered', { side, by });
+  addNews(course, step, step.action === 'ask' ? 'asked' : 'offered', { side, by });
 }
 
 function putOffer(course: Course, { terms, text }: ScriptStep, side: DealSide, by: number): void {
@@ -130,9 +130,9 @@ function putOffer(course: Course, { terms, text }: ScriptStep, side: DealSide, b
   course.open = offer;
   course.rows.offers.push(offer);
   course.state = 'negotiating';
-  course.happen('offered', { side, by, version });
-  course.speak(side);
-  course.give(otherSide(side));
+  course.recordEvent('offered', { side, by, version });
+  course.recordReply(side);
+  course.setTurn(otherSide(side));
 }
 
 function accept(course: Course, step: ScriptStep, side: DealSide, by: number): void {
@@ -148,10 +148,15 @@ function accept(course: Course, step: ScriptStep, side: DealSide, by: number): v
     course.line(position).reserved_quantity = quantity;
   });
   const quantity = course.choices.reduce((sum, choice) => sum + choice.quantity, 0);
-  course.happen('accepted', { side, by, version: offer.version, details: { quantity, until: until.toISOString() } });
-  course.speak(side);
-  course.give('seller');
-  tell(course, step, 'accepted', { side, by }, { until });
+  course.recordEvent('accepted', {
+    side,
+    by,
+    version: offer.version,
+    details: { quantity, until: until.toISOString() },
+  });
+  course.recordReply(side);
+  course.setTurn('seller');
+  addNews(course, step, 'accepted', { side, by }, { until });
 }
 
 function complete(course: Course, step: ScriptStep, side: DealSide, by: number): void {
@@ -169,8 +174,8 @@ function complete(course: Course, step: ScriptStep, side: DealSide, by: number):
   course.state = 'completed';
   course.completedAt = course.now;
   course.end();
-  course.happen('completed', { side, by, details: { quantity } });
-  tell(course, step, 'completed', { side, by }, { quantity });
+  course.recordEvent('completed', { side, by, details: { quantity } });
+  addNews(course, step, 'completed', { side, by }, { quantity });
 }
 
 function sell(

@@ -12,7 +12,7 @@ export type DemoPicture = {
   /** What of the sub-category it shows: a U-lock, a folding lock. */
   shape: string;
   /** Pictures of the same look show the same thing; empty where only its box or label is seen. */
-  look: string;
+  appearance: string;
   /** Colours or materials of which it is a true picture; any where there are none. */
   colours: readonly string[];
   view: (typeof views)[number];
@@ -37,7 +37,7 @@ const views = ['part', 'detail', 'box', 'label'] as const;
 /** The entry in the table of shapes for articles of which there is no picture. */
 const noShape = '-';
 /** The options that say what an article looks like. */
-const lookOptions = ['colour', 'finish', 'material'];
+const appearanceOptions = ['colour', 'finish', 'material'];
 /** How many of the first posts show no picture twice. */
 const firstPosts = 60;
 /** Every large picture has this size, in pixels. */
@@ -55,7 +55,7 @@ export const pictures: readonly DemoPicture[] = readTable('pictures/pictures.tsv
   name: row.name,
   subCategory: row['sub-category'],
   shape: row.shape,
-  look: row.look,
+  appearance: row.look,
   colours: splitList(row.colours),
   view: readChoice(row, row.view, views),
 }));
@@ -92,7 +92,7 @@ function createTest(option: string, words: readonly string[]): ShapeRule['fits']
 /** The pictures that are true of an article: its shape, in its colour or without any. */
 export function findPictures(post: PostToShow): readonly DemoPicture[] {
   const shape = findShape(post);
-  const colour = lookOptions.map((name) => post.options[name]).find(Boolean);
+  const colour = appearanceOptions.map((name) => post.options[name]).find(Boolean);
   const all = picturesOf.get(`${post.subCategory} ${shape}`) ?? [];
   return colour ? all.filter(({ colours }) => colours.length === 0 || colours.includes(colour)) : all;
 }
@@ -122,10 +122,10 @@ export function choosePictures(posts: readonly PostToShow[], most = Infinity): M
 function compose(post: PostToShow, free: readonly DemoPicture[]): string[] {
   const byArticle = (a: string, b: string) =>
     hashText(`${post.articleNumber} ${a}`) - hashText(`${post.articleNumber} ${b}`);
-  const looks = [...new Set(free.map((picture) => picture.look).filter(Boolean))].sort(byArticle);
+  const appearances = [...new Set(free.map((picture) => picture.appearance).filter(Boolean))].sort(byArticle);
   const order = (picture: DemoPicture) => views.indexOf(picture.view);
-  const own = free.filter((picture) => picture.look === looks[0]).sort((a, b) => order(a) - order(b));
-  const packed = looks.length > 0 ? free.filter((picture) => picture.look === '') : [...free];
+  const own = free.filter((picture) => picture.appearance === appearances[0]).sort((a, b) => order(a) - order(b));
+  const packed = appearances.length > 0 ? free.filter((picture) => picture.appearance === '') : [...free];
   packed.sort((a, b) => byArticle(a.name, b.name));
   const chance = share(`pictures ${post.id}`);
   const count = chance < 0.6 ? 1 : chance < 0.88 ? 2 : 3;

@@ -70,9 +70,9 @@ describe('the pictures of the demo', () => {
   });
 
   it('have a look where the part itself is seen', () => {
-    for (const { name, view, look } of pictures) {
-      if (view === 'part' || view === 'detail') expect([name, look]).not.toEqual([name, '']);
-      if (view === 'label') expect([name, look]).toEqual([name, '']);
+    for (const { name, view, appearance } of pictures) {
+      if (view === 'part' || view === 'detail') expect([name, appearance]).not.toEqual([name, '']);
+      if (view === 'label') expect([name, appearance]).toEqual([name, '']);
     }
   });
 });
@@ -81,9 +81,9 @@ describe('the shape of an article', () => {
   it('is named by a rule for every article, has pictures, and every shape that has pictures has a rule', () => {
     const rules = readTable('pictures/shapes.tsv', ['sub-category', 'shape', 'option?', 'words?']);
     const named = new Set(rules.map((rule) => `${rule['sub-category']} ${rule.shape}`));
-    const shown = new Set(pictures.map((picture) => `${picture.subCategory} ${picture.shape}`));
-    expect([...shown].filter((shape) => !named.has(shape))).toEqual([]);
-    expect([...named].filter((shape) => !shape.endsWith(' -') && !shown.has(shape))).toEqual([]);
+    const drawn = new Set(pictures.map((picture) => `${picture.subCategory} ${picture.shape}`));
+    expect([...drawn].filter((shape) => !named.has(shape))).toEqual([]);
+    expect([...named].filter((shape) => !shape.endsWith(' -') && !drawn.has(shape))).toEqual([]);
     for (const range of ranges) {
       const last = rules.filter((rule) => rule['sub-category'] === range.definition.sub).at(-1);
       expect([
@@ -146,15 +146,15 @@ describe('the choice of pictures', () => {
 
   it('shows the article of its own sub-category, shape and colour, from several sides of one thing', () => {
     for (const given of posts) {
-      const shown = (chosen.get(given.id) ?? []).map((name) => byName.get(name));
+      const drawn = (chosen.get(given.id) ?? []).map((name) => byName.get(name));
       const colour = given.options.colour ?? given.options.finish ?? given.options.material;
-      for (const picture of shown) {
+      for (const picture of drawn) {
         expect([given.title, picture?.subCategory]).toEqual([given.title, given.subCategory]);
         expect([given.title, picture?.shape]).toEqual([given.title, findShape(given)]);
         if (colour && picture?.colours.length)
           expect([given.title, picture.colours]).toEqual([given.title, expect.arrayContaining([colour])]);
       }
-      expect(new Set(shown.map((picture) => picture?.look).filter(Boolean)).size).toBeLessThanOrEqual(1);
+      expect(new Set(drawn.map((picture) => picture?.appearance).filter(Boolean)).size).toBeLessThanOrEqual(1);
     }
   });
 
@@ -164,15 +164,15 @@ describe('the choice of pictures', () => {
   });
 
   it('shows the same thing with the same article where nothing limits it', () => {
-    const looks = new Map<string, Set<string>>();
+    const appearances = new Map<string, Set<string>>();
     for (const [id, names] of choosePictures(posts)) {
       const given = posts[id - 1];
-      const seen = names.map((name) => byName.get(name)).filter((picture) => picture?.look);
+      const seen = names.map((name) => byName.get(name)).filter((picture) => picture?.appearance);
       const key = `${given?.subCategory} ${given?.articleNumber} ${JSON.stringify(given?.options)}`;
-      const set = looks.get(key) ?? new Set();
-      for (const picture of seen) set.add(`${picture?.shape} ${picture?.look}`);
-      looks.set(key, set);
+      const set = appearances.get(key) ?? new Set();
+      for (const picture of seen) set.add(`${picture?.shape} ${picture?.appearance}`);
+      appearances.set(key, set);
     }
-    expect([...looks.values()].filter((set) => set.size > 1)).toEqual([]);
+    expect([...appearances.values()].filter((set) => set.size > 1)).toEqual([]);
   });
 });

@@ -114,9 +114,10 @@ describe('the descriptions', () => {
   });
 
   it('speak of what lies on the shelf only where the part is in stock', () => {
-    const late = posts.filter((post) => post.availability !== 'in_stock');
-    expect(late.length).toBeGreaterThan(500);
-    for (const { description } of late) expect(description).not.toMatch(/ready to pick|sofort greifbar|Leaves \p{Lu}/u);
+    const notInStock = posts.filter((post) => post.availability !== 'in_stock');
+    expect(notInStock.length).toBeGreaterThan(500);
+    for (const { description } of notInStock)
+      expect(description).not.toMatch(/ready to pick|sofort greifbar|Leaves \p{Lu}/u);
   });
 });
 

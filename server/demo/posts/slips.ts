@@ -21,8 +21,8 @@ export function* withSlips(posts: Iterable<DemoPost>): Generator<DemoPost> {
       ({ brand, articleNumber }) => brand === post.brand && articleNumber === post.supplierArticleNumber,
     );
     // Somebody else has it right, and both are in the market.
-    const isShown = post.state === 'active' && post.deletedAt === null && post.gtin !== null;
-    if (!slip || !isShown) {
+    const isPublic = post.state === 'active' && post.deletedAt === null && post.gtin !== null;
+    if (!slip || !isPublic) {
       yield post;
       continue;
     }

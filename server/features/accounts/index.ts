@@ -1,4 +1,4 @@
-import { hashOfNobody } from '#server/platform/identity/index.ts';
+import { dummyHash } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { registerActivation } from './activation/index.ts';
 import { registerJobs } from './jobs.ts';
@@ -30,5 +30,5 @@ export const accounts: Feature = async (platform) => {
   registerProfile(platform);
   registerJobs(platform);
   // Made before the first sign-in, which must not take longer than others.
-  await hashOfNobody();
+  await dummyHash();
 };

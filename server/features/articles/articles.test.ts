@@ -103,17 +103,17 @@ it('follows edits and copies, and forgets a GTIN that no post has any more', asy
 
 it('merges the articles of merged brands', async () => {
   const [right, wrong] = [await createBrand(server.db, 'Velomax'), await createBrand(server.db, 'Velo Max GmbH')];
-  const kept = await post({ brandId: right.id, articleNumber: 'AB-10', gtin: gtins[2] });
+  const article = await post({ brandId: right.id, articleNumber: 'AB-10', gtin: gtins[2] });
   const doubled = await post({ brandId: wrong.id, articleNumber: 'AB 10', gtin: gtins[3] });
   const alone = await post({ brandId: wrong.id, articleNumber: 'CD-20' });
-  expect(doubled.article_id).not.toBe(kept.article_id);
+  expect(doubled.article_id).not.toBe(article.article_id);
   const admin = await server.signIn(await createUser(server.db, { role: 'admin' }));
   const merged = await admin.post(`/api/crud/brand/${wrong.id}/merge`, { into: right.id });
   expect(merged.code).toBe(200);
-  expect(await articleOf(doubled.id)).toBe(kept.article_id);
+  expect(await articleOf(doubled.id)).toBe(article.article_id);
   expect(await articleOf(alone.id)).toBe(alone.article_id);
   expect((await post({ brandId: right.id, articleNumber: 'CD20' })).article_id).toBe(alone.article_id);
-  expect(await gtinsOf(kept.article_id)).toEqual([`0${gtins[2]}`, `0${gtins[3]}`]);
+  expect(await gtinsOf(article.article_id)).toEqual([`0${gtins[2]}`, `0${gtins[3]}`]);
 });
 
 it('gives many writers of the same new articles at once one article each', async () => {

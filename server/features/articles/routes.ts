@@ -14,11 +14,11 @@ export const articles: Feature = ({ serve, db }) => {
 
   serve(contract.keepArticlesApart, async ({ by, params, body }) => {
     await keepArticlesApart(db, by, params.id, body.other);
-    return { data: null, message: articleMessages.articlesKeptApart };
+    return { data: null, message: articleMessages.articlesSeparate };
   });
 
   serve(contract.keepArticleGtins, async ({ by, params }) => {
     await keepGtins(db, by, params.id);
-    return { data: null, message: articleMessages.gtinsKept };
+    return { data: null, message: articleMessages.gtinsConfirmed };
   });
 };

@@ -16,7 +16,7 @@ import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWit
 type Parts = { [Part in keyof Bootstrap]: () => Promise<Bootstrap[Part]> | Bootstrap[Part] };
 
 /** Choices with those that posts are in first. */
-function marketFirst<Choice extends { id: string }>(choices: readonly Choice[], used: ReadonlySet<string>): Choice[] {
+function usedFirst<Choice extends { id: string }>(choices: readonly Choice[], used: ReadonlySet<string>): Choice[] {
   return [...choices.filter(({ id }) => used.has(id)), ...choices.filter(({ id }) => !used.has(id))];
 }
 
@@ -40,7 +40,7 @@ export async function gatherBootstrap(
     organizations: () => listOrganizationsWithUsers(db),
     colleagues: () => (organization ? listColleagues(db, organization.id) : []),
     countries: listCountries,
-    currencies: () => marketFirst(listCurrencies(), app.marketSearch.currencies()),
+    currencies: () => usedFirst(listCurrencies(), app.marketSearch.currencies()),
     availabilities: () => availabilities.map((id) => ({ id, name: availabilityLabels[id] })),
     limits: () => ({ ...limits }),
     favorites: () => searchFavorites(db, actor.id, null),

@@ -158,15 +158,15 @@ describe('an export', () => {
 
   it('of favourites and of a search holds public columns of public posts only', async () => {
     const seller = await signIn();
-    const shown = await createAdvertisement(server.db, seller.person, { category, reference: 'SECRET-1' });
+    const visible = await createAdvertisement(server.db, seller.person, { category, reference: 'SECRET-1' });
     const hidden = await createAdvertisement(server.db, seller.person, { category, state: 'paused' });
     const { client } = await signIn();
-    await client.put(`/api/advertisements/${shown.id}/favorite`);
-    for (const order of [{ scope: 'favorites' }, { scope: 'search', ids: [shown.id, hidden.id] }]) {
+    await client.put(`/api/advertisements/${visible.id}/favorite`);
+    for (const order of [{ scope: 'favorites' }, { scope: 'search', ids: [visible.id, hidden.id] }]) {
       const { data } = await client.post('/api/exports', { format: 'csv', ...order });
       expect(data.rows).toBe(1);
       const { body } = await client.raw({ method: 'GET', url: data.url });
-      expect(body).toContain(shown.title);
+      expect(body).toContain(visible.title);
       expect(body).not.toContain('SECRET-1');
       expect(body.split('\r\n')[0]).not.toContain('internal_reference');
     }
@@ -215,9 +215,9 @@ describe('an export of a list', () => {
       'q=rim&states[]=active',
       'sort=name',
     ]) {
-      const shown = await listed(query);
-      expect(shown.length).toBeGreaterThan(0);
-      expect([query, await exported({ query })]).toEqual([query, shown]);
+      const visible = await listed(query);
+      expect(visible.length).toBeGreaterThan(0);
+      expect([query, await exported({ query })]).toEqual([query, visible]);
     }
     expect((await exported({})).sort()).toEqual(['Rim brake cable', 'Rim tape', 'Saddle']);
   });
@@ -307,11 +307,11 @@ describe('an export of more than 5,000 posts', () => {
     ]) {
       const made = await client.post('/api/exports', order);
       expect([made.code, made.data.url, made.data.rows]).toEqual([201, null, 5200]);
-      const said = [];
-      do said.push(await line.next('job'));
-      while (said.at(-1)?.state === 'running');
-      expect(said.length).toBeGreaterThan(5);
-      expect(said.at(-1)).toEqual({ job: 'export', id: made.data.id, state: 'done', done: 5200, total: 5200 });
+      const lines = [];
+      do lines.push(await line.next('job'));
+      while (lines.at(-1)?.state === 'running');
+      expect(lines.length).toBeGreaterThan(5);
+      expect(lines.at(-1)).toEqual({ job: 'export', id: made.data.id, state: 'done', done: 5200, total: 5200 });
       const { data } = await client.get(`/api/exports/${made.data.id}`);
       expect([data.state, data.rows, data.written]).toEqual(['done', 5200, 5200]);
       if (order.format === 'csv') {

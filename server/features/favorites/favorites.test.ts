@@ -80,8 +80,10 @@ describe('favourites', () => {
       .where('id', '=', suspendedOwner.organization_id)
       .execute();
     const list = await client.get('/api/favorites?per_page=100');
-    const told = Object.fromEntries(list.data.map((entry: { name: string; gone: string }) => [entry.name, entry.gone]));
-    expect(told).toEqual({
+    const reasons = Object.fromEntries(
+      list.data.map((entry: { name: string; gone: string }) => [entry.name, entry.gone]),
+    );
+    expect(reasons).toEqual({
       sold: 'sold',
       paused: 'paused',
       expired: 'expired',
@@ -99,17 +101,17 @@ describe('favourites', () => {
 
   it('are one’s own, found by name and note, and only of posts that everybody sees', async () => {
     const owner = await createUser(server.db);
-    const shown = await createAdvertisement(server.db, owner, { category, title: '50% off rims' });
+    const visible = await createAdvertisement(server.db, owner, { category, title: '50% off rims' });
     const hidden = await createAdvertisement(server.db, owner, { category, state: 'paused' });
     const client = await buyer();
-    await client.put(`/api/advertisements/${shown.id}/favorite`, { note: 'Winter' });
+    await client.put(`/api/advertisements/${visible.id}/favorite`, { note: 'Winter' });
     for (const q of ['RIMS', 'winter', '%25']) expect((await client.get(`/api/favorites?q=${q}`)).meta.total).toBe(1);
     expect((await client.get('/api/favorites?q=saddle')).data).toEqual([]);
     expect((await client.put(`/api/advertisements/${hidden.id}/favorite`)).code).toBe(404);
     expect((await client.put('/api/advertisements/2000000000/favorite')).code).toBe(404);
     expect((await (await buyer()).get('/api/favorites')).data).toEqual([]);
     const blind = await buyer({ permissions: ['post_offered'] });
-    expect((await blind.put(`/api/advertisements/${shown.id}/favorite`)).code).toBe(403);
+    expect((await blind.put(`/api/advertisements/${visible.id}/favorite`)).code).toBe(403);
     expect((await blind.get('/api/favorites')).code).toBe(403);
   });
 

@@ -48,12 +48,12 @@ export async function saveFavorite(
   keeper: Keeper,
   { note, added_by, ...favorite }: NewFavorite,
 ): Promise<void> {
-  const { keeper: keptBy, addedBy } = tables[keeper.of];
-  const values = { [addedBy]: added_by, [keptBy]: keeper.id, note: note ?? null, ...favorite };
+  const { keeper: keeperColumn, addedBy } = tables[keeper.of];
+  const values = { [addedBy]: added_by, [keeperColumn]: keeper.id, note: note ?? null, ...favorite };
   await sql`
     insert into ${table(keeper)} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(values))})
-    on conflict (${sql.ref(keptBy)}, advertisement_id)
+    on conflict (${sql.ref(keeperColumn)}, advertisement_id)
     do ${note === undefined ? sql`nothing` : sql`update set note = excluded.note`}`.execute(db);
 }
 
@@ -79,7 +79,7 @@ export async function deleteFavorite(db: InTransaction, keeper: Keeper, advertis
 }
 
 /** How many posts are on a list. */
-export async function countKept(db: Database, keeper: Keeper): Promise<number> {
+export async function countOfKeeper(db: Database, keeper: Keeper): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${table(keeper)} f where ${isOf(keeper)}`.execute(db);
   return rows[0]?.count ?? 0;

@@ -8,7 +8,7 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type Estimate, findPublic } from '../advertisements/index.ts';
 import { whereWords } from '../market-search/index.ts';
 import {
-  countKept,
+  countOfKeeper,
   deleteFavorite,
   findFavoriteIds,
   holdList,
@@ -49,7 +49,7 @@ export async function addFavorite(
     if (note !== undefined && (await updateNote(transaction, list, id, note))) return;
     const post = (await findPublic(transaction, [id], actor)).get(id)?.summary;
     if (!post || reach(actor, 'advertisement.browse') === 'none') throw notFound('post');
-    if (isTeam && (await countKept(transaction, list)) >= mostTeamFavorites)
+    if (isTeam && (await countOfKeeper(transaction, list)) >= mostTeamFavorites)
       throw invalid({}, `Your organization keeps ${mostTeamFavorites} posts, which is the most. Remove one first.`);
     await saveFavorite(transaction, list, {
       advertisement_id: id,
@@ -62,7 +62,7 @@ export async function addFavorite(
       stock: stockOf(post.number_of_items),
     });
   });
-  return countKept(db, list);
+  return countOfKeeper(db, list);
 }
 
 /** Takes a post off a list, and answers how many are left. Throws 404 where it was not on it. */
@@ -70,11 +70,11 @@ export async function removeFavorite(db: Database, list: Keeper, id: number): Pr
   await transact(db, async (transaction) => {
     if (!(await deleteFavorite(transaction, list, id))) throw notFound('favourite');
   });
-  return countKept(db, list);
+  return countOfKeeper(db, list);
 }
 
 /** How many posts somebody saved. */
-export const countFavorites = (db: Database, userId: number): Promise<number> => countKept(db, ownList(userId));
+export const countFavorites = (db: Database, userId: number): Promise<number> => countOfKeeper(db, ownList(userId));
 
 /** The ids of the posts that somebody saved, latest first; with words, of those that they are found in. */
 export async function searchFavorites(db: Database, userId: number, q: string | null): Promise<number[]> {

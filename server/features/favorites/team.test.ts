@@ -85,7 +85,7 @@ describe('favourites of an organization', () => {
 });
 
 describe('the stock of a favourite', () => {
-  const told = async (client: TestClient) => {
+  const news = async (client: TestClient) => {
     await Promise.all([tellFavoriteChanges(server.db, server.mail), tellFavoriteChanges(server.db, server.mail)]);
     const { data } = await client.get('/api/notifications');
     await client.post('/api/notifications/read-all');
@@ -97,13 +97,13 @@ describe('the stock of a favourite', () => {
     const post = await offer({ title: 'Lever', items: 40 });
     await client.put(`/api/advertisements/${post.id}/favorite`);
     await set(post.id, { number_of_items: 12 });
-    expect(await told(client)).toEqual([]);
+    expect(await news(client)).toEqual([]);
     await set(post.id, { number_of_items: 6 });
-    expect(await told(client)).toEqual(['A favourite runs low: Lever | 6 left']);
+    expect(await news(client)).toEqual(['A favourite runs low: Lever | 6 left']);
     await set(post.id, { reserved_quantity: 6 });
-    expect(await told(client)).toHaveLength(2);
+    expect(await news(client)).toHaveLength(2);
     await set(post.id, { reserved_quantity: 0, number_of_items: 30, price_per_unit: '9.00' });
-    const all = await told(client);
+    const all = await news(client);
     expect(all.slice(1, 2)).toEqual([
       'A favourite is out of stock: Lever | All of it is sold or reserved at the moment.',
     ]);
@@ -111,19 +111,19 @@ describe('the stock of a favourite', () => {
       'A favourite is back in stock: Lever | 30 available',
       'Price of a favourite fell: Lever | €9.00 per piece, was €10.00',
     ]);
-    expect(await told(client)).toHaveLength(4);
+    expect(await news(client)).toHaveLength(4);
   });
 
   it('is nobody’s news where it was low already when it was saved, or settings say so', async () => {
     const { client } = await server.join();
     const post = await offer({ title: 'Last one', items: 1 });
     await client.put(`/api/advertisements/${post.id}/favorite`);
-    expect(await told(client)).toEqual([]);
+    expect(await news(client)).toEqual([]);
     await client.put('/api/notifications/preferences', {
       preferences: { favorite_stock: { in_app: false, mail: 'never' } },
     });
     await set(post.id, { number_of_items: 50 });
-    expect(await told(client)).toEqual([]);
+    expect(await news(client)).toEqual([]);
   });
 
   it('on the list of an organization is told to its members, who learn why, and once to who saved it too', async () => {
@@ -134,9 +134,9 @@ describe('the stock of a favourite', () => {
     await ada.client.put(urlOf(post.id));
     await ada.client.put(`/api/advertisements/${post.id}/favorite`);
     await set(post.id, { number_of_items: 3 });
-    expect(await told(ben.client)).toEqual(['A favourite runs low: Fork | 3 left']);
-    expect(await told(ada.client)).toEqual(['A favourite runs low: Fork | 3 left']);
-    expect(await told(blind.client)).toEqual([]);
+    expect(await news(ben.client)).toEqual(['A favourite runs low: Fork | 3 left']);
+    expect(await news(ada.client)).toEqual(['A favourite runs low: Fork | 3 left']);
+    expect(await news(blind.client)).toEqual([]);
     const why = async ({ client }: typeof ada) => (await client.get('/api/notifications')).data[0].why;
     expect(await why(ben)).toEqual({
       text: 'The post is on the favourites of your organization.',

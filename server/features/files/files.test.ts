@@ -65,7 +65,7 @@ describe('the files of a post', () => {
     const admin = (await server.join({ role: 'admin' })).client;
     const blind = (await server.join({ permissions: ['post_offered'] })).client;
     const table: Record<string, number[]> = {};
-    const look = async (when: string) => {
+    const read = async (when: string) => {
       for (const url of urls) {
         const codes = [];
         for (const viewer of [client, colleague, boss, admin, stranger, blind, server.client()])
@@ -77,11 +77,11 @@ describe('the files of a post', () => {
       for (const variant of ['large', 'thumbnail', 'original'])
         expect([when, table[`${when} ${variant}`]]).toEqual([when, codes]);
     };
-    await look('live');
+    await read('live');
     await client.post(`/api/advertisements/${data.id}/pause`);
-    await look('paused');
+    await read('paused');
     await client.delete(`/api/advertisements/${data.id}`);
-    await look('deleted');
+    await read('deleted');
     await client.post(`/api/advertisements/${data.id}/restore`);
     await client.post(`/api/advertisements/${data.id}/resume`);
     await server.db
@@ -89,7 +89,7 @@ describe('the files of a post', () => {
       .set({ status: 'suspended' })
       .where('id', '=', person.organization_id)
       .execute();
-    await look('suspended');
+    await read('suspended');
     expectAll('live', [200, 200, 200, 200, 200, 404, 401]);
     expectAll('paused', [200, 200, 200, 200, 404, 404, 401]);
     expectAll('deleted', [200, 404, 200, 200, 404, 404, 401]);
@@ -150,8 +150,8 @@ describe('the files of a post', () => {
         '/api/advertisements',
         advertisementForm(category, { documents: [pdfFile(name)] }),
       );
-      const shown = data.documents[0].name as string;
-      expect(shown).toMatch(/^[^/\\\p{Cc}\p{Cf}]{1,124}\.pdf$/u);
+      const documentName = data.documents[0].name as string;
+      expect(documentName).toMatch(/^[^/\\\p{Cc}\p{Cf}]{1,124}\.pdf$/u);
       const { headers, statusCode } = await client.raw({ method: 'GET', url: data.documents[0].url });
       expect([statusCode, String(headers['content-disposition']).startsWith('attachment; ')]).toEqual([200, true]);
     }

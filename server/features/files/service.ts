@@ -17,10 +17,14 @@ export async function getReadableFile(db: Database, actor: Actor, id: string, va
   return file;
 }
 
-async function isReadable(db: Database, actor: Actor, { id, kind, public_post: shown }: FileRow): Promise<boolean> {
+async function isReadable(
+  db: Database,
+  actor: Actor,
+  { id, kind, public_post: publicPost }: FileRow,
+): Promise<boolean> {
   if (kind === 'preview') return true;
   if (kind !== 'image' && kind !== 'document') return false;
-  if (shown && sees(actor, shown)) return true;
+  if (publicPost && sees(actor, publicPost)) return true;
   const posts = await listHoldingPosts(db, id, actor.organization?.id ?? null);
   return posts.some((post) => sees(actor, post)) || (kind === 'document' && (await readsDocument(db, actor, id)));
 }

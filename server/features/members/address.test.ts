@@ -79,8 +79,8 @@ describe('the address of somebody else', () => {
       email,
       step: 'confirm',
     });
-    const told = (await client.get('/api/notifications')).data[0];
-    expect(told).toMatchObject({ type: 'member_address', body: `They sign in with ${email} from now on.` });
+    const notification = (await client.get('/api/notifications')).data[0];
+    expect(notification).toMatchObject({ type: 'member_address', body: `They sign in with ${email} from now on.` });
     expect((await theirs.get('/api/auth/authorized')).code).toBe(401);
     expect((await server.client().login(person.email)).code).toBe(422);
     expect((await server.client().login(email)).code).toBe(200);

@@ -253,8 +253,8 @@ describe('deactivating and removing', () => {
     expect((await client.get(url)).data.posts).toBe(1);
     const asked = await client.delete(url);
     expect(asked).toMatchObject({ code: 422, data: { posts: 1 }, errors: { successor: [expect.any(String)] } });
-    for (const nobody of [leaving.id, stranger.id, 2_000_000_000]) {
-      expect((await client.delete(`${url}?successor=${nobody}`)).code).toBe(422);
+    for (const outsider of [leaving.id, stranger.id, 2_000_000_000]) {
+      expect((await client.delete(`${url}?successor=${outsider}`)).code).toBe(422);
     }
     expect((await client.delete(`${url}?successor=${heir.id}`)).code).toBe(200);
     const posts = await server.db

@@ -115,7 +115,7 @@ export async function updateMember(
       const after = (await findMember(transaction, organizationId, id)) as MemberRow;
       await recordChanges(transaction, by, before, after);
       if (address === 'at-once') await followAddress(transaction, mail, actor, before, after);
-      await tellRights(transaction, mail, actor, before, after);
+      await notifyOfRights(transaction, mail, actor, before, after);
       return presentMember((await findMember(transaction, organizationId, id)) as MemberRow, actor);
     }),
   );
@@ -134,7 +134,7 @@ export async function deactivateMember(
   return transact(db, async (transaction) => {
     await holdDealsOf(transaction, id);
     const before = await lockAble(transaction, by.actor, { organizationId, id }, 'deactivate');
-    await keepAnAdmin(transaction, before);
+    await requireRemainingAdmin(transaction, before);
     const heir = await findSuccessor(transaction, { ...before, posts: 0 }, successorId);
     await passOnDeals(transaction, id, heir?.id ?? null, by.actor.id);
     await deactivate(transaction, id);
@@ -173,7 +173,7 @@ export async function removeMember(
   await transact(db, async (transaction) => {
     await holdDealsOf(transaction, id);
     const before = await lockAble(transaction, by.actor, { organizationId, id }, 'remove');
-    await keepAnAdmin(transaction, before);
+    await requireRemainingAdmin(transaction, before);
     const handedOver = await findSuccessor(transaction, before, successorId);
     await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     const moved = handedOver ? await handOverPosts(transaction, organizationId, id, handedOver.id) : 0;
@@ -225,7 +225,7 @@ async function readRights(
   if (form.role && form.role !== before.role) {
     requireAbility(actor, before, 'change_role');
     checkRole(actor, form.role);
-    await keepAnAdmin(transaction, before);
+    await requireRemainingAdmin(transaction, before);
     rights.role = form.role;
   }
   if (form.permissions && !haveSame(form.permissions, visibleProducts(before, actor))) {
@@ -240,7 +240,7 @@ const haveSame = (a: readonly Product[], b: readonly Product[]) =>
   new Set(a).size === new Set(b).size && a.every((product) => b.includes(product));
 
 /** Throws a Refusal of 409 where an active person who is about to lose their role is the last to have it. */
-async function keepAnAdmin(transaction: InTransaction, person: MemberRow): Promise<void> {
+async function requireRemainingAdmin(transaction: InTransaction, person: MemberRow): Promise<void> {
   if (person.status !== 'active') return;
   if (
     person.role === 'organization_admin' &&
@@ -281,7 +281,7 @@ async function findSuccessor(transaction: InTransaction, leaving: MemberRow, suc
 }
 
 /** Tells somebody what they may do now; with another role their sessions get new ids. */
-async function tellRights(
+async function notifyOfRights(
   transaction: InTransaction,
   mail: Needs['mail'],
   actor: Actor,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   client = await server.signIn(person);
 });
 
-const tell = (news: Partial<News> = {}) =>
+const sendNews = (news: Partial<News> = {}) =>
   transact(server.db, (transaction) =>
     notify(transaction, server.mail, {
       userIds: [person.id],
@@ -46,7 +46,7 @@ const choose = (type: string, inApp: boolean, mail: string) =>
 describe('notifications', () => {
   it('are listed latest first with counters, and marked as seen, read, all read', async () => {
     for (const title of ['One', 'Two', 'Three'])
-      await tell({ title, subject: { type: 'member', id: 7, url: '/organization-members' } });
+      await sendNews({ title, subject: { type: 'member', id: 7, url: '/organization-members' } });
     const answer = await client.get('/api/notifications?per_page=2');
     expect(answer.meta).toEqual({ total: 3, page: 1, per_page: 2, unread: 3, unseen: 3 });
     expect(answer.data).toMatchObject([
@@ -72,15 +72,15 @@ describe('notifications', () => {
 
   it('of one group are gathered until they are read', async () => {
     const gathered = (count: number) => ({ title: `${count} joined`, body: 'Say hello to all' });
-    for (let index = 0; index < 3; index++) await tell({ groupKey: 'joined', gathered });
+    for (let index = 0; index < 3; index++) await sendNews({ groupKey: 'joined', gathered });
     expect(await list()).toMatchObject([{ count: 3, title: '3 joined' }]);
     await client.post('/api/notifications/read-all');
-    await tell({ groupKey: 'joined', gathered });
+    await sendNews({ groupKey: 'joined', gathered });
     expect(await list()).toMatchObject([{ count: 1, title: 'Somebody joined' }, { count: 3 }]);
   });
 
   it('cannot be read or marked by anybody else', async () => {
-    await tell();
+    await sendNews();
     const id = (await list())[0]?.id;
     const { client: stranger } = await server.join();
     expect((await stranger.get('/api/notifications')).data).toEqual([]);
@@ -90,7 +90,7 @@ describe('notifications', () => {
 
   it('do not go to the person who caused them, or to people who can no longer sign in', async () => {
     const gone = await createUser(server.db, { status: 'deactivated' });
-    await tell({ userIds: [person.id, gone.id], actorId: person.id });
+    await sendNews({ userIds: [person.id, gone.id], actorId: person.id });
     const { rows } = {
       rows: await server.db
         .selectFrom('notifications')
@@ -104,14 +104,14 @@ describe('notifications', () => {
 
 describe('the archive', () => {
   it('takes notifications out of the list and back, marks them as read, and is one’s own', async () => {
-    await tell({ title: 'One', groupKey: 'same' });
-    await tell({ title: 'Two' });
+    await sendNews({ title: 'One', groupKey: 'same' });
+    await sendNews({ title: 'Two' });
     const [two, one] = (await list()).map(({ id }) => id);
     expect((await client.post('/api/notifications/archive', { ids: [one] })).data).toEqual({ unread: 1, unseen: 1 });
     expect(await list()).toMatchObject([{ id: two }]);
     expect(await list('?archived=1')).toMatchObject([{ id: one, archived_at: expect.any(String) }]);
     // What comes later of the same kind is not hidden with it.
-    await tell({ title: 'One more', groupKey: 'same' });
+    await sendNews({ title: 'One more', groupKey: 'same' });
     expect((await list()).map(({ title }) => title)).toEqual(['One more', 'Two']);
     const { client: stranger } = await server.join();
     await stranger.post('/api/notifications/archive', { ids: [two] });
@@ -128,8 +128,8 @@ describe('the archive', () => {
       .values({ user_id: person.id, name: 'Brakes', query: 'q=brakes', alert: 'instant' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tell({ type: 'search_match', subject: { type: 'saved_search', id: search.id, url: '/saved-searches' } });
-    await tell({ type: 'member_joined' });
+    await sendNews({ type: 'search_match', subject: { type: 'saved_search', id: search.id, url: '/saved-searches' } });
+    await sendNews({ type: 'member_joined' });
     expect((await client.get('/api/notifications')).data.map(({ why }: { why: unknown }) => why)).toEqual([
       {
         text: 'It concerns your organization. Your settings include “Somebody joined your organization”.',
@@ -166,13 +166,13 @@ describe('notification settings', () => {
 
   it('decide about screen and mail', async () => {
     await choose('member_joined', true, 'at_once');
-    await tell();
+    await sendNews();
     expect(await mailsOf(person.email)).toEqual(['notifications.member_joined']);
     await choose('member_joined', false, 'never');
-    await tell();
+    await sendNews();
     expect(await list()).toHaveLength(1);
     await choose('member_joined', false, 'daily');
-    await tell();
+    await sendNews();
     expect(await list()).toHaveLength(1);
     expect(await mailsOf(person.email)).toHaveLength(1);
     await digests.send(new Date());
@@ -184,7 +184,7 @@ describe('notification settings', () => {
 
   it('mail of a day leaves out what was read meanwhile', async () => {
     await choose('member_joined', true, 'daily');
-    await tell();
+    await sendNews();
     await client.post('/api/notifications/read-all');
     await digests.send(inDays(1));
     expect(await mailsOf(person.email)).toEqual([]);
@@ -201,7 +201,7 @@ describe('favourites', () => {
     expect(save.code).toBe(200);
     const change = (values: object) =>
       server.db.updateTable('advertisements').set(values).where('id', '=', post.id).execute();
-    const told = async () => {
+    const received = async () => {
       await tellFavoriteChanges(server.db, server.mail);
       const rows = await server.db
         .selectFrom('notifications')
@@ -212,19 +212,19 @@ describe('favourites', () => {
       await client.post('/api/notifications/read-all');
       return rows.map((row) => `${row.title} | ${row.body}`);
     };
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
     await change({ price_per_unit: '23.40' });
     const first = 'Price of a favourite fell: Storm HC rotor | €23.40 per piece, was €26.10';
-    expect(await told()).toEqual([first]);
-    expect(await told()).toEqual([first]);
+    expect(await received()).toEqual([first]);
+    expect(await received()).toEqual([first]);
     await change({ availability: 'within_5_weeks' });
     const second = 'Availability of a favourite changed: Storm HC rotor | Available within 5 weeks, was in stock';
-    expect(await told()).toEqual([first, second]);
+    expect(await received()).toEqual([first, second]);
     await change({ state: 'paused' });
-    expect(await told()).toEqual([first, second]);
+    expect(await received()).toEqual([first, second]);
     await change({ state: 'active', deleted_at: new Date() });
-    expect(await told()).toEqual([first, second, 'A favourite is gone: Storm HC rotor | The post was deleted.']);
+    expect(await received()).toEqual([first, second, 'A favourite is gone: Storm HC rotor | The post was deleted.']);
     await change({ deleted_at: null });
-    expect(await told()).toHaveLength(3);
+    expect(await received()).toHaveLength(3);
   });
 });

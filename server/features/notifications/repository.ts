@@ -73,16 +73,16 @@ export interface Delivery {
  */
 export async function storeNotifications(
   db: InTransaction,
-  says: NotificationValues,
+  text: NotificationValues,
   deliveries: readonly Delivery[],
 ): Promise<Map<number, { id: number; count: number }>> {
   const to = deliveries.map(({ userId, hidden, mail, button }) => ({ user_id: userId, hidden, mail, button }));
   const { rows } = await sql<{ id: number; user_id: number; count: number }>`
     insert into notifications as held
       (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail, cause, button)
-    select person.user_id, ${says.type}, ${says.title}, ${says.body}, ${says.subject?.type ?? null},
-      ${says.subject?.id ?? null}::int, ${says.subject?.url ?? null}, ${says.actorId}::int, ${says.groupKey},
-      person.hidden, person.mail, ${says.cause}, nullif(person.button, 'null'::jsonb)
+    select person.user_id, ${text.type}, ${text.title}, ${text.body}, ${text.subject?.type ?? null},
+      ${text.subject?.id ?? null}::int, ${text.subject?.url ?? null}, ${text.actorId}::int, ${text.groupKey},
+      person.hidden, person.mail, ${text.cause}, nullif(person.button, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(to)}::jsonb)
       as person (user_id int, hidden boolean, mail text, button jsonb)
     order by person.user_id
@@ -100,11 +100,11 @@ export async function storeNotifications(
 export async function rewriteNotifications(
   db: InTransaction,
   ids: readonly number[],
-  says: { title: string; body: string },
+  text: { title: string; body: string },
 ): Promise<void> {
   await db
     .updateTable('notifications')
-    .set(says)
+    .set(text)
     .where('id', 'in', ids as number[])
     .execute();
 }

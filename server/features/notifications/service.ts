@@ -40,14 +40,14 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
     const { in_app: inApp, mail } = choice ?? fallback;
     return { id, email, inApp, mail: news.inAppOnly ? ('never' as const) : mail };
   });
-  const kept = recipients.filter(({ inApp, mail }) => inApp || isForDigest(mail));
-  const stored = await storeAll(transaction, news, kept);
+  const recipientsLeft = recipients.filter(({ inApp, mail }) => inApp || isForDigest(mail));
+  const stored = await storeAll(transaction, news, recipientsLeft);
   for (const { id, email, mail } of recipients) {
     const isFirst = (stored.get(id)?.count ?? 1) === 1;
     if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
   }
-  const shown = kept.filter(({ inApp }) => inApp).map(({ id }) => id);
-  await announce(transaction, shown, 'notifications', {});
+  const inAppIds = recipientsLeft.filter(({ inApp }) => inApp).map(({ id }) => id);
+  await announce(transaction, inAppIds, 'notifications', {});
 }
 
 const isForDigest = (mail: MailRhythm) => mail === 'daily' || mail === 'weekly';
@@ -59,7 +59,7 @@ async function storeAll(
   recipients: readonly { id: number; inApp: boolean; mail: MailRhythm }[],
 ): Promise<Map<number, { id: number; count: number }>> {
   if (recipients.length === 0) return new Map();
-  const says = {
+  const text = {
     type: news.type,
     title: news.title,
     body: news.body,
@@ -71,7 +71,7 @@ async function storeAll(
   const deliveries = recipients.map(({ id, inApp, mail }) => {
     return { userId: id, hidden: !inApp, mail, button: isForDigest(mail) ? (news.mailed ?? null) : null };
   });
-  const stored = await storeNotifications(transaction, says, deliveries);
+  const stored = await storeNotifications(transaction, text, deliveries);
   if (news.gathered) {
     const gathered = [...stored.values()].filter(({ count }) => count > 1);
     for (const [count, alike] of groupBy(gathered, (each) => each.count)) {
@@ -136,8 +136,8 @@ export async function markGroupAsRead(transaction: InTransaction, userId: number
 export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
   const choices = await listChoices(db, actor.id);
   const isPlatform = platformRoles.includes(actor.role);
-  const told = notificationTypes.filter((type) => isPlatform || !('platform' in notificationKinds[type]));
-  return told.map((type) => {
+  const ownTypes = notificationTypes.filter((type) => isPlatform || !('platform' in notificationKinds[type]));
+  return ownTypes.map((type) => {
     const { label, group, mail } = notificationKinds[type];
     return { type, label, group, ...(choices.get(type) ?? { in_app: true, mail }) };
   });

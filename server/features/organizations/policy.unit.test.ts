@@ -21,7 +21,7 @@ const listed = (who: Actor, id: number, status: OrganizationStatus) => {
   return abilities.filter((ability) => able[ability]);
 };
 
-const nobody = { active: [], suspended: [], closed: [] };
+const noAdmins = { active: [], suspended: [], closed: [] };
 const admin = {
   active: ['edit', 'change_products', 'manage_members', 'suspend'],
   suspended: ['edit', 'change_products', 'manage_members', 'reinstate'],
@@ -29,9 +29,9 @@ const admin = {
 };
 /** What each role may do with its own organization, and the platform's with any, by the state it is in. */
 const table: Record<Role, Record<OrganizationStatus, string[]>> = {
-  none: nobody,
-  user: nobody,
-  manager: nobody,
+  none: noAdmins,
+  user: noAdmins,
+  manager: noAdmins,
   organization_admin: { active: ['edit', 'manage_members'], suspended: ['edit', 'manage_members'], closed: [] },
   admin,
   super_admin: { ...admin, suspended: [...admin.suspended, 'close'] },
@@ -83,8 +83,8 @@ it('an admin of an organization that is suspended only reads', () => {
 it('without the right it is a 403, in another state a 409 that says why', () => {
   const closed = { id: home, status: 'closed' } as const;
   expect(() => requireAbility(actor('manager'), closed, 'edit')).toThrow(expect.objectContaining({ code: 403 }));
-  const said = 'This organization is closed and can no longer be edited.';
+  const message = 'This organization is closed and can no longer be edited.';
   expect(() => requireAbility(actor('admin'), closed, 'edit')).toThrow(
-    expect.objectContaining({ code: 409, message: said }),
+    expect.objectContaining({ code: 409, message: message }),
   );
 });

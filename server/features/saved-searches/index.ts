@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/platform.ts';
-import { followMarket } from './matching/index.ts';
+import { followPosts } from './matching/index.ts';
 import { registerSavedSearches } from './routes.ts';
 
 /** Searches that people keep, and what is found for them and for their interests. */
 export const savedSearches: Feature = (platform) => {
   registerSavedSearches(platform);
-  followMarket(platform);
+  followPosts(platform);
 };

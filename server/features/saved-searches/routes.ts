@@ -29,8 +29,8 @@ export function registerSavedSearches({ app, serve, db, config, mail }: Platform
     return { data: null, message: 'Search deleted' };
   });
 
-  serve(contract.lookAtSavedSearches, async ({ actor, body }) => {
-    await service.lookAtSearches(db, actor.id, body.ids);
+  serve(contract.markSavedSearchesSeen, async ({ actor, body }) => {
+    await service.markSearchesSeen(db, actor.id, body.ids);
     return { data: null };
   });
 

@@ -46,7 +46,7 @@ const mailsOf = async ({ email }: { email: string }) => {
 const post = (title: string, given: Parameters<typeof createAdvertisement>[2] = {}) =>
   createAdvertisement(server.db, seller, { category: brakes, title, ...given });
 /** Everything that has come so far was looked through. */
-const look = async () => {
+const matchNow = async () => {
   await untilCommitted(server.db);
   await matching.matchNewPosts();
 };
@@ -97,13 +97,13 @@ describe('saved searches', () => {
 describe('new posts', () => {
   it('are told at once, in the app and by mail, once however often and by whomever they are looked for', async () => {
     await save({ name: 'Hydraulic', query: 'category=brakes&q=hydraulic', alert: 'instant' });
-    await look();
+    await matchNow();
     await post('Hydraulic calliper');
     await post('Rim brake');
     await createAdvertisement(server.db, seller, { category: wheels, title: 'Hydraulic wheel' });
     await createAdvertisement(server.db, person, { category: brakes, title: 'Hydraulic of mine' });
-    await Promise.all([look(), look(), look()]);
-    await look();
+    await Promise.all([matchNow(), matchNow(), matchNow()]);
+    await matchNow();
     expect(await notificationsOf()).toMatchObject([{ title: '1 new post: Hydraulic', body: 'Hydraulic calliper' }]);
     const mails = await mailsOf(person);
     expect(mails.map(({ subject }) => subject)).toEqual(['1 new post']);
@@ -124,9 +124,9 @@ describe('new posts', () => {
   it('count as new until one looks, gathered in one notification', async () => {
     const { data } = await save();
     await post('First');
-    await look();
+    await matchNow();
     await post('Second');
-    await look();
+    await matchNow();
     expect(await notificationsOf()).toMatchObject([
       { title: '2 new posts: Brakes', subject: { url: `/saved-searches/${data.id}` } },
     ]);
@@ -135,7 +135,7 @@ describe('new posts', () => {
     expect((await list())[0].new_count).toBe(0);
     expect((await client.get('/api/notifications?unread=1')).data).toEqual([]);
     await post('Third');
-    await look();
+    await matchNow();
     expect((await notificationsOf())[0]).toMatchObject({ title: '1 new post: Brakes', body: 'Third' });
     await client.put(`/api/saved-searches/${data.id}`, { query: 'category=wheels' });
     expect((await list())[0].new_count).toBe(0);
@@ -154,7 +154,7 @@ describe('new posts', () => {
       .execute();
     await server.db.updateTable('advertisements').set({ price_per_unit: '9.00' }).where('id', '=', old.id).execute();
     await post('New calliper');
-    await look();
+    await matchNow();
     expect((await list())[0].new_count).toBe(1);
     expect(await notificationsOf()).toEqual([]);
     expect(await mailsOf(person)).toEqual([]);
@@ -171,11 +171,11 @@ describe('a digest', () => {
     const url = `/api/users/${person.id}/category-interests`;
     expect((await client.put(url, { category_interests: [brakes.id, brakes.child.id] })).code).toBe(200);
     const found = await post('Storm rotor');
-    await look();
+    await matchNow();
     await client.put(`/api/advertisements/${found.id}/favorite`);
     await server.db.updateTable('advertisements').set({ price_per_unit: '8.00' }).where('id', '=', found.id).execute();
     await tellFavoriteChanges(server.db, server.mail);
-    await look();
+    await matchNow();
     // The interest is told at once in the app; the searches when their time comes.
     expect((await notificationsOf()).map(({ title }) => title)).toEqual([
       'Price of a favourite fell: Storm rotor',
@@ -214,7 +214,7 @@ describe('a digest', () => {
     const foreign = await post('Swedish rotor', { price: '330.00' });
     await server.db.updateTable('advertisements').set({ currency: 'SEK' }).where('id', '=', foreign.id).execute();
     await post('Rotor next door', { price: '30.00' });
-    await look();
+    await matchNow();
     await digests.send(inDays(1));
     const [mail] = await mailsOf(person);
     expect(mail?.text).toContain('SEK\u00a0330.00 (≈ €30.00)');
@@ -228,7 +228,7 @@ describe('a digest', () => {
     await save({ alert: 'daily' }, barredClient);
     const gone = await post('Gone by then');
     await post('Still there');
-    await look();
+    await matchNow();
     await server.db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', gone.id).execute();
     await server.db
       .updateTable('organizations')
@@ -251,7 +251,7 @@ describe('a digest', () => {
     await save({ alert: 'instant' });
     await client.put(`/api/users/${person.id}/category-interests`, { category_interests: [brakes.id] });
     await post('Calliper at once');
-    await look();
+    await matchNow();
     expect((await notificationsOf()).map(({ title }) => title)).toEqual(['New post in Brakes']);
     const mails = await mailsOf(person);
     expect(mails.map(({ kind }) => kind)).toEqual(['notifications.found']);
@@ -268,7 +268,7 @@ describe('posts of an organization that has stopped the reader’s', () => {
     const title = `Hidden calliper ${person.id}`;
     await save({ name: 'Hidden', query: `q=${title}` });
     await post(title);
-    await look();
+    await matchNow();
     const hidden = async () => {
       const found = await list();
       const { total, new_count } = found.find(({ name }: { name: string }) => name === 'Hidden');
@@ -292,7 +292,7 @@ describe('posts of an organization that has stopped the reader’s', () => {
 describe('a link that stops a search', () => {
   async function stopToken(): Promise<string> {
     await post(`Calliper ${Math.random()}`);
-    await look();
+    await matchNow();
     const [mail] = await mailsOf(person);
     return /stop-search\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }

@@ -124,7 +124,7 @@ export async function deleteSearch(db: Database, userId: number, id: number): Pr
 }
 
 /** Notes that somebody looked at what is new; ids of other people's searches are passed over. */
-export async function lookAtSearches(db: Database, userId: number, ids: readonly number[]): Promise<void> {
+export async function markSearchesSeen(db: Database, userId: number, ids: readonly number[]): Promise<void> {
   await transact(db, async (transaction) => {
     await markSeen(transaction, userId, ids);
     await announce(transaction, [userId], 'notifications', {});

@@ -76,8 +76,8 @@ describe('activation', () => {
 
   it('keeps which versions were agreed to, and refuses others than were shown', async () => {
     const { email, token } = await invite();
-    const shown = (await server.client().get(`/api/activate/${token}`)).data;
-    const { terms_version, privacy_version } = shown;
+    const visible = (await server.client().get(`/api/activate/${token}`)).data;
+    const { terms_version, privacy_version } = visible;
     await publish(admin, 'terms', terms_version, `Newer than ${terms_version}.`);
     const refused = await activate(token, { terms_version, privacy_version });
     expect(refused).toMatchObject({

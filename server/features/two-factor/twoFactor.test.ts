@@ -87,8 +87,12 @@ describe('enrolling', () => {
     const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
     const fields = { otp_secret: codeOf(secret) };
     await client.post('/api/auth/google2fa/enable', fields, { 'idempotency-key': 'enrol-once' });
-    const kept = await server.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', person.id).execute();
-    expect(kept).toEqual([]);
+    const stored = await server.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(stored).toEqual([]);
   });
 
   it('asks for the password again where it was given too long ago', async () => {

@@ -81,8 +81,8 @@ export async function offerBrand(
   const similar = brands.find((brand) => brand.key.length >= shortestCompared && editDistance(key, brand.key) === 1);
   if (!similar) return {};
   const rule = { free: 1, window: day, pause: day, longestPause: day };
-  const isSaid = (await takeAttempt(db, throttleKey('brand-offer', `${personId} ${key}`), rule)).wait !== null;
-  if (isSaid) return {};
+  const isAnnounced = (await takeAttempt(db, throttleKey('brand-offer', `${personId} ${key}`), rule)).wait !== null;
+  if (isAnnounced) return {};
   return {
     brand: [`Did you mean ${similar.name}? Choose it in the list, or save again to add “${brand}” as a new brand.`],
   };

@@ -96,9 +96,9 @@ describe('the line of events', () => {
     // Out of the market it is its owner's own business.
     await server.db.updateTable('advertisements').set({ title: 'Hidden' }).where('id', '=', post.id).execute();
     const next = await createAdvertisement(server.db, seller.person, { category });
-    let heard: number[] = [];
-    while (!heard.includes(next.id)) heard = [...heard, ...((await line.next('posts')).ids ?? [])];
-    expect(heard).not.toContain(post.id);
+    let received: number[] = [];
+    while (!received.includes(next.id)) received = [...received, ...((await line.next('posts')).ids ?? [])];
+    expect(received).not.toContain(post.id);
     await announceTo(barred.person.id);
     await quiet.next('job');
     expect(quiet.heard).toEqual([]);

@@ -27,7 +27,7 @@ export interface Events {
   /** Events of a kind carry what `read` says when they leave, so that the last one always holds; new lines begin with it. */
   fill<Kind extends LiveKind>(kind: Kind, read: Read<Kind>): void;
   /** Says something to everybody who listens to this process and may hear it. */
-  broadcast<Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind], mayHear: (actor: Actor) => boolean): void;
+  broadcast<Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind], isRecipient: (actor: Actor) => boolean): void;
 }
 
 interface Dependencies {
@@ -54,7 +54,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
     line.response.end(textOf('end', {}));
   }
 
-  async function tell({ to, kind, data }: Announced): Promise<void> {
+  async function notifyReceivers({ to, kind, data }: Announced): Promise<void> {
     for (const userId of to) {
       const theirs = [...lines].filter((line) => line.actor.id === userId);
       if (theirs.length === 0) continue;
@@ -111,7 +111,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
         channels.events,
         follow(async (payload) => {
           // Empty after the database was away: what was missed is asked for; `access` says so as well.
-          if (payload !== '') await tell(JSON.parse(payload) as Announced);
+          if (payload !== '') await notifyReceivers(JSON.parse(payload) as Announced);
         }),
       );
       await listener.listen(channels.access, follow(followAccess));
@@ -119,12 +119,12 @@ export function createHub({ listener, sessions, log }: Dependencies) {
 
     /** How things are now, as the first thing that a line says. */
     async greet(actor: Actor): Promise<string> {
-      const told = [...fillers].map(async ([kind, read]) => textOf(kind, await read(actor.id)));
-      return (await Promise.all(told)).join('');
+      const answers = [...fillers].map(async ([kind, read]) => textOf(kind, await read(actor.id)));
+      return (await Promise.all(answers)).join('');
     },
 
     /** Throws a Refusal of 429 for somebody who listens too often, of 503 where there is no room. */
-    makeRoom(actor: Actor): void {
+    closeOldestLine(actor: Actor): void {
       if (isClosed || lines.size >= limits.together) throw unavailable();
       const theirs = [...lines].filter((line) => line.actor.id === actor.id);
       if (theirs.length >= limits.each) throw tooMany(30);
@@ -151,9 +151,9 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       fillers.set(kind, read);
     },
 
-    broadcast(kind: LiveKind, data: object, mayHear: (actor: Actor) => boolean): void {
+    broadcast(kind: LiveKind, data: object, isRecipient: (actor: Actor) => boolean): void {
       const text = textOf(kind, data);
-      for (const line of lines) if (mayHear(line.actor)) write(line, text);
+      for (const line of lines) if (isRecipient(line.actor)) write(line, text);
     },
 
     /** Ends every line; browsers come back to another process. */

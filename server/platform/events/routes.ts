@@ -15,7 +15,7 @@ export function registerEvents(serve: Serve, hub: Hub): void {
       reply.headers(head).send(await hub.greet(actor));
       return noAnswer;
     }
-    hub.makeRoom(actor);
+    hub.closeOldestLine(actor);
     // From here on the response is ours: the request has its answer, and its place goes to the next one.
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...head });

@@ -42,7 +42,7 @@ describe('a document', () => {
 describe.runIf(existsSync(shared))('files that offices wrote', () => {
   it('are each recognised by their content, whatever they are called', async () => {
     const files = readdirSync(shared, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    let told = 0;
+    let reported = 0;
     for (const file of files) {
       const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
       if (!['xls', 'xlsx', 'ods'].includes(extension)) continue;
@@ -50,9 +50,9 @@ describe.runIf(existsSync(shared))('files that offices wrote', () => {
       // Some are broken on purpose, or another format under this name: those are refused or recognised as what they are.
       if (typeof outcome === 'string') {
         expect(kinds).toContain(outcome);
-        if (outcome === extension) told++;
+        if (outcome === extension) reported++;
       } else expect([file.name, outcome]).toEqual([file.name, 415]);
     }
-    expect(told).toBeGreaterThan(10);
+    expect(reported).toBeGreaterThan(10);
   });
 });

@@ -52,9 +52,9 @@ async function textOf(found: { stream: Readable } | null): Promise<string | null
   return Buffer.concat(parts).toString();
 }
 
-async function idsBefore(files: Files, moment: Date): Promise<string[]> {
+async function idsBefore(files: Files, instant: Date): Promise<string[]> {
   const ids: string[] = [];
-  for await (const group of files.listIds(moment)) ids.push(...group);
+  for await (const group of files.listIds(instant)) ids.push(...group);
   return ids.sort();
 }
 

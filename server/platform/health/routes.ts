@@ -26,7 +26,7 @@ const attempts: Readonly<Record<string, string>> = {
 const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refused', 429: 'locked' };
 
 /** How long a tool waits for what the database has to say, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
 export function registerHealth({ app, config, db, gates }: Dependencies): void {
@@ -46,7 +46,7 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
       registers: [registry],
       async collect() {
         // The other figures are wanted most while the database is away.
-        this.set(await withDeadline(patience, count).catch(() => Number.NaN));
+        this.set(await withDeadline(timeout, count).catch(() => Number.NaN));
       },
     });
   countInDatabase('mail_outbox_waiting', 'Mails that are not sent yet', () => countWaitingMails(db));
@@ -92,7 +92,7 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
   });
   app.get('/readyz', allow, async () => {
     if (isStopping) throw unavailable('The server is stopping.');
-    await withDeadline(patience, () => ping(db));
+    await withDeadline(timeout, () => ping(db));
     return { status: 'ok' };
   });
   app.get('/metrics', allow, async (request, reply) => {

@@ -2,7 +2,7 @@ export { type Actor, type By, fullName, reach, reaches } from './actor.ts';
 export type { PersonColumns } from './columns.ts';
 export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';
-export { hashOfNobody, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
+export { dummyHash, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 export { deleteSessionsOf, findActor, isFreshSession, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
 export { sweepThrottles } from './repository/throttle.ts';
 export { sweepTokens } from './repository/tokens.ts';

@@ -16,12 +16,12 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return verify(passwordHash, password.normalize('NFKC'));
 }
 
-let nobody: Promise<string> | null = null;
+let dummy: Promise<string> | null = null;
 
 /** A hash that no password fits, checked where there is no account, so that its absence takes the same time. */
-export function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(randomBytes(32).toString('base64'));
-  return nobody;
+export function dummyHash(): Promise<string> {
+  dummy ??= hashPassword(randomBytes(32).toString('base64'));
+  return dummy;
 }
 
 let common: Promise<ReadonlySet<string>> | null = null;

@@ -8,17 +8,17 @@ const most = 20_000;
  * their organization changed. Only for requests that caught up with the changes before.
  */
 export function createSessionStore(changes: Changes) {
-  const kept = new Map<string, FoundSession>();
+  const cached = new Map<string, FoundSession>();
   /** Whose session a token named when it was found last. */
   const seen = new Map<string, number>();
 
   function dropWhere(idOf: (session: FoundSession) => number | null | undefined): (subjects: Subjects) => void {
     return (subjects) => {
-      if (subjects === null) kept.clear();
+      if (subjects === null) cached.clear();
       else
-        for (const [key, session] of kept) {
+        for (const [key, session] of cached) {
           const id = idOf(session);
-          if (id !== null && id !== undefined && subjects.has(id)) kept.delete(key);
+          if (id !== null && id !== undefined && subjects.has(id)) cached.delete(key);
         }
     };
   }
@@ -44,9 +44,9 @@ export function createSessionStore(changes: Changes) {
   return {
     /** The session of a token's hash where it is kept and has not run out. */
     get(key: string): FoundSession | undefined {
-      const session = kept.get(key);
+      const session = cached.get(key);
       if (session && isOver(session)) {
-        kept.delete(key);
+        cached.delete(key);
         return undefined;
       }
       return session;
@@ -58,7 +58,7 @@ export function createSessionStore(changes: Changes) {
       if (person === undefined) seen.delete(key);
       else put(seen, key, person);
       // One that gets another token, or was found by its former one, is looked at again.
-      if (session?.isOwn && !session.mustRotate && isFresh) put(kept, key, session);
+      if (session?.isOwn && !session.mustRotate && isFresh) put(cached, key, session);
     },
 
     recall: (key: string): number | null => seen.get(key) ?? null,

@@ -41,10 +41,10 @@ interface Log {
 const heartbeat = 15_000;
 const concurrency = 3;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
-const jobPatience = 5_000;
-const stopPatience = 7_000;
+const jobTimeout = 5_000;
+const stopTimeout = 7_000;
 /** How long a stop waits for the database, in milliseconds. */
-const closePatience = 2_000;
+const closeTimeout = 2_000;
 
 /** Brings the tables of the queue up to date; several processes may try at once. */
 export async function migrateJobs(connection: Connection): Promise<void> {
@@ -121,7 +121,7 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
       concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
-      gracefulShutdownAbortTimeout: jobPatience,
+      gracefulShutdownAbortTimeout: jobTimeout,
       events,
       logger: quiet((message) => log.warn({ worker: message }, 'A problem of the job queue')),
     });
@@ -143,14 +143,14 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
     stopping.abort();
     if (beat) clearInterval(beat);
     if (!pool) return;
-    await atMost(stopPatience, runner?.stop());
+    await atMost(stopTimeout, runner?.stop());
     const unfinished = [...new Set([...interrupted, ...running])];
     // What stays behind while the database is away is freed by the others, like the jobs of the dead.
-    await withDeadline(closePatience, async () => {
+    await withDeadline(closeTimeout, async () => {
       await handBack(db, workerIds, unfinished);
       await removeProcess(db, id);
     }).catch(() => {});
-    await atMost(closePatience, pool.end());
+    await atMost(closeTimeout, pool.end());
   }
 
   return {

@@ -74,7 +74,7 @@ function renderHtml({ brand, recipient, subject, content }: Letter): string {
 <table role="presentation" class="page" width="100%"><tr><td align="center">
 <table role="presentation" class="sheet" width="600" bgcolor="#ffffff">
 <tr><td class="band" bgcolor="#0f2557"><span class="brand">${brand.logo ? '' : mailMark}${escapeHtml(brand.name)}</span></td></tr>
-<tr><td class="content"><h1>${keepCodes(escapeHtml(heading))}</h1>
+<tr><td class="content"><h1>${protectCodes(escapeHtml(heading))}</h1>
 ${blocks.map(renderBlock).join('\n')}</td></tr>
 <tr><td class="foot"><table>
 <tr><th scope="row">Sent to</th><td>${escapeHtml(recipient)}</td></tr>
@@ -105,10 +105,10 @@ function renderBlock(block: MailBlock): string {
   }
   if ('links' in block) return `<p class="note">${block.links.map(renderLink).join('<br>')}</p>`;
   const items = block.items.map(({ title, detail, note, url, action }) => {
-    const shown = url ? `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>` : `<b>${escapeHtml(title)}</b>`;
+    const link = url ? `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>` : `<b>${escapeHtml(title)}</b>`;
     const lines = [detail, note].filter((line) => line !== undefined && line !== '');
-    const said = lines.map((line) => `<span>${escapeHtml(line as string)}</span>`).join('');
-    return `<li>${shown}${said}${action ? `<span>${renderLink(action)}</span>` : ''}</li>`;
+    const paragraphs = lines.map((line) => `<span>${escapeHtml(line as string)}</span>`).join('');
+    return `<li>${link}${paragraphs}${action ? `<span>${renderLink(action)}</span>` : ''}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
@@ -117,7 +117,7 @@ const renderLink = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
 /** Codes such as the reference of a deal are read and copied whole, so that no line breaks at their hyphens. */
-const keepCodes = (html: string) =>
+const protectCodes = (html: string) =>
   html.replace(/(?<![\w-])(?=[A-Z\d-]{3,16}(?![\w-]))[A-Z\d]+(?:-[A-Z\d]+)+/g, '<span class="code">$&</span>');
 
 /** What lists of mails show beside the subject. */

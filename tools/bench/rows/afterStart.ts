@@ -11,7 +11,7 @@ import { drawCategory } from '../workload.ts';
 const between = 3_000;
 /** It rests where it takes less of a processor than this share. */
 const resting = 0.04;
-const patience = 600_000;
+const timeout = 600_000;
 
 /**
  * Lists right after a start, with no post in the cache yet; then waits until the process rests, since the other rows are
@@ -23,7 +23,7 @@ export async function measureAfterStart({ product, people, market, report }: Ben
   const latency = await measureLatency(product.origin, person.headers, drawCategory(market, createChance(41_000)), 500);
   const what = 'A category at random right after a start: one connection';
   report('after_start', latency, latencyLine(what, latency));
-  for (let before = readProcessorTime(product.pid); performance.now() - begun < patience; ) {
+  for (let before = readProcessorTime(product.pid); performance.now() - begun < timeout; ) {
     await sleep(between);
     const now = readProcessorTime(product.pid);
     if (now - before < between * resting) break;

@@ -51,7 +51,7 @@ export function accountShots(cast: Cast): Shot[] {
     { name: 'change-password', path: '/change-password', as: seller },
     { name: 'change-password-errors', path: '/change-password', as: newcomer, prepare: guessPassword },
 
-    { name: 'notifications', path: hearOfFavorites, as: seller },
+    { name: 'notifications', path: notifyOfFavorites, as: seller },
     { name: 'notifications-unread', path: '/notifications?tab=unread', as: seller },
     { name: 'notifications-empty', path: '/notifications', as: newcomer },
     { name: 'notifications-all-read', path: '/notifications?tab=unread', as: newcomer },
@@ -65,7 +65,7 @@ export function accountShots(cast: Cast): Shot[] {
   ];
 
   /** Not only when the clock has come to it. */
-  async function hearOfFavorites(): Promise<string> {
+  async function notifyOfFavorites(): Promise<string> {
     await cast.runJob('notifications.favorites');
     return '/notifications';
   }

@@ -246,8 +246,8 @@ export function dealShots(cast: Cast): Shot[] {
 const act =
   (name: string): Prepare =>
   async (page) => {
-    const shown = page.getByRole('button', { name, exact: true }).first();
-    if (await shown.isVisible()) return shown.click();
+    const button = page.getByRole('button', { name, exact: true }).first();
+    if (await button.isVisible()) return button.click();
     await press('More')(page);
     await page.getByRole('menuitem', { name }).click();
   };
@@ -305,10 +305,10 @@ const askFavourites: Prepare = async (page) => {
 
 /** Mails of deals, each brought about by the step that it tells of. */
 function mailShotsOf(cast: Cast): Shot[] {
-  let shown: Promise<Record<string, number>> | undefined;
+  let button: Promise<Record<string, number>> | undefined;
   const mails = () => {
-    shown ??= play(cast);
-    return shown;
+    button ??= play(cast);
+    return button;
   };
   return ['asked', 'offered', 'message', 'accepted', 'completed', 'declined'].map((name) => ({
     name: `mail-deal-${name}`,

@@ -96,7 +96,7 @@ const kinds: Record<string, Bring> = {
   'notifications.member_joined': async (cast) => {
     const { id, email, client } = await cast.join();
     await edit(cast, id, { role: 'organization_admin' });
-    await tell(client, { member_joined: 'at_once' });
+    await setRhythms(client, { member_joined: 'at_once' });
     await cast.join();
     return cast.mailTo(email, 'notifications.member_joined');
   },
@@ -202,7 +202,7 @@ async function rule(cast: Cast, steps: string[], kind: string): Promise<ReadMail
 }
 
 /** Chooses how somebody is mailed about some kinds. */
-async function tell(client: ApiClient, rhythms: Record<string, string>): Promise<void> {
+async function setRhythms(client: ApiClient, rhythms: Record<string, string>): Promise<void> {
   const fields = Object.entries(rhythms).flatMap(([kind, rhythm]) => [
     [`preferences[${kind}][in_app]`, 'true'],
     [`preferences[${kind}][mail]`, rhythm],
@@ -226,7 +226,7 @@ async function follow(cast: Cast, change: Record<string, string> | null, kind: s
   const [owner, { email, client }] = [await cast.join(), await cast.join()];
   const post = await addPost(owner.client, rotor);
   await client.put(`/api/advertisements/${post.id}/favorite`);
-  await tell(client, { [kind]: 'at_once' });
+  await setRhythms(client, { [kind]: 'at_once' });
   if (change) await editPost(owner.client, post, change);
   else await owner.client.delete(`/api/advertisements/${post.id}`);
   await cast.runJob('notifications.favorites');
@@ -236,7 +236,7 @@ async function follow(cast: Cast, change: Record<string, string> | null, kind: s
 /** Lets the favourites of somebody change who hears of it once in a while. */
 async function gather(cast: Cast, rhythm: 'daily' | 'weekly'): Promise<ReadMail> {
   const [owner, { email, client }] = [await cast.join(), await cast.join()];
-  await tell(client, { favorite_price: rhythm, favorite_availability: rhythm, favorite_gone: rhythm });
+  await setRhythms(client, { favorite_price: rhythm, favorite_availability: rhythm, favorite_gone: rhythm });
   for (const [index, title] of posts.entries()) {
     const post = await addPost(owner.client, title);
     await client.put(`/api/advertisements/${post.id}/favorite`);

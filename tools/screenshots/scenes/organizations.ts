@@ -71,7 +71,7 @@ const organizationShots: Shot[] = [
 ];
 
 /** Saves a member whom somebody else changed meanwhile. */
-const saveOverSomebody = steps(
+const saveOverColleague = steps(
   fromMenu(/^Actions for/, 'Edit'),
   (page) => page.waitForURL(/\/edit$/),
   (page) => refuse(page, '**/api/organization/members/*', { job_title: 'Head of purchasing', role: 'manager' }),
@@ -159,13 +159,13 @@ const memberShots: Shot[] = [
     name: 'member-edit-conflict',
     path: '/organization-members',
     as: admin,
-    prepare: steps(saveOverSomebody, settled),
+    prepare: steps(saveOverColleague, settled),
   },
   {
     name: 'member-edit-compare',
     path: '/organization-members',
     as: admin,
-    prepare: steps(saveOverSomebody, press('Compare')),
+    prepare: steps(saveOverColleague, press('Compare')),
   },
 ];
 

@@ -30,8 +30,8 @@ export function useExportTotal(): number | null {
 /** What was exported before, with its file while that can be downloaded. */
 export function ExportHistory() {
   const { t } = useTranslation('exports');
-  const [shown, setShown] = useState(first);
-  const query = useQuery(exportsQuery(shown, useListed()));
+  const [visibleCount, setVisibleCount] = useState(first);
+  const query = useQuery(exportsQuery(visibleCount, useListed()));
   const create = useCreateExport();
   const { data } = query;
   if (query.isError && !data) return <LoadFailure query={query}>{t('state.listFailed', { ns: 'common' })}</LoadFailure>;
@@ -100,7 +100,7 @@ export function ExportHistory() {
         total > listed
           ? {
               label: t('history.more', { count: Math.min(more, total - listed) }),
-              onMore: () => setShown(Math.min(shown + more, 100)),
+              onMore: () => setVisibleCount(Math.min(visibleCount + more, 100)),
             }
           : null
       }

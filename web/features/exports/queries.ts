@@ -6,7 +6,7 @@ import type { ExportSummary } from '#contract/exports/schemas.ts';
 import { type CallOptions, call } from '#web/lib/api/api.ts';
 
 /** The server says how far an export is; this is for those of colleagues, and for what was said before the line was open. Milliseconds. */
-const lookAgain = 10_000;
+const pollInterval = 10_000;
 
 /** Whether an export is still being made. */
 export const isBeingMade = ({ state }: Pick<ExportSummary, 'state'>): boolean =>
@@ -19,19 +19,19 @@ export const exportQuery = (id: number) =>
   queryOptions({
     queryKey: ['exports', 'one', id],
     queryFn: async ({ signal }) => (await call(readExport, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && isBeingMade(data) ? lookAgain : false),
+    refetchInterval: ({ state: { data } }) => (data && isBeingMade(data) ? pollInterval : false),
     staleTime: 0,
   });
 
 /** The latest exports of the person, or of the organization for who manages it. */
-export const exportsQuery = (shown: number, scope: 'mine' | 'organization') =>
+export const exportsQuery = (visibleCount: number, scope: 'mine' | 'organization') =>
   queryOptions({
-    queryKey: ['exports', 'list', scope, shown],
+    queryKey: ['exports', 'list', scope, visibleCount],
     queryFn: async ({ signal }) => {
-      const { data, meta } = await call(listExports, { query: { scope, per_page: shown }, signal });
+      const { data, meta } = await call(listExports, { query: { scope, per_page: visibleCount }, signal });
       return { rows: data, total: meta.total };
     },
-    refetchInterval: ({ state: { data } }) => (data?.rows.some(isBeingMade) ? lookAgain : false),
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isBeingMade) ? pollInterval : false),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

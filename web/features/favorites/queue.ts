@@ -18,7 +18,7 @@ interface FavoriteQueueStore {
 
 export const useFavoriteQueue = create<FavoriteQueueStore>()(() => ({ pending: {} }));
 
-interface Waiter {
+interface Subscriber {
   resolve: (outcome: FavoriteOutcome) => void;
   reject: (error: unknown) => void;
 }
@@ -26,7 +26,7 @@ interface Waiter {
 interface Wish {
   isFavorite: boolean;
   note: string | null | undefined;
-  waiters: Waiter[];
+  subscribers: Subscriber[];
 }
 
 const wishes = new Map<number, Wish>();
@@ -49,7 +49,7 @@ export function requestFavorite(id: number, isFavorite: boolean, note?: string |
     wishes.set(id, {
       isFavorite,
       note: note === undefined && isFavorite ? earlier?.note : note,
-      waiters: [...(earlier?.waiters ?? []), { resolve, reject }],
+      subscribers: [...(earlier?.subscribers ?? []), { resolve, reject }],
     });
     void work();
   });
@@ -65,10 +65,10 @@ async function work(): Promise<void> {
       try {
         const outcome = await send(id, wish);
         settle(id);
-        for (const { resolve } of wish.waiters) resolve(outcome);
+        for (const { resolve } of wish.subscribers) resolve(outcome);
       } catch (error) {
         settle(id);
-        for (const { reject } of wish.waiters) reject(error);
+        for (const { reject } of wish.subscribers) reject(error);
       }
     }
   } finally {

@@ -20,7 +20,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './Notifications.module.css';
 import { useArchive, useRenew } from './queries.ts';
 
-const looks: Record<NotificationGroup, [icon: typeof IconClock, tint: 'blue' | 'green' | 'amber' | 'red' | 'none']> = {
+const styles: Record<NotificationGroup, [icon: typeof IconClock, tint: 'blue' | 'green' | 'amber' | 'red' | 'none']> = {
   favorites: [IconHeart, 'blue'],
   posts: [IconClock, 'amber'],
   deals: [IconSend, 'blue'],
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt, why } = notification;
   const archive = useArchive();
   const isArchived = notification.archived_at !== null;
-  const [Icon, tint] = looks[notification.group];
+  const [Icon, tint] = styles[notification.group];
   const isUnread = readAt === null;
   const read = () => onRead(notification);
   return (

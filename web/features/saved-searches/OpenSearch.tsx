@@ -36,12 +36,12 @@ export function OpenSearch({ id }: { id: number }) {
 function Forward({ search }: { search: SavedSearch }) {
   const navigate = useNavigate();
   const { to, search: filters } = useSavedQuery(search.query);
-  const { look } = useSearchWrites();
+  const { markSeen } = useSearchWrites();
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    look.mutate([search.id]);
+    markSeen.mutate([search.id]);
     void navigate({ to, search: () => filters, replace: true });
   });
   return null;

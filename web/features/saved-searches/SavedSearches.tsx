@@ -25,7 +25,7 @@ export function SavedSearches() {
   const { t } = useTranslation('searches');
   const query = useQuery(savedSearchesQuery);
   const { data, isError, refetch } = query;
-  const { look } = useSearchWrites();
+  const { markSeen } = useSearchWrites();
   useLiveEvent('notifications', () => void refetch());
   return (
     <div className={classes.page}>
@@ -37,8 +37,8 @@ export function SavedSearches() {
             <Button
               size="compact-sm"
               leftSection={<IconCheck size={16} stroke={1.75} />}
-              aria-busy={look.isPending}
-              onClick={() => look.mutate([])}
+              aria-busy={markSeen.isPending}
+              onClick={() => markSeen.mutate([])}
             >
               {t('markAll')}
             </Button>

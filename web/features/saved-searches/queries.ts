@@ -3,7 +3,7 @@ import type { Alert } from '#contract/saved-searches/choices.ts';
 import {
   deleteSavedSearch,
   listSavedSearches,
-  lookAtSavedSearches,
+  markSavedSearchesSeen,
   readStop,
   stopSavedSearch,
   updateSavedSearch,
@@ -40,7 +40,7 @@ export function useSearchWrites() {
       ),
     ),
     remove: useMutation(write(async (id: number) => call(deleteSavedSearch, { params: { id } }))),
-    look: useMutation(write(async (ids: number[]) => call(lookAtSavedSearches, { body: { ids } }))),
+    markSeen: useMutation(write(async (ids: number[]) => call(markSavedSearchesSeen, { body: { ids } }))),
   };
 }
 

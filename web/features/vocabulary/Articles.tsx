@@ -35,7 +35,7 @@ export function Articles() {
     if (isSure) await notify.outcome(merge.mutateAsync({ id: from.id, into: into.id }), articleMessages.articlesMerged);
   };
   const keep = (article: Article, other: Article) =>
-    notify.outcome(keepApart.mutateAsync({ id: article.id, other: other.id }), articleMessages.articlesKeptApart);
+    notify.outcome(keepApart.mutateAsync({ id: article.id, other: other.id }), articleMessages.articlesSeparate);
   const columns: Column<Row>[] = [
     {
       id: 'article',
@@ -79,7 +79,7 @@ export function Articles() {
           ) : (
             <Button
               size="xs"
-              onClick={() => void notify.outcome(keepGtins.mutateAsync(article.id), articleMessages.gtinsKept)}
+              onClick={() => void notify.outcome(keepGtins.mutateAsync(article.id), articleMessages.gtinsConfirmed)}
             >
               {t('article.keepGtins')}
             </Button>

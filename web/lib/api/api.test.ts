@@ -296,10 +296,10 @@ describe('understanding answers', () => {
   });
 
   it('tells the application of every refusal', async () => {
-    const heard: string[] = [];
-    configureApi({ onRefusal: (error, url) => heard.push(`${error.code} ${url}`) });
+    const received: string[] = [];
+    configureApi({ onRefusal: (error, url) => received.push(`${error.code} ${url}`) });
     api.respond = (_, response) => sendJson(response, 401, { message: 'Sign in first' });
     await refusalOf(call(readPart, { params: { id: 1 }, query: {} }));
-    expect(heard).toEqual(['401 /api/parts/{id}']);
+    expect(received).toEqual(['401 /api/parts/{id}']);
   });
 });

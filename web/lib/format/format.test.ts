@@ -84,8 +84,8 @@ describe('dates', () => {
     ['2026-11-03T12:00:00Z', '3 Nov 2026'],
     ['2026-11-20T14:30:00Z', 'In 2 hours'],
     ['2026-11-21T12:00:00Z', 'Tomorrow'],
-  ])('says of %s at noon of 20 November: %s', (instant, said) => {
-    expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(said);
+  ])('says of %s at noon of 20 November: %s', (instant, expected) => {
+    expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(expected);
   });
   it('says today, yesterday and tomorrow, and else the day', () => {
     const now = new Date(2026, 10, 20, 9, 30);

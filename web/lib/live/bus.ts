@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import type { LiveEvents, LiveKind } from '#contract/events/choices.ts';
 
-type Hearer<Kind extends LiveKind> = (data: LiveEvents[Kind]) => void;
+type Subscriber<Kind extends LiveKind> = (data: LiveEvents[Kind]) => void;
 
-const hearers = new Map<LiveKind, Set<Hearer<LiveKind>>>();
+const subscribers = new Map<LiveKind, Set<Subscriber<LiveKind>>>();
 
 /** Passes on what the server said, or another tab heard. */
-export function say<Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind]): void {
-  for (const hearer of hearers.get(kind) ?? []) (hearer as Hearer<Kind>)(data);
+export function publish<Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind]): void {
+  for (const subscriber of subscribers.get(kind) ?? []) (subscriber as Subscriber<Kind>)(data);
 }
 
 /** Calls `hearer` for every event of a kind until what it returns is called. */
-export function hear<Kind extends LiveKind>(kind: Kind, hearer: Hearer<Kind>): () => void {
-  const known = hearers.get(kind) ?? new Set();
-  hearers.set(kind, known.add(hearer as Hearer<LiveKind>));
-  return () => known.delete(hearer as Hearer<LiveKind>);
+export function subscribe<Kind extends LiveKind>(kind: Kind, subscriber: Subscriber<Kind>): () => void {
+  const known = subscribers.get(kind) ?? new Set();
+  subscribers.set(kind, known.add(subscriber as Subscriber<LiveKind>));
+  return () => known.delete(subscriber as Subscriber<LiveKind>);
 }
 
 /** Does something whenever the server says so, while the component is on screen. */
-export function useLiveEvent<Kind extends LiveKind>(kind: Kind, hearer: Hearer<Kind>): void {
-  const latest = useRef(hearer);
+export function useLiveEvent<Kind extends LiveKind>(kind: Kind, subscriber: Subscriber<Kind>): void {
+  const latest = useRef(subscriber);
   useEffect(() => {
-    latest.current = hearer;
+    latest.current = subscriber;
   });
-  useEffect(() => hear(kind, (data) => latest.current(data)), [kind]);
+  useEffect(() => subscribe(kind, (data) => latest.current(data)), [kind]);
 }

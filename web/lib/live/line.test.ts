@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hear } from './bus.ts';
+import { subscribe } from './bus.ts';
 import { startLine, stopLine } from './line.ts';
 
 /** Node knows no connections of this kind: those that were opened, which the test answers or breaks. */
@@ -68,7 +68,7 @@ it('does not have all browsers come back in the same moment', async () => {
 
 it('is tried at once where the network comes back, and reads again what was missed meanwhile', async () => {
   const missed = vi.fn();
-  const leave = hear('refresh', missed);
+  const leave = subscribe('refresh', missed);
   startLine();
   answer();
   expect(missed).not.toHaveBeenCalled();

@@ -1,12 +1,12 @@
 import { type LiveKind, liveKinds } from '#contract/events/choices.ts';
 import { streamEvents } from '#contract/events/endpoints.ts';
-import { say } from './bus.ts';
+import { publish } from './bus.ts';
 
 const name = 'groupset.live';
 /** Milliseconds before a broken line is tried again: doubled with every failure, and shared out so that not all come at once. */
 const pauses = { least: 1_000, most: 30_000 };
 
-interface Spoken {
+interface LineMessage {
   kind: LiveKind;
   data: never;
 }
@@ -22,14 +22,14 @@ export function startLine(): void {
   const stopped = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   // The server begins a line with the counters, which the tab that holds the line repeats to those that join later.
-  let counters: Spoken | null = null;
-  const share = (spoken: Spoken) => {
-    if (spoken.kind === 'notifications') counters = spoken;
-    channel?.postMessage(spoken);
-    say(spoken.kind, spoken.data);
+  let counters: LineMessage | null = null;
+  const share = (message: LineMessage) => {
+    if (message.kind === 'notifications') counters = message;
+    channel?.postMessage(message);
+    publish(message.kind, message.data);
   };
-  channel?.addEventListener('message', ({ data }: MessageEvent<Spoken | typeof joining>) => {
-    if (data !== joining) say(data.kind, data.data);
+  channel?.addEventListener('message', ({ data }: MessageEvent<LineMessage | typeof joining>) => {
+    if (data !== joining) publish(data.kind, data.data);
     else if (counters) channel.postMessage(counters);
   });
   channel?.postMessage(joining);
@@ -49,7 +49,7 @@ export function stopLine(): void {
   stop = null;
 }
 
-async function holdLine(share: (spoken: Spoken) => void, signal: AbortSignal): Promise<void> {
+async function holdLine(share: (message: LineMessage) => void, signal: AbortSignal): Promise<void> {
   let wasOpen = false;
   for (let failures = 0; !signal.aborted; ) {
     const opened = await followOnce(share, signal, () => {
@@ -63,7 +63,7 @@ async function holdLine(share: (spoken: Spoken) => void, signal: AbortSignal): P
 }
 
 /** Follows one connection until it ends; true if it was there at all. */
-function followOnce(share: (spoken: Spoken) => void, signal: AbortSignal, onOpen: () => void): Promise<boolean> {
+function followOnce(share: (message: LineMessage) => void, signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource(streamEvents.url);
     let opened = false;

@@ -1,10 +1,10 @@
 const waiting: (() => void)[] = [];
 
 /** Milliseconds after which a turn comes even while the browser is busy. */
-const patience = 100;
+const delay = 100;
 
 const whenFree = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: patience });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: delay });
   else setTimeout(work);
 };
 

@@ -38,7 +38,7 @@ export function EntranceField({ label, aside, error, type, ...input }: EntranceF
   const { t } = useTranslation();
   const ownId = useId();
   const id = input.id ?? ownId;
-  const [isShown, setIsShown] = useState(false);
+  const [isShown, setIsVisible] = useState(false);
   return (
     <div>
       <div className={classes.label}>
@@ -59,7 +59,7 @@ export function EntranceField({ label, aside, error, type, ...input }: EntranceF
             className={`${box.icon} ${classes.toggle}`}
             aria-label={t('action.showPassword')}
             aria-pressed={isShown}
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => setIsVisible(!isShown)}
           >
             <Icon path={isShown ? `${eye}M4 4l16 16` : eye} />
           </button>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/Link.tsx';
-import { classOf, type Look } from './look.ts';
+import { type ButtonStyle, classOf } from './look.ts';
 
-interface EntranceLinkProps extends Look {
+interface EntranceLinkProps extends ButtonStyle {
   to: string;
   /** The query of the address. */
   search?: Record<string, unknown>;
@@ -11,9 +11,9 @@ interface EntranceLinkProps extends Look {
 }
 
 /** A link that looks like a button. */
-export function EntranceLink({ to, search, className = '', children, ...look }: EntranceLinkProps) {
+export function EntranceLink({ to, search, className = '', children, ...buttonStyle }: EntranceLinkProps) {
   return (
-    <Link to={to} {...(search ? { search: () => search } : {})} className={`${classOf(look)} ${className}`}>
+    <Link to={to} {...(search ? { search: () => search } : {})} className={`${classOf(buttonStyle)} ${className}`}>
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import classes from './Entrance.module.css';
 
 /** How a button of the entrance looks. */
-export interface Look {
+export interface ButtonStyle {
   /** The one button a view is about. */
   primary?: boolean;
   large?: boolean;
@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** The classes of that look. */
-export function classOf({ primary, large, small, wide }: Look): string {
+export function classOf({ primary, large, small, wide }: ButtonStyle): string {
   return [
     classes.button,
     primary && classes.primary,

@@ -19,7 +19,7 @@ export function useEntranceForm<Values extends Texts>({ name, initial, rules, se
   const { run, isBusy, failure } = useSubmission({
     name,
     isField: (field) => field in initial,
-    onErrors: (said) => setErrors(said as Errors<Values>),
+    onErrors: (problems) => setErrors(problems as Errors<Values>),
   });
   const submit = (all: Values) =>
     run(

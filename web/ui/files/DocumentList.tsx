@@ -55,9 +55,9 @@ export function DocumentList({
   const base = id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const add = (files: File[]) => {
-    const room = Math.max(0, max - value.length);
-    if (files.length > room) onTooMany?.(max === 1 ? messages.oneFileOnly : messages.tooManyDocuments);
-    const entries = files.slice(0, room).map((file): DocumentEntry => {
+    const slotsLeft = Math.max(0, max - value.length);
+    if (files.length > slotsLeft) onTooMany?.(max === 1 ? messages.oneFileOnly : messages.tooManyDocuments);
+    const entries = files.slice(0, slotsLeft).map((file): DocumentEntry => {
       lastKey += 1;
       const isTooLarge = file.size > maxBytes;
       return {

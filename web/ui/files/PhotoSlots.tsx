@@ -49,21 +49,21 @@ export function PhotoSlots({ value, onChange, onTooMany, progress = null, id }: 
   const { t } = useTranslation();
   const ownId = useId();
   const base = id ?? ownId;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dragged = useRef<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
   const add = (files: File[]) => {
-    const room = photoLimits.count - value.length;
-    if (files.length > room) onTooMany?.(messages.tooManyImages);
-    onChange([...value, ...files.slice(0, Math.max(0, room)).map(photoOf)]);
+    const slotsLeft = photoLimits.count - value.length;
+    if (files.length > slotsLeft) onTooMany?.(messages.tooManyImages);
+    onChange([...value, ...files.slice(0, Math.max(0, slotsLeft)).map(photoOf)]);
   };
   const move = (from: number, to: number) => {
     const photo = value[from];
     if (!photo || to < 0 || to >= value.length || from === to) return;
     const rest = value.filter((_, index) => index !== from);
     onChange([...rest.slice(0, to), photo, ...rest.slice(to)]);
-    setSaid(t('files.moved', { number: to + 1 }));
+    setAnnouncement(t('files.moved', { number: to + 1 }));
     // The focus goes along with the photo.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-photo]')[to]?.focus());
   };
@@ -141,7 +141,7 @@ export function PhotoSlots({ value, onChange, onTooMany, progress = null, id }: 
         {t('files.moveHint')}
       </span>
       <span className="vh" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

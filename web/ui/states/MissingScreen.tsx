@@ -14,7 +14,7 @@ export function MissingScreen() {
   const [reason, setReason] = useState<MissingReason | null>(null);
   const [isTrying, setTrying] = useState(false);
 
-  const look = async () => {
+  const check = async () => {
     const found = await findReason();
     // Modules that failed are not asked for again by every browser; a fresh page asks. Drafts are kept on the device.
     if (found !== 'offline') location.reload();
@@ -25,7 +25,7 @@ export function MissingScreen() {
   }, []);
   useEffect(() => {
     if (reason !== 'offline') return;
-    const again = () => void look();
+    const again = () => void check();
     const timer = setInterval(again, pause);
     addEventListener('online', again);
     return () => {
@@ -36,7 +36,7 @@ export function MissingScreen() {
   if (reason === null) return null;
   const tryAgain = async () => {
     setTrying(true);
-    await look();
+    await check();
     setTrying(false);
   };
   return (

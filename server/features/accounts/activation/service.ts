@@ -81,22 +81,22 @@ export async function activateAccount(
   return transact(db, async (transaction) => {
     await useToken(transaction, 'activation', given.token);
     const agreement = await findAgreement(transaction);
-    const isShown =
+    const isPublic =
       (given.terms_version ?? agreement.terms) === agreement.terms &&
       (given.privacy_version ?? agreement.privacy) === agreement.privacy;
-    if (!isShown) throw invalid({ terms: [settingMessages.changedWhileRead] });
+    if (!isPublic) throw invalid({ terms: [settingMessages.changedWhileRead] });
     if (!(await activateUser(transaction, invited.id, { passwordHash, agreement }))) {
       throw invalid({ token: ['This invitation was withdrawn. Ask your organization for a new one.'] });
     }
     const person = { type: 'user', id: invited.id, organizationId: invited.organizationId } as const;
     await record(transaction, { actor: invited, address: browser.address }, 'user.activated', person);
-    await tellAdmins(transaction, mail, invited);
+    await notifyAdmins(transaction, mail, invited);
     return openSession(transaction, tools, browser, { userId: invited.id });
   });
 }
 
 /** Tells the admins of an organization that somebody joined it. */
-async function tellAdmins(transaction: InTransaction, mail: Mailer, joined: Invited): Promise<void> {
+async function notifyAdmins(transaction: InTransaction, mail: Mailer, joined: Invited): Promise<void> {
   if (joined.organizationId === null) return;
   const name = await findName(transaction, joined.id);
   await notify(transaction, mail, {

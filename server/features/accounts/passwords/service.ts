@@ -9,9 +9,9 @@ import {
   type By,
   clearAttempts,
   deleteSessionsOf,
+  dummyHash,
   emailKey,
   findOpenToken,
-  hashOfNobody,
   hashPassword,
   isFreshSession,
   issueToken,
@@ -117,7 +117,7 @@ export async function confirmPassword(db: Database, userId: number, password: st
   const counted = byUser.currentPassword(userId);
   await throttle(db, [counted]);
   const held = await findPasswordHash(db, userId);
-  if (!(await verifyPassword(held ?? (await hashOfNobody()), password))) {
+  if (!(await verifyPassword(held ?? (await dummyHash()), password))) {
     throw invalid({ current_password: [messages.wrongPassword] });
   }
   await clearAttempts(db, counted.key);

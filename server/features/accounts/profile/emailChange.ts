@@ -148,11 +148,11 @@ async function changeEmail(
   const owner = { userId, firstName: stored.firstName, next: email };
   await mail.queue(transaction, emailChangeMail(mail, { ...owner, email: before.email, stage: 'done' }));
   await mail.queue(transaction, emailChangeMail(mail, { ...owner, email, stage: 'welcome' }));
-  await tellWhoAsked(transaction, mail, { askedBy: createdBy, person: before, email });
+  await notifyRequester(transaction, mail, { askedBy: createdBy, person: before, email });
 }
 
 /** Tells the admin who entered the address that it is in use from now on; nobody where the person changed it themselves. */
-async function tellWhoAsked(
+async function notifyRequester(
   transaction: InTransaction,
   mail: Mailer,
   { askedBy, person, email }: { askedBy: number | null; person: PersonRow; email: string },

@@ -7,9 +7,9 @@ import {
   type Actor,
   type Browser,
   clearAttempts,
+  dummyHash,
   emailKey,
   fullName,
-  hashOfNobody,
   type OpenedSession,
   returnAttempt,
   throttle,
@@ -69,7 +69,7 @@ export async function signIn(
   const account = await findAccount(db, emailKey(given.email));
   const counted = await countAttempt(tools, account, given.email, browser);
   const passwordHash = account?.status === 'active' ? account.passwordHash : null;
-  const isRight = await verifyPassword(passwordHash ?? (await hashOfNobody()), given.password);
+  const isRight = await verifyPassword(passwordHash ?? (await dummyHash()), given.password);
   const refused = invalid({ email: [messages.signInFailed] });
   if (!account || !passwordHash || !isRight) {
     const userId = passwordHash ? (account?.id ?? null) : null;

@@ -50,12 +50,12 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     if (!reader) return 0;
     // People who may no longer browse hear of no posts.
     const findings = scopeOf(reader, 'advertisement.browse') === 'none' ? [] : taken;
-    await tellOfSearches(transaction, reader.id, findings);
+    await notifyOfSearches(transaction, reader.id, findings);
     return mailFound(transaction, reader, { rhythm: due.rhythm, findings, notifications });
   }
 
   /** Tells somebody in the app what is new in their saved searches. */
-  async function tellOfSearches(
+  async function notifyOfSearches(
     transaction: InTransaction,
     userId: number,
     findings: readonly Finding[],
@@ -85,15 +85,15 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
   async function mailFound(
     transaction: InTransaction,
     reader: { id: number; email: string },
-    told: {
+    found: {
       rhythm: Digest['rhythm'];
       findings: readonly Finding[];
       notifications: readonly WaitingNotification[];
     },
   ): Promise<number> {
-    if (told.findings.length + told.notifications.length === 0) return 0;
+    if (found.findings.length + found.notifications.length === 0) return 0;
     const mayMailSearches = await wantsSearchMails(transaction, reader.id);
-    const findings = told.findings.filter(({ reason }) => reason !== 'search' || mayMailSearches);
+    const findings = found.findings.filter(({ reason }) => reason !== 'search' || mayMailSearches);
     const idsOf = (wanted: Finding['reason']) =>
       findings.filter(({ reason }) => reason === wanted).map(({ reasonId }) => reasonId);
     const searches = await listSearches(transaction, idsOf('search'));
@@ -117,7 +117,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     const posts = await listMailedPosts(transaction, [...reasonsOf.keys()]);
     const isPost = new Set(posts.map(({ id }) => id));
     const others: WaitingNotification[] = [];
-    for (const notification of told.notifications) {
+    for (const notification of found.notifications) {
       const { advertisementId: id, title, body, button } = notification;
       if (id !== null && isPost.has(id) && button === null) reasonsOf.get(id)?.add(`${title.split(': ')[0]}: ${body}`);
       else if (others.length < mostOthers) others.push(notification);
@@ -133,7 +133,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     await mail.queue(
       transaction,
       digestMail(mail, reader, {
-        rhythm: told.rhythm,
+        rhythm: found.rhythm,
         posts: posts.map((post) => ({
           post,
           about: approximate(rates, { amount: post.price, currency: post.currency }, currency),
@@ -148,5 +148,5 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     return 1;
   }
 
-  return { send, tellOfSearches, mailFound, links };
+  return { send, notifyOfSearches, mailFound, links };
 }

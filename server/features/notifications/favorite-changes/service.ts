@@ -12,7 +12,7 @@ const batch = 500;
 
 /** Tells people what became of the posts they or their organization saved: another price, availability or stock, gone. Returns how many changes. */
 export async function tellFavoriteChanges(db: Database, mailer: Mailer): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const keeper of ['person', 'organization'] as const) {
     for (;;) {
       const changes = await transactInBackground(db, async (transaction) => {
@@ -29,11 +29,11 @@ export async function tellFavoriteChanges(db: Database, mailer: Mailer): Promise
         }
         return taken.length;
       });
-      told += changes;
+      notified += changes;
       if (changes < batch) break;
     }
   }
-  return told;
+  return notified;
 }
 
 /** Who is told of changes of what organizations saved: everybody of the organization who has not saved it as well. */
@@ -77,8 +77,8 @@ export function describeChange({
   if (now.gone) {
     if (before.gone) return [];
     const subject = { type: 'favorite', id: advertisement_id, url: '/favorites' };
-    const says = { title: `A favourite is gone: ${name}`, body: goneBecause[now.gone] };
-    return [{ ...about, subject, type: 'favorite_gone', ...says }];
+    const text = { title: `A favourite is gone: ${name}`, body: goneBecause[now.gone] };
+    return [{ ...about, subject, type: 'favorite_gone', ...text }];
   }
   const standing = standingNews(name, unit, before, now);
   const stock = stockNews(name, available, before, now);
@@ -88,10 +88,10 @@ export function describeChange({
   ];
 }
 
-type Says = Pick<News, 'type' | 'title' | 'body'>;
+type NewsText = Pick<News, 'type' | 'title' | 'body'>;
 
 /** What price or availability say; of both at once the price. */
-function standingNews(name: string, unit: string | null, before: Standing, now: Standing): Says | null {
+function standingNews(name: string, unit: string | null, before: Standing, now: Standing): NewsText | null {
   if (before.price !== now.price || before.currency !== now.currency) {
     const body = `${priceOf(now, unit)}, was ${priceOf(before, null)}`;
     return { type: 'favorite_price', title: `${verbOf(before, now)}: ${name}`, body };
@@ -102,7 +102,7 @@ function standingNews(name: string, unit: string | null, before: Standing, now: 
 }
 
 /** What the stock says: low, out or back. */
-function stockNews(name: string, available: number | null, before: Standing, now: Standing): Says | null {
+function stockNews(name: string, available: number | null, before: Standing, now: Standing): NewsText | null {
   if (before.stock === now.stock) return null;
   const count = (available ?? 0).toLocaleString('en');
   const isLower = now.stock === 'out' || before.stock === 'plenty';

@@ -7,7 +7,7 @@ import { createMatching } from './service.ts';
 const job = 'searches.match';
 
 /** Looks whom new posts are news for, soon after the market changed, once for all processes. */
-export function followMarket(platform: Platform): void {
+export function followPosts(platform: Platform): void {
   const { app, config, db, jobs, log, mail } = platform;
   const matching = createMatching({ config, db, log, mail, search: app.marketSearch });
   // Besides: what was missed while a process died is found a little later.

@@ -1,1 +1,1 @@
-export { followMarket } from './follow.ts';
+export { followPosts } from './follow.ts';

@@ -53,12 +53,12 @@ export async function listCandidates(
 }
 
 /** Somebody who is told, with their rights. */
-export interface Hearer extends Rights {
+export interface Recipient extends Rights {
   userId: number;
   organizationId: number | null;
 }
 
-interface HearerRow {
+interface RecipientRow {
   userId: number;
   organizationId: number | null;
   role: Role;
@@ -66,12 +66,12 @@ interface HearerRow {
   organizationActive: boolean;
 }
 
-const hearer = sql`
+const recipient = sql`
   u.id as "userId", u.organization_id as "organizationId", u.role, coalesce(o.status, 'active') = 'active' as "organizationActive",
   array(select unnest(u.permissions) intersect select unnest(coalesce(o.products, u.permissions))) as permissions`;
 
 /** A saved search and whose it is. */
-export interface Search extends Hearer {
+export interface Search extends Recipient {
   id: number;
   query: string;
   alert: Alert;
@@ -80,8 +80,8 @@ export interface Search extends Hearer {
 
 /** All saved searches of people who can sign in, the same ones next to each other. */
 export async function listAllSearches(db: InTransaction): Promise<Search[]> {
-  const { rows } = await sql<HearerRow & { id: number; query: string; alert: Alert; matchedFrom: Date }>`
-    select s.id, s.query, s.alert, s.matched_from as "matchedFrom", ${hearer}
+  const { rows } = await sql<RecipientRow & { id: number; query: string; alert: Alert; matchedFrom: Date }>`
+    select s.id, s.query, s.alert, s.matched_from as "matchedFrom", ${recipient}
     from saved_searches s join users u on u.id = s.user_id and u.status = 'active'
     left join organizations o on o.id = u.organization_id
     order by s.query, s.id`.execute(db);
@@ -89,7 +89,7 @@ export async function listAllSearches(db: InTransaction): Promise<Search[]> {
 }
 
 /** A post in a category that somebody is interested in, and how they are mailed about it. */
-export interface InterestHit extends Hearer {
+export interface InterestHit extends Recipient {
   advertisementId: number;
   categoryId: number;
   mail: string | null;
@@ -97,8 +97,8 @@ export interface InterestHit extends Hearer {
 
 /** Whose interests these posts fall into, each once a person: by the sub-category where that is chosen, too. */
 export async function listInterestHits(db: InTransaction, ids: readonly number[]): Promise<InterestHit[]> {
-  const { rows } = await sql<HearerRow & { advertisementId: number; categoryId: number; mail: string | null }>`
-    select distinct on (a.id, i.user_id) a.id as "advertisementId", i.category_id as "categoryId", p.mail, ${hearer}
+  const { rows } = await sql<RecipientRow & { advertisementId: number; categoryId: number; mail: string | null }>`
+    select distinct on (a.id, i.user_id) a.id as "advertisementId", i.category_id as "categoryId", p.mail, ${recipient}
     from advertisements a
     join category_interests i on i.category_id in (a.category_id, a.sub_category_id) and i.created_at < a.created_at
     join users u on u.id = i.user_id and u.status = 'active'

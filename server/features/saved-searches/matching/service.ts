@@ -15,12 +15,12 @@ import {
 } from '../../notifications/index.ts';
 import {
   type Candidate,
-  type Hearer,
   listAllSearches,
   listCandidates,
   listInterestHits,
   listReaders,
   lockProgress,
+  type Recipient,
   type Search,
   saveProgress,
 } from './repository.ts';
@@ -66,7 +66,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
     const found = [...(await findBySearches(transaction, posts)), ...(await findByInterests(transaction, posts))];
     const isInstant = new Set(found.filter((each) => each.isInstant).map(keyOf));
     const news = await recordFindings(transaction, found);
-    await tell(
+    await notifyOfFindings(
       transaction,
       news.filter((finding) => finding.reason === 'interest' || isInstant.has(keyOf(finding))),
       isInstant,
@@ -86,7 +86,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
         last = { query: saved.query, posts: posts.filter(({ id }) => hits.has(id)) };
       }
       for (const post of last.posts) {
-        if (isKept(post, saved) || post.createdAt <= saved.matchedFrom) continue;
+        if (isFavorite(post, saved) || post.createdAt <= saved.matchedFrom) continue;
         const waits = saved.alert === 'daily' || saved.alert === 'weekly';
         found.push({
           userId: saved.userId,
@@ -119,11 +119,11 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
     const hits = await listInterestHits(transaction, [...byId.keys()]);
     const hearers = new Map(hits.map((hit) => [hit.userId, hit]));
     const barred = new Set(
-      [...hearers.values()].filter((hearer) => !may(hearer, 'interests.manage')).map(({ userId }) => userId),
+      [...hearers.values()].filter((recipient) => !may(recipient, 'interests.manage')).map(({ userId }) => userId),
     );
     return hits.flatMap((hit) => {
       const post = byId.get(hit.advertisementId);
-      if (!post || isKept(post, hit) || barred.has(hit.userId)) return [];
+      if (!post || isFavorite(post, hit) || barred.has(hit.userId)) return [];
       const rhythm = hit.mail ?? 'daily';
       return [
         {
@@ -139,29 +139,29 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
   }
 
   /** In the app all that goes out at once, and one mail a person. */
-  async function tell(
+  async function notifyOfFindings(
     transaction: InTransaction,
     news: readonly Finding[],
     isInstant: ReadonlySet<string>,
   ): Promise<void> {
     if (news.length === 0) return;
     const readers = await listReaders(transaction, [...new Set(news.map(({ userId }) => userId))]);
-    const told = new Set(readers.map(({ id }) => id));
-    await tellOfInterests(
+    const notified = new Set(readers.map(({ id }) => id));
+    await notifyOfInterests(
       transaction,
-      news.filter(({ userId, reason }) => reason === 'interest' && told.has(userId)),
+      news.filter(({ userId, reason }) => reason === 'interest' && notified.has(userId)),
     );
     const byPerson = groupBy(news, ({ userId }) => userId);
     for (const reader of readers) {
       const theirs = byPerson.get(reader.id) ?? [];
-      await digests.tellOfSearches(transaction, reader.id, theirs);
+      await digests.notifyOfSearches(transaction, reader.id, theirs);
       const findings = theirs.filter((finding) => isInstant.has(keyOf(finding)));
       await digests.mailFound(transaction, reader, { rhythm: 'at_once', findings, notifications: [] });
     }
   }
 
   /** One notice for all whom the same posts of a category are news for: most often everybody who chose it. */
-  async function tellOfInterests(transaction: InTransaction, findings: readonly Finding[]): Promise<void> {
+  async function notifyOfInterests(transaction: InTransaction, findings: readonly Finding[]): Promise<void> {
     if (findings.length === 0) return;
     const posts = await listMailedPosts(
       transaction,
@@ -196,9 +196,9 @@ const keyOf = ({ userId, advertisementId, reason, reasonId }: Finding) =>
   `${userId} ${advertisementId} ${reason} ${reasonId}`;
 
 /** Whether a post is no news to somebody: their own side's, or of an organization that has stopped theirs. */
-const isKept = (post: Candidate, { userId, organizationId }: Hearer) =>
+const isFavorite = (post: Candidate, { userId, organizationId }: Recipient) =>
   post.ownerId === userId ||
   (organizationId !== null && (post.organizationId === organizationId || post.hiddenFrom.includes(organizationId)));
 
-const may = (hearer: Hearer, action: Action) =>
-  scopeOf(hearer, action) !== 'none' && scopeOf(hearer, 'advertisement.browse') !== 'none';
+const may = (recipient: Recipient, action: Action) =>
+  scopeOf(recipient, action) !== 'none' && scopeOf(recipient, 'advertisement.browse') !== 'none';

@@ -33,7 +33,7 @@ const plurals: readonly (readonly [ending: string, singulars: readonly string[]]
   ['i', ['o', 'e']],
 ];
 const longestPlace = 4;
-const shortestBegun = 3;
+const shortestPrefix = 3;
 // Shorter ends are more often the beginning of something: `bremsbel` becomes a brake pad, not a bell.
 const shortEnds: ReadonlySet<string> = new Set(['set', 'kit', 'rad', 'rem']);
 
@@ -110,8 +110,8 @@ export class Glossary {
       // A letter that stands for "teeth" or "left" means nothing on its own.
       if (all.length === 0 || (all.length === 1 && (all[0] as string).length < 2)) continue;
       if (kind === 'misspelling') this.mistakes.set(all.join(' '), this.nameOf(concept, language));
-      const said = all.filter((word) => !isFiller(word));
-      const words = said.length > 0 ? said : all;
+      const meaningful = all.filter((word) => !isFiller(word));
+      const words = meaningful.length > 0 ? meaningful : all;
       this.longest = Math.max(this.longest, words.length);
       add(this.phrases, all.join(' '), concept);
       add(this.phrases, words.join(' '), concept);
@@ -122,7 +122,7 @@ export class Glossary {
         for (const word of words) {
           if (word.length < 3 || /\d/.test(word)) continue;
           this.words.set(word, language);
-          if (!headsFirst.has(language)) this.joinable.add(word);
+          if (!headNounFirst.has(language)) this.joinable.add(word);
         }
       }
       push(this.wordings, concept, { words, language });
@@ -178,8 +178,8 @@ export class Glossary {
   /** The concept that a whole term means, in any language and inflection, `null` where it means none or several. */
   conceptOf(term: string): string | null {
     const all = wordsOf(term);
-    const said = all.filter((word) => !isFiller(word));
-    const words = said.length > 0 ? said : all;
+    const meaningful = all.filter((word) => !isFiller(word));
+    const words = meaningful.length > 0 ? meaningful : all;
     const phrase = this.phraseAt(words);
     if (phrase?.length === words.length) return phrase.concepts.length === 1 ? (phrase.concepts[0] as string) : null;
     const joined = this.phraseAt([words.join('')]);
@@ -208,12 +208,12 @@ export class Glossary {
     const words = wordsOf(text).filter((word) => !isFiller(word));
     const found = new Map<string, number>();
     for (let from = 0; from < words.length && found.size === 0; from += 1) {
-      const begun = words.slice(from).join(' ');
+      const withPrefix = words.slice(from).join(' ');
       // A compound may be typed with a blank in it.
       const joined = words.slice(from).join('');
-      if (joined.length < shortestBegun) break;
+      if (joined.length < shortestPrefix) break;
       for (const [phrase, concepts] of this.phrases) {
-        if (!phrase.startsWith(begun) && !phrase.startsWith(joined)) continue;
+        if (!phrase.startsWith(withPrefix) && !phrase.startsWith(joined)) continue;
         for (const concept of [...concepts].flatMap((one) => this.withBroader(one)))
           found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
       }
@@ -282,12 +282,12 @@ export class Glossary {
   shadowsOf(concept: string): readonly (readonly string[])[] {
     const held = this.shadows.get(concept);
     if (held) return held;
-    const kin = new Set([...this.withNarrower(concept), ...this.withBroader(concept)]);
+    const related = new Set([...this.withNarrower(concept), ...this.withBroader(concept)]);
     const found = new Map<string, readonly string[]>();
     for (const { words: own } of this.wordingsOf(concept)) {
       for (const { concept: other, words, language } of this.phrasesWith.get(own[0] as string) ?? []) {
-        if (kin.has(other) || isProperty(other) || words.length <= own.length) continue;
-        const isHead = headsFirst.has(language) ? startsWith(words, own) : endsWith(words, own);
+        if (related.has(other) || isProperty(other) || words.length <= own.length) continue;
+        const isHead = headNounFirst.has(language) ? startsWith(words, own) : endsWith(words, own);
         if (!isHead && own.every((word) => words.includes(word))) found.set(words.join(' '), words);
       }
     }
@@ -314,10 +314,10 @@ export class Glossary {
   /** Whether a term is of languages alone that name the thing first and then which one: `corps de roue libre`. */
   namesFirst(words: readonly string[]): boolean {
     const text = words.join(' ');
-    const spoken = [...(this.phrases.get(text) ?? [])].flatMap((concept) =>
+    const readings = [...(this.phrases.get(text) ?? [])].flatMap((concept) =>
       this.wordingsOf(concept).filter((wording) => wording.words.join(' ') === text),
     );
-    return spoken.length > 0 && spoken.every(({ language }) => headsFirst.has(language));
+    return readings.length > 0 && readings.every(({ language }) => headNounFirst.has(language));
   }
 
   /** What a word that is nothing but a known mistake stands for, where that is one word; the word itself otherwise. */
@@ -385,7 +385,7 @@ export class Glossary {
 const stemsKey = (words: readonly string[], language: Language): string =>
   `${language} ${words.map((word) => stemOf(word, language)).join(' ')}`;
 
-const headsFirst: ReadonlySet<Language> = new Set(['fr', 'es', 'it']);
+const headNounFirst: ReadonlySet<Language> = new Set(['fr', 'es', 'it']);
 const startsWith = (words: readonly string[], own: readonly string[]): boolean =>
   own.every((word, index) => words[index] === word);
 const endsWith = (words: readonly string[], own: readonly string[]): boolean =>

@@ -87,11 +87,11 @@ describe('the files of the glossary', () => {
   });
 
   it('name every part in all six languages', () => {
-    const spoken = new Map<string, Set<string>>();
+    const readings = new Map<string, Set<string>>();
     for (const { concept, language } of readVocabulary().terms) {
-      spoken.set(concept, (spoken.get(concept) ?? new Set()).add(language));
+      readings.set(concept, (readings.get(concept) ?? new Set()).add(language));
     }
-    for (const [concept, languages] of spoken) {
+    for (const [concept, languages] of readings) {
       if (!isProperty(concept)) expect({ concept, languages: languages.size }).toEqual({ concept, languages: 6 });
     }
   });

@@ -21,14 +21,14 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words that say nothing on their own, in the six languages. */
-const saysNothing = new Set(
+const fillerWords = new Set(
   'a al au aux con d da de dei del della delle der des di die das du el et fur fuer il in la las le les lo los l met mit o of oder og on op ou per pour para por sur su the to u un und una une van with y and or for from an te zu zum zur im am'.split(
     ' ',
   ),
 );
 
 /** Whether a word of a text is an article, a preposition or the like. */
-export const isFiller = (word: string): boolean => saysNothing.has(word);
+export const isFiller = (word: string): boolean => fillerWords.has(word);
 
 // Single letters and numbers say what a number counts or belong to part numbers.
 const stopWords = new Set(

@@ -87,7 +87,7 @@ function CheckEmail({ email, onOther }: { email: string; onOther: () => void }) 
       takesFocus
       intro={<p role="status">{t('sent.body', { email })}</p>}
     >
-      <FailureStrip failure={sayWhy(recover.error)} />
+      <FailureStrip failure={describeFailure(recover.error)} />
       <p className="muted">{t('sent.nothing')}</p>
       <div className={classes.form}>
         <EntranceButton large wide onClick={again} aria-disabled={left > 0} data-waiting={left > 0 || undefined}>
@@ -109,6 +109,6 @@ function CheckEmail({ email, onOther }: { email: string; onOther: () => void }) 
   );
 }
 
-function sayWhy(error: Error | null): Error | string | null {
+function describeFailure(error: Error | null): Error | string | null {
   return (error instanceof ApiError && error.errors.email?.[0]) || error;
 }

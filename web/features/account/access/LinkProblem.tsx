@@ -48,7 +48,7 @@ export function LinkGate<Link extends { state: LinkState }>(props: LinkGateProps
   const { t } = useTranslation('access');
   const { data, error, refetch, isFetching } = props.query;
   if (data) return data.state === 'open' ? props.children(data) : props.spent(data.state, data);
-  if (!error) return <Looking title={props.title} />;
+  if (!error) return <CheckingLink title={props.title} />;
   if (error instanceof ApiError && (error.code === 404 || error.code === 422)) {
     return (
       <LinkProblem title={t('link.unknown')} body={t('link.unknownBody')}>
@@ -67,7 +67,7 @@ export function LinkGate<Link extends { state: LinkState }>(props: LinkGateProps
   );
 }
 
-function Looking({ title }: { title: string }) {
+function CheckingLink({ title }: { title: string }) {
   usePageTitle(title);
   return (
     <AuthForm title={title}>

@@ -29,8 +29,8 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const chosen = useMemo(() => (value.file ? URL.createObjectURL(value.file) : null), [value.file]);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
-  const shown = chosen ?? (value.isRemoved ? null : current);
-  const said = problem ?? error;
+  const pictured = chosen ?? (value.isRemoved ? null : current);
+  const message = problem ?? error;
 
   const take = async (file: File) => {
     if (file.size > mostBytes) return setProblem(messages.previewImageTooLarge);
@@ -48,13 +48,13 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
   return (
     <div>
       <div className={classes.avatar}>
-        <Avatar name={name} image={shown} size={88} />
+        <Avatar name={name} image={pictured} size={88} />
         <div>
           <div className={classes.buttons}>
             <Button ref={button} onClick={() => input.current?.click()} aria-describedby="avatar-hint avatar-error">
-              {t(shown ? 'avatar.change' : 'avatar.choose')}
+              {t(pictured ? 'avatar.change' : 'avatar.choose')}
             </Button>
-            {shown && (
+            {pictured && (
               <Button variant="subtle" onClick={() => onChange({ file: null, isRemoved: current !== null })}>
                 {t('avatar.remove')}
               </Button>
@@ -77,10 +77,10 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
           if (file) void take(file);
         }}
       />
-      {said && (
+      {message && (
         <p id="avatar-error" className={classes.error} role="alert">
           <IconAlertTriangle size={14} stroke={1.75} />
-          {said}
+          {message}
         </p>
       )}
       {picture && (
