@@ -103,13 +103,26 @@ describe('money', () => {
     ['0.5', '0.50'],
     [0.05, '0.05'],
     [1200, '1200.00'],
+    ['12,50', '12.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1.', '1.00'],
+    ['.5', '0.50'],
+    // Whether there may be three is for the currency to say.
+    ['1.234', '1.234'],
+    ['1.250', '1.250'],
+    [12.345, '12.345'],
     ['999999999.99', '999999999.99'],
   ])('writes %j as %s', (typed, stored) => expect(money.parse(typed)).toBe(stored));
 
-  it.each(['12,50', '-1', '1e3', '1.234', '1.', '.5', '9999999999', 'x1', '1x', 1e21])(
-    'refuses %j and shows an example',
-    (value) => expect(refusals(money, value)).toEqual(['Use an amount such as 12.50, at most 999,999,999.99']),
+  it.each(['-1', '1e3', '12 50', '9999999999', 'x1', '1x', 1e21])('refuses %j and shows an example', (value) =>
+    expect(refusals(money, value)).toEqual(['Use an amount such as 12.50, at most 999,999,999.99']),
   );
+
+  it('refuses what can be read two ways, and more decimals than any currency has', () => {
+    expect(refusals(money, '1,250')).toEqual(['Can be read as 1250.00 or 1.25: write one of them']);
+    expect(refusals(money, '1.2345')).toEqual(['Use fewer decimals']);
+  });
 
   it.each([undefined, null, '', '  ', true, Number.NaN, Number.POSITIVE_INFINITY])(
     'is asked for where it is %j',

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { mostDecimals } from './amounts/currencies.ts';
+import { readMoney } from './amounts/read.ts';
+import { refusalOf } from './amounts/sentences.ts';
 import { messages } from './errors.ts';
 import './sentences.ts';
 
@@ -82,17 +85,28 @@ export const whole = (min: number, max: number) =>
 const wrongAmount = 'Use an amount such as 12.50, at most 999,999,999.99';
 const amountLength = 40;
 
-/** An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Numbers are taken too. */
+/**
+ * An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Numbers are taken too, and text as
+ * people write it where it can be read in one way only. With three decimals where it was written with three: which currency
+ * has them is for `refusalOfDecimals` to say, once the currency is known.
+ */
 export const money = z
   .union([bounded(amountLength), z.number()], {
     error: ({ input }) => (typeof input === 'string' ? wrongAmount : messages.required),
   })
-  .transform((value) => value.toString().trim())
-  .refine((value) => value !== '', messages.required)
-  .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), wrongAmount)
-  .transform((value) => {
-    const [units = '0', cents = ''] = value.split('.');
-    return `${units.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+  .transform((value, context) => {
+    const text = value.toString();
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    const usual = readMoney(text, null);
+    if (usual.kind === 'number') return usual.value;
+    if (usual.kind === 'empty') return refuse(messages.required);
+    const exact = readMoney(text, null, mostDecimals);
+    if (exact.kind === 'number')
+      return `${exact.value}${'0'.repeat(mostDecimals)}`.slice(0, exact.value.indexOf('.') + 1 + mostDecimals);
+    return refuse(refusalOf(exact, null) ?? messages.required);
   });
 
 const wrongDate = 'Use a date such as 11/20/2026';

@@ -81,7 +81,6 @@ export default defineConfig({
               priority: 1.87,
             },
             { name: 'checks', test: /core\/esm\/components\/Checkbox\//, priority: 1.85 },
-            { name: 'numbers', test: /ui\/fields\/NumberField\.tsx$/, priority: 1.82 },
             { name: 'lists', test: /ui\/fields\/(Select|Suggest)Field\.tsx$/, priority: 1.8 },
             { name: 'dialogs', test: /ui\/dialogs\/Dialog\.tsx$/, priority: 1.7 },
             { name: 'kit', minShareCount: 18, priority: 1 },

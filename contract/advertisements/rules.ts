@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
 import { isGtin } from '../gtin.ts';
 import {
@@ -111,6 +112,11 @@ export function checkAdvertisement(fields: Partial<Values>, report: (field: keyo
   }
   if (fields.type === 'wanted' && fields.price_per_unit && !fields.currency) report('currency', messages.required);
   if (fields.minimum_order_value && !fields.currency) report('currency', messages.required);
+  for (const field of declaredFields) {
+    const amount = field.kind === 'money' ? fields[field.name] : null;
+    const refusal = typeof amount === 'string' && fields.currency ? refusalOfDecimals(amount, fields.currency) : null;
+    if (refusal) report(field.name, refusal);
+  }
   if (fields.availability === 'in_stock' && fields.available_at) report('available_at', contradictions.dateInStock);
   if (
     typeof fields.minimal_order_quantity === 'number' &&

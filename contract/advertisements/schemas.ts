@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import {
@@ -181,6 +182,11 @@ export const soldBody = z
       if (!sale.sold_currency) refuseWithout('sold_currency');
       if (!sale.total_price) refuseWithout('total_price');
     } else if (sale.total_price && !sale.sold_currency) refuseWithout('sold_currency');
+    const refusal =
+      typeof sale.total_price === 'string' && sale.sold_currency
+        ? refusalOfDecimals(sale.total_price, sale.sold_currency)
+        : null;
+    if (refusal) context.addIssue({ code: 'custom', path: ['total_price'], message: refusal });
   }, withSingleFields);
 
 export const sellAdvertisement = describeEndpoint(endpoints.sellAdvertisement, {

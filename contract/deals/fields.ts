@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { limits } from '../advertisements/choices.ts';
+import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
-import { choice, currencyCode, date, id, instant, line, money, optional, text, whole } from '../values.ts';
+import {
+  choice,
+  currencyCode,
+  date,
+  id,
+  instant,
+  line,
+  money,
+  optional,
+  text,
+  whole,
+  withSingleFields,
+} from '../values.ts';
 import { dealLimits, dealMessages, incoterms } from './choices.ts';
 
 /** A quantity of something that can be sold. */
@@ -30,6 +43,28 @@ export const offerTerms = {
   note: optional(text(dealLimits.messageLength)),
 };
 
+interface Amounts {
+  lines?: readonly { price_per_unit?: unknown }[];
+  freight?: unknown;
+  currency?: unknown;
+}
+
+/** Refuses amounts of an offer with more decimals than its currency has. */
+export const withDecimals = <Schema extends z.ZodObject>(schema: Schema) =>
+  schema.superRefine((offer, context) => {
+    const { lines, freight, currency } = offer as Amounts;
+    const refuse = (path: (string | number)[], amount: unknown) => {
+      const message =
+        typeof amount === 'string' && typeof currency === 'string' ? refusalOfDecimals(amount, currency) : null;
+      if (message) context.addIssue({ code: 'custom', path, message });
+    };
+    if (Array.isArray(lines))
+      lines.forEach((line, index) => {
+        refuse(['lines', index, 'price_per_unit'], line?.price_per_unit);
+      });
+    refuse(['freight'], freight);
+  }, withSingleFields);
+
 const isPositive = (line: { quantity?: number | null | undefined }) => line.quantity !== 0;
 
 /** A list of 1 to 200 entries. */
@@ -43,19 +78,21 @@ export const offerLines = listOf(offerLine, dealLimits.lines * 2).refine(
 );
 
 /** An offer that comes with the opening: its lines are those of the opening, in their order unless `id` names the post. */
-export const openingOffer = z.object({
-  lines: listOf(
-    z.object({
-      id: optional(id),
-      /** By default the line's own. */
-      quantity: optional(whole(0, limits.quantity)),
-      price_per_unit: money,
-      available_at: optional(date),
-    }),
-    dealLimits.lines * 2,
-  ).refine((lines) => lines.some(isPositive), dealMessages.nothingOffered),
-  ...offerTerms,
-});
+export const openingOffer = withDecimals(
+  z.object({
+    lines: listOf(
+      z.object({
+        id: optional(id),
+        /** By default the line's own. */
+        quantity: optional(whole(0, limits.quantity)),
+        price_per_unit: money,
+        available_at: optional(date),
+      }),
+      dealLimits.lines * 2,
+    ).refine((lines) => lines.some(isPositive), dealMessages.nothingOffered),
+    ...offerTerms,
+  }),
+);
 
 export const openingLines = listOf(
   z.object({

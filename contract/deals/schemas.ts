@@ -14,7 +14,7 @@ import {
   dealTurns,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { offerLines, offerTerms, openingLines, openingOffer, takenLines } from './fields.ts';
+import { offerLines, offerTerms, openingLines, openingOffer, takenLines, withDecimals } from './fields.ts';
 import { deal, dealReport, listedDeal } from './records.ts';
 
 /** What the list is narrowed and ordered by. */
@@ -87,7 +87,7 @@ export const sendMessage = describeEndpoint(endpoints.sendMessage, {
 export const makeOffer = describeEndpoint(endpoints.makeOffer, {
   summary: 'Make the next version of the terms; the open one is superseded',
   ...answered,
-  body: z.object({ lines: offerLines, ...offerTerms }),
+  body: withDecimals(z.object({ lines: offerLines, ...offerTerms })),
   status: 201,
 });
 

@@ -12,7 +12,10 @@ export const purchase = z.object({
   title: z.string(),
   quantity: z.number().int(),
   currency: z.string().nullable(),
+  /** What the goods cost, with the freight. */
   total_price: z.string().nullable(),
+  /** Freight of the deal: it is in the total of the first of its sales, and null with the others. */
+  freight: z.string().nullable(),
   closing_date: z.string(),
   /** When somebody here said that it was not us. */
   disowned_at: instant.nullable(),
@@ -23,7 +26,7 @@ export const purchase = z.object({
 export type Purchase = z.output<typeof purchase>;
 
 export const listPurchases = describeEndpoint(endpoints.listPurchases, {
-  summary: 'Sales that name my organization as the buyer, the latest first',
+  summary: 'Sales that name my organization as the buyer, those of the latest day first',
   query: z.object(paging),
   answer: z.array(purchase),
   meta: pageMeta,

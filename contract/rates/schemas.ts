@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { readDecimal } from '../amounts/read.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { bounded, currencyCode, date } from '../values.ts';
 import * as endpoints from './endpoints.ts';
+import { rateDecimals } from './limits.ts';
 
 /** The currency that rates are given in. */
 export const baseCurrency = 'EUR';
@@ -24,8 +26,18 @@ export const readRates = describeEndpoint(endpoints.readRates, {
 
 const rate = z
   .union([bounded(40), z.number()], { error: 'Use a number such as 1.0842' })
-  .transform((value) => String(value).trim().replace(',', '.'))
-  .refine((value) => /^\d{1,9}(\.\d{1,6})?$/.test(value) && Number(value) > 0, 'Use a number such as 1.0842');
+  .transform((value, context) => {
+    const reading = readDecimal(String(value), rateDecimals);
+    if (reading.kind === 'number' && Number(reading.value) > 0) return reading.value;
+    context.addIssue({
+      code: 'custom',
+      message:
+        reading.kind === 'ambiguous'
+          ? `Can be read as ${reading.grouped} or ${reading.decimal}: write one of them`
+          : 'Use a number such as 1.0842',
+    });
+    return z.NEVER;
+  });
 
 export const writeRates = describeEndpoint(endpoints.writeRates, {
   summary: 'Replace the reference rates of a day',

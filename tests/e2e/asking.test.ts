@@ -178,6 +178,14 @@ describe('on a post', () => {
       expect(await findObstacles(page)).toEqual([]);
     }
     await dialog(page).getByLabel('Freight').fill('12');
+    // A price that is far from the posted one is asked about, with both of them.
+    await dialog(page).getByLabel('Price for one').fill('1,76');
+    await dialog(page).getByRole('button', { name: 'Send offer' }).tap();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('You entered €1.76. The posted price is €17.60.').waitFor();
+    await question.getByRole('button', { name: 'Change' }).tap();
+    await question.waitFor({ state: 'detached' });
+    await dialog(page).getByLabel('Price for one').fill('15,00');
     await dialog(page).getByRole('button', { name: 'Send offer' }).tap();
     const link = await dialog(page)
       .getByRole('link', { name: /^Open D-/ })

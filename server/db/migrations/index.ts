@@ -32,6 +32,7 @@ import * as dealWords from './0032_deal_words.ts';
 import * as owners from './0033_owners.ts';
 import * as partsOfUploads from './0034_parts_of_uploads.ts';
 import * as contacts from './0035_contacts.ts';
+import * as decimals from './0036_decimals.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0033_owners': owners,
   '0034_parts_of_uploads': partsOfUploads,
   '0035_contacts': contacts,
+  '0036_decimals': decimals,
 };

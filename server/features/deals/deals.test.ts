@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
 import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
+import { listPurchases } from './purchases/index.ts';
 import { readDeal } from './reading/index.ts';
 import { sendMessage } from './talking.ts';
 
@@ -46,7 +47,55 @@ const taken = (id: number, quantity: number) => ({
 const read = (actor: typeof desk extends never ? never : Parameters<typeof readDeal>[1]['actor'], id: number) =>
   readDeal(desk, { actor, address: null }, id);
 
+describe('purchases', () => {
+  it('cost what the deal came to, freight included, and come in the order of their days', async () => {
+    const trade = await createTrade(server, [100, 100]);
+    const buyer = trade.asking.user.actor;
+    const seller = trade.posting.manager.actor;
+    const [first, second] = trade.posts as [{ id: number }, { id: number }];
+    const close = async (posts: { id: number }[], days: number) => {
+      const deal = await open(
+        desk,
+        buyer,
+        posts.map(({ id }) => ({ advertisement: id, quantity: 5 })),
+      );
+      const lines = deal.lines.map(({ id }) => ({ id, quantity: 5 }));
+      await makeOffer(desk, seller, deal.id, offerOf(lines, { freight: '45.00' }));
+      await acceptOffer(desk, buyer, deal.id, 1);
+      desk.pass(days * day);
+      await completeDeal(desk, seller, deal.id, {
+        lines,
+        closing_date: desk.time.toISOString().slice(0, 10),
+        declaration: true,
+      });
+      return deal;
+    };
+    const both = await close([first, second], 1);
+    const one = await close([second], 1);
+    const { data } = await listPurchases(desk, buyer, { page: 1, per_page: 24 });
+    expect(data.map(({ deal, total_price, freight }) => [deal?.id, total_price, freight])).toEqual([
+      [one.id, '90.00', '45.00'],
+      [both.id, '45.00', null],
+      [both.id, '90.00', '45.00'],
+    ]);
+    expect(data[0]?.closing_date.localeCompare(data[1]?.closing_date ?? '')).toBe(1);
+  });
+});
+
 describe('the states of a deal', () => {
+  it('what is ready later is held from then on', async () => {
+    const { buyer, seller, id, line } = await dealIn('inquiry');
+    const ready = new Date(desk.time.getTime() + 20 * day).toISOString().slice(0, 10);
+    await makeOffer(
+      desk,
+      seller,
+      id,
+      offerOf([{ id: line, quantity: 10 }, { id: line, quantity: 30, available_at: ready } as never]),
+    );
+    const agreed = await acceptOffer(desk, buyer, id, 1);
+    expect(agreed.reserved_until).toBe(new Date(Date.parse(`${ready}T23:59:59Z`) + 7 * day).toISOString());
+  });
+
   it('an inquiry is opened by the buyer and waits for the seller', async () => {
     const { buyer, seller, id, post } = await dealIn('inquiry');
     expect(await read(buyer, id)).toMatchObject({

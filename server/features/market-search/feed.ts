@@ -157,7 +157,7 @@ function decode(block: Block): IndexedPost[] {
       categoryId: block.categories.readInt32BE(four),
       subCategoryId: block.sub_categories.readInt32BE(four) || null,
       brandId: block.brands.readInt32BE(four) || null,
-      price: price < 0 ? null : Math.round(price),
+      price: price < 0 ? null : Math.round(price * 10) / 10,
       createdAt: block.created.readDoubleBE(eight),
       quantity: block.quantities.readInt32BE(four),
       country: block.countries.slice(index * 2, index * 2 + 2),

@@ -1,5 +1,6 @@
 import type { listSameArticle } from '#contract/advertisements/schemas.ts';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { MetaOf } from '#contract/endpoint.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -57,7 +58,7 @@ export async function findSameArticle(
       organizations: new Set(sorted.map(({ offer }) => offer.organization_id)).size,
       lowest:
         cheapest && Number.isFinite(cheapest.rank)
-          ? { amount: cheapest.rank.toFixed(2), currency, approximate: cheapest.offer.currency !== currency }
+          ? { amount: roundedTo(currency, cheapest.rank), currency, approximate: cheapest.offer.currency !== currency }
           : null,
     },
   };

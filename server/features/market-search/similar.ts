@@ -22,7 +22,10 @@ export async function findSimilar(
   await index.includeOwnWrites();
   const row = await posts.findVisible(id, viewer);
   if (!row) return null;
-  const source = { ...row, cents: row.price_per_unit === null ? null : Math.round(Number(row.price_per_unit) * 100) };
+  const source = {
+    ...row,
+    cents: row.price_per_unit === null ? null : Math.round(Number(row.price_per_unit) * 1000) / 10,
+  };
   const { near, total } = nearest(index, id, source, viewer.stoppedBy);
   const words = await countSharedWords(
     db,

@@ -1,3 +1,4 @@
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import { baseCurrency } from '#contract/rates/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -46,5 +47,6 @@ export function approximate(
 ): ApproximatePrice | null {
   if (price.amount === null || price.currency === null || price.currency === currency) return null;
   const amount = Number(price.amount) * factorOf(rates, price.currency, currency);
-  return Number.isFinite(amount) ? { amount: amount.toFixed(2), currency, date: rates.date } : null;
+  if (!Number.isFinite(amount)) return null;
+  return { amount: roundedTo(currency, amount), currency, date: rates.date };
 }

@@ -13,4 +13,6 @@ it('reads what a spreadsheet, a bank or somebody who types writes', () => {
 it('names the first line that is no rate', () => {
   expect(readRateLines('USD 1.1\nEuro 1').problem).toBe('Euro 1');
   expect(readRateLines('USD -1').problem).toBe('USD -1');
+  expect(readRateLines('USD 1.0842\nSEK 11,045').problem).toBe('SEK 11,045');
+  expect(readRateLines(`USD ${'1'.repeat(1000)}`).problem).toHaveLength(60);
 });

@@ -234,6 +234,7 @@ export default {
   'counter.split': 'Split by date',
   'counter.part': 'another part',
   'counter.removePart': 'Remove {{name}}',
+  'counter.heldUntil': 'Until {{date}}, if agreed today',
   'counter.holdDays': '{{min}} to {{max}} days',
   'counter.validUntil': 'Valid until',
   'counter.validTime': '17:00 of that day',

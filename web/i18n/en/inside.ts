@@ -137,6 +137,13 @@ export default {
     'At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character.',
   'form.nothingFound': 'No matching records found',
   'form.choose': 'Choose',
+  'price.question_one': 'Is this price right?',
+  'price.question_other': 'Are these prices right?',
+  'price.against.posted': 'You entered {{price}}. The posted price is {{reference}}.',
+  'price.against.offered': 'You entered {{price}}. The last offer was {{reference}}.',
+  'price.change': 'Change',
+  'form.tooManyDecimals': 'Too many decimals. Do you mean',
+  'form.whichAmount': 'Which do you mean?',
 
   'files.choosePhoto': 'Choose a photo',
   'files.orDrop': 'or drop it here',

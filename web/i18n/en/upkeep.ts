@@ -34,6 +34,7 @@ export default {
   'prices.by.amount': 'Amount',
   'prices.by.price': 'New price',
   'prices.howMuch': 'How much',
+  'prices.most': 'Use at most {{most}} %',
   'prices.newPrice': 'New price',
   'prices.direction': 'Up or down',
   'prices.up': 'Up',

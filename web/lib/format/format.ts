@@ -26,19 +26,14 @@ export function formatQuantity(value: number): string {
 }
 
 /**
- * An amount with its currency's symbol before it and two decimals: €31.90; SEK 342.00, since crowns of several countries share
- * a sign. Takes decimal text, so no digit is lost.
+ * An amount with its currency's symbol before it and as many decimals as the currency has: €31.90; JP¥1,250; SEK 342.00, since
+ * crowns of several countries share a sign. Takes decimal text, so no digit is lost.
  */
 export function formatMoney(amount: string | number, currency: string): string {
   let format = moneyFormats.get(currency);
   if (!format) {
     try {
-      format = new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      });
+      format = new Intl.NumberFormat(locale, { style: 'currency', currency });
     } catch {
       // A code that Intl does not know is written as it is.
       format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

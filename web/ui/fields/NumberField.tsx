@@ -1,56 +1,126 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { currencySymbol } from '#web/lib/format/format.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
+import { readDecimal, readMoney, readWhole } from '#contract/amounts/read.ts';
+import { refusalOf, wholeNumber } from '#contract/amounts/sentences.ts';
+import { currencySymbol, formatQuantity } from '#web/lib/format/format.ts';
 import { type FieldOf, splitField } from './fieldProps.tsx';
+import { useTypedNumber } from './useTypedNumber.ts';
+import { WhichAmount } from './WhichAmount.tsx';
 
-/** A whole number, grouped while it is read: 1,240. */
-export function NumberField(props: FieldOf<NumberInputProps>) {
-  const { input, field } = splitField(props);
+type NumberProps<Value extends string | number> = Omit<FieldOf<TextInputProps>, 'value' | 'onChange' | 'onBlur'> & {
+  value?: Value;
+  onChange?: (value: Value) => void;
+  onBlur?: () => void;
+};
+
+/** A whole number, grouped while it is read: 1,240. Its value is a number, '' for none, or text that is no whole number. */
+export function NumberField({ value = '', onChange, onBlur, ...props }: NumberProps<string | number>) {
+  const { text, reading, isTyping, input } = useTypedNumber<string | number>({
+    value,
+    read: readWhole,
+    format: (read) => formatQuantity(Number(read)),
+    toValue: Number,
+    toRaw: asItIs,
+    onChange,
+    onBlur,
+  });
+  const isWrong = !isTyping && reading.kind === 'refused';
+  const { input: rest, field } = splitField({ ...props, error: isWrong ? wholeNumber : props.error });
   return (
-    <NumberInput
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
+    <TextInput
       inputMode="numeric"
-      clampBehavior="none"
+      autoComplete="off"
       classNames={{ input: 'num' }}
-      {...input}
+      {...rest}
       {...field}
+      {...input}
+      value={text}
     />
   );
 }
 
-type MoneyFieldProps = Omit<FieldOf<NumberInputProps>, 'value' | 'onChange'> & {
-  /** Decimal text, so that no digit is lost; empty for none. */
-  value?: string;
-  onChange?: (value: string) => void;
+type MoneyFieldProps = NumberProps<string> & {
   /** Three-letter code; its symbol is before the amount. */
   currency?: string | null;
 };
 
-/** An amount of money with two decimals. */
-export function MoneyField({ currency, value, onChange, ...props }: MoneyFieldProps) {
-  const { input, field } = splitField(props);
+/**
+ * An amount of money with the decimals of its currency. Its value is decimal text, '' for none, or text that is no amount or
+ * could be two: then it asks which one is meant.
+ */
+export function MoneyField({ currency = null, value = '', onChange, onBlur, ...props }: MoneyFieldProps) {
+  const decimals = decimalsOf(currency);
+  const money = useTypedNumber<string>({
+    value,
+    read: (text) => readMoney(text, currency),
+    format: (read) => formatDecimal(read, decimals),
+    toValue: asItIs,
+    toRaw: asItIs,
+    onChange,
+    onBlur,
+  });
   const symbol = currency ? currencySymbol(currency) : '';
+  const { input, field } = splitField({ ...props, error: errorOf(money, props.error, currency) });
   return (
-    <NumberInput
-      hideControls
-      allowNegative={false}
-      decimalScale={2}
-      fixedDecimalScale={false}
-      thousandSeparator=","
-      valueIsNumericString
+    <TextInput
       inputMode="decimal"
-      clampBehavior="none"
-      placeholder="0.00"
+      autoComplete="off"
+      placeholder={formatDecimal('0', decimals)}
       leftSection={symbol}
       leftSectionWidth={12 + Math.max(1, symbol.length) * 9 + 6}
       leftSectionPointerEvents="none"
       classNames={{ input: 'num' }}
       {...input}
       {...field}
-      value={value ?? ''}
-      onChange={(next) => onChange?.(String(next))}
+      {...money.input}
+      value={money.text}
     />
   );
 }
+
+/** A number with up to two decimals, such as a percentage; its value is as that of an amount. */
+export function DecimalField({ value = '', onChange, onBlur, ...props }: NumberProps<string>) {
+  const number = useTypedNumber<string>({
+    value,
+    read: (text) => readDecimal(text, 2),
+    format: asItIs,
+    toValue: asItIs,
+    toRaw: asItIs,
+    onChange,
+    onBlur,
+  });
+  const { input, field } = splitField({ ...props, error: errorOf(number, props.error, null) });
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: 'num' }}
+      {...input}
+      {...field}
+      {...number.input}
+      value={number.text}
+    />
+  );
+}
+
+type TypedAmount = ReturnType<typeof useTypedNumber<string>>;
+
+/** What is said below an amount: which one is meant, why it is none, or what the form says. */
+function errorOf({ reading, isTyping, choose }: TypedAmount, error: FieldOf<object>['error'], currency: string | null) {
+  if (reading.kind === 'ambiguous' && (!isTyping || error))
+    return <WhichAmount reading={reading} currency={currency} onChoose={choose} />;
+  return isTyping ? error : (refusalOf(reading, currency) ?? error);
+}
+
+const asItIs = (text: string) => text;
+
+/** Decimal text with groups and at least so many decimals, with no digit lost: 1,234.50. */
+function formatDecimal(value: string, decimals: number): string {
+  const format =
+    formats[decimals] ??
+    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: mostDecimals });
+  formats[decimals] = format;
+  return format.format(value as unknown as number);
+}
+
+const formats: Intl.NumberFormat[] = [];

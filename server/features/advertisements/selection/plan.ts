@@ -98,7 +98,7 @@ function priceOutcome(
     return stays(row.type === 'wanted' ? 'No price, stays' : 'Price on request, stays');
   if (currency !== null && row.currency !== currency) return stays(`In ${row.currency}, stays`);
   if (price === null) return { changes: false, note: null };
-  const step = stepPrice(row.price_per_unit, price);
+  const step = stepPrice(row.price_per_unit, price, row.currency);
   if ('stays' in step) return stays(step.stays);
   return { changes: true, price: step.price, note: noteOf(row, offered) };
 }

@@ -1,3 +1,6 @@
+import { amountOfThousandths, priceOf, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
+
 /** How prices change: one of percent, amount and price; amounts in the post's currency. */
 export interface PriceStep {
   percent: number | null;
@@ -9,27 +12,34 @@ export interface PriceStep {
   floor: string | null;
 }
 
-/** The new price, or why it stays. Half of the rounding goes up; all of it is exact, in hundredths. */
-export function stepPrice(now: string, step: PriceStep): { price: string } | { stays: string } {
-  const before = centsOf(now);
-  let after = round(target(before, step), BigInt(step.roundTo));
+/**
+ * The new price in a currency, or why it stays. Half of the rounding goes up; all of it is exact, in thousandths, and no price
+ * gets more decimals than its currency has.
+ */
+export function stepPrice(now: string, step: PriceStep, currency: string): { price: string } | { stays: string } {
+  const before = thousandthsOf(now);
+  const least = 10n ** BigInt(mostDecimals - decimalsOf(currency));
+  const asked = BigInt(step.roundTo) * 10n;
+  // Rounding to a hundredth is the usual: where currencies have thousandths, it leaves them.
+  const unit = step.roundTo === 1 || asked < least ? least : asked;
+  let after = round(target(before, step), unit);
   if (step.floor !== null && after < before) {
-    const floor = centsOf(step.floor);
+    const floor = thousandthsOf(step.floor);
     if (before <= floor) return { stays: 'Not above the lowest price, stays' };
-    if (after < floor) after = floor;
+    if (after < floor) after = ((floor + least - 1n) / least) * least;
   }
   if (after <= 0n) return { stays: 'Would cost nothing, stays' };
-  if (after > mostCents) return { stays: 'Would cost more than a post can say, stays' };
-  return after === before ? { stays: 'The same after rounding' } : { price: textOf(after) };
+  if (after >= mostThousandths) return { stays: 'Would cost more than a post can say, stays' };
+  return after === before ? { stays: 'The same after rounding' } : { price: amountOfThousandths(after) };
 }
 
-/** Ten-thousandths of a hundredth: what percentages with two decimals need. */
+/** Ten-thousandths of a thousandth: what percentages with two decimals need. */
 const fine = 10_000n;
-const mostCents = 99_999_999_999n;
+const mostThousandths = 1_000_000_000_000n;
 
 function target(before: bigint, { percent, amount, price }: PriceStep): bigint {
-  if (price !== null) return centsOf(price) * fine;
-  if (amount !== null) return (before + BigInt(Math.round(amount * 100))) * fine;
+  if (price !== null) return thousandthsOf(price) * fine;
+  if (amount !== null) return (before + BigInt(Math.round(amount * 1000))) * fine;
   return before * (fine + BigInt(Math.round((percent ?? 0) * 100)));
 }
 
@@ -39,18 +49,9 @@ function round(value: bigint, step: bigint): bigint {
   return value <= 0n ? 0n : ((value + unit / 2n) / unit) * step;
 }
 
-/** An amount with two decimals in hundredths. */
-export const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
-
-/** Hundredths as an amount with two decimals. */
-export function textOf(cents: bigint): string {
-  const digits = cents.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 /** What prices times stock come to. */
 export function worthOf(posts: readonly { price: string; quantity: number }[]): string {
-  return textOf(posts.reduce((sum, { price, quantity }) => sum + centsOf(price) * BigInt(quantity), 0n));
+  return sumOf(posts.map(({ price, quantity }) => priceOf(price, quantity)));
 }
 
 /** An amount as people read it. */

@@ -9,8 +9,8 @@ const by = (step: Partial<PriceStep>): PriceStep => ({
   floor: null,
   ...step,
 });
-const stepped = (now: string, step: Partial<PriceStep>) => {
-  const result = stepPrice(now, by(step));
+const stepped = (now: string, step: Partial<PriceStep>, currency = 'EUR') => {
+  const result = stepPrice(now, by(step), currency);
   return 'price' in result ? result.price : result.stays;
 };
 
@@ -30,6 +30,15 @@ describe('a price', () => {
     expect(stepped('10.00', { amount: -0.1 })).toBe('9.90');
     expect(stepped('10.00', { amount: 2.5, roundTo: 100 })).toBe('13.00');
     expect(stepped('10.00', { price: '12.34', roundTo: 10 })).toBe('12.30');
+  });
+
+  it('keeps the decimals of its currency', () => {
+    expect(stepped('1250.00', { percent: 10, roundTo: 5 }, 'JPY')).toBe('1375.00');
+    expect(stepped('1255.00', { percent: -10 }, 'JPY')).toBe('1130.00');
+    expect(stepped('1250.00', { price: '99.50' }, 'JPY')).toBe('100.00');
+    expect(stepped('12.345', { percent: 10 }, 'KWD')).toBe('13.58');
+    expect(stepped('12.345', { amount: 0.001 }, 'KWD')).toBe('12.346');
+    expect(stepped('12.345', { percent: 10, roundTo: 5 }, 'KWD')).toBe('13.60');
   });
 
   it('stops at the lowest price, which raises none', () => {

@@ -28,7 +28,7 @@ export function acceptOffer(desk: Desk, actor: Actor, id: number, version: numbe
     if (Object.keys(errors).length > 0)
       throw new Refusal(409, dealMessages.stockGone, { errors, data: await current() });
     await decideOffer(transaction, id, { state: 'accepted', at: now, by: actor.id });
-    const until = addDays(now, offer.hold_days);
+    const until = addDays(holdsFrom(offer, now), offer.hold_days);
     await change(step, {
       state: 'agreed',
       agreed_version: version,
@@ -41,6 +41,14 @@ export function acceptOffer(desk: Desk, actor: Actor, id: number, version: numbe
     await giveTurn(step, 'seller');
     await tellOthers(step, 'accepted', { until });
   });
+}
+
+/** When the days of a reservation begin: when it is agreed, or at the end of the day when the last of the goods are ready. */
+function holdsFrom({ lines }: Pick<OfferRow, 'lines'>, now: Date): Date {
+  const days = lines.flatMap(({ quantity, available_at: day }) => (quantity > 0 && day !== null ? [day] : []));
+  const last = days.sort().at(-1);
+  const ready = last === undefined ? now : new Date(`${last}T23:59:59Z`);
+  return ready > now ? ready : now;
 }
 
 /** Keeps what is reserved for some days more. */

@@ -12,6 +12,8 @@ export interface PurchaseRow {
   quantity: number;
   currency: string | null;
   total_price: string | null;
+  /** Of a deal: its freight, with the first of its sales. */
+  freight: string | null;
   closing_date: string;
   created_by: number;
   owner_id: number;
@@ -22,12 +24,17 @@ export interface PurchaseRow {
 const purchases = sql`
   select s.id, d.id as deal_id, d.reference, a.organization_id as seller_id, o.name as seller, a.id as advertisement_id,
     coalesce(l.title, a.title) as title, s.quantity, s.currency, s.total_price, s.closing_date, s.created_by, a.owner_id,
-    s.disowned_at, s.created_at
+    s.disowned_at, s.created_at,
+    (select offer.freight from deal_offers offer
+      where offer.deal_id = d.id and offer.state = 'accepted' and offer.freight > 0 and not exists (
+        select from sales other join deal_lines line on line.id = other.deal_line_id
+        join advertisements sold on sold.id = other.advertisement_id and sold.type = 'offered'
+        where line.deal_id = d.id and other.reverted_at is null and other.id < s.id)) as freight
   from sales s join advertisements a on a.id = s.advertisement_id and a.type = 'offered'
   join organizations o on o.id = a.organization_id
   left join deal_lines l on l.id = s.deal_line_id left join deals d on d.id = l.deal_id`;
 
-/** One page of the sales that name an organization as the buyer and were not taken back, the latest first. */
+/** One page of the sales that name an organization as the buyer and were not taken back, those of the latest day first. */
 export async function listPurchaseRows(
   db: Database,
   organizationId: number,
@@ -35,7 +42,7 @@ export async function listPurchaseRows(
 ): Promise<{ rows: PurchaseRow[]; total: number }> {
   const { rows } = await sql<PurchaseRow>`${purchases}
     where s.sold_to_organization_id = ${organizationId} and s.reverted_at is null
-    order by s.id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`.execute(db);
+    order by s.closing_date desc, s.id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from sales s join advertisements a on a.id = s.advertisement_id and a.type = 'offered'
     where s.sold_to_organization_id = ${organizationId} and s.reverted_at is null`.execute(db);

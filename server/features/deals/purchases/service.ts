@@ -1,3 +1,4 @@
+import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPurchases as listEndpoint, Purchase } from '#contract/purchases/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -73,7 +74,8 @@ function present(row: PurchaseRow, actor: Actor): Purchase {
     title: row.title,
     quantity: row.quantity,
     currency: row.currency,
-    total_price: row.total_price,
+    total_price: row.total_price === null ? null : sumOf([row.total_price, row.freight ?? '0']),
+    freight: row.freight,
     closing_date: row.closing_date,
     disowned_at: row.disowned_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

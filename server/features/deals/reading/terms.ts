@@ -1,3 +1,4 @@
+import { priceOf, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { comparedLineTerms, comparedTerms } from '#contract/deals/choices.ts';
 import type { DealChange } from '#contract/deals/records.ts';
 import type { OfferRow } from '../rows.ts';
@@ -7,29 +8,19 @@ interface PricedLine {
   price_per_unit: string;
 }
 
-/** Decimal text with two decimals as cents, exactly: products of large numbers pass what floating point can hold. */
-const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
-
-/** Cents as decimal text with two decimals. */
-function decimal(amount: bigint): string {
-  const text = amount.toString().padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
-}
-
 /** What a line comes to, as decimal text. */
-export const amountOf = ({ quantity, price_per_unit: price }: PricedLine): string =>
-  decimal(cents(price) * BigInt(quantity));
+export const amountOf = ({ quantity, price_per_unit: price }: PricedLine): string => priceOf(price, quantity);
 
 /** What lines come to: pieces, their sum, and with freight. */
 export function totalsOf(
   lines: readonly PricedLine[],
   freight: string | null,
 ): { quantity: number; subtotal: string; total: string } {
-  const subtotal = lines.reduce((sum, line) => sum + cents(line.price_per_unit) * BigInt(line.quantity), 0n);
+  const subtotal = sumOf(lines.map(amountOf));
   return {
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal: decimal(subtotal),
-    total: decimal(subtotal + (freight === null ? 0n : cents(freight))),
+    subtotal,
+    total: sumOf([subtotal, freight ?? '0']),
   };
 }
 
@@ -37,7 +28,7 @@ const textOf = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 // No freight and a freight of 0 are the same to everybody.
 const termOf = (offer: OfferRow, term: (typeof comparedTerms)[number]) =>
-  term === 'freight' && offer.freight !== null && cents(offer.freight) === 0n ? null : textOf(offer[term]);
+  term === 'freight' && offer.freight !== null && thousandthsOf(offer.freight) === 0n ? null : textOf(offer[term]);
 
 /** What a version changed of the one before: nothing where it is the first. */
 export function changesOf(offer: OfferRow, before: OfferRow | undefined): DealChange[] {

@@ -293,7 +293,7 @@ function requireFields(fields: Record<string, unknown>, errors: Record<string, P
           field,
           'does_not_fit',
           wordOf(fields[name]),
-          `is not possible: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+          `is not possible: ${message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
         ),
       );
   });

@@ -83,8 +83,8 @@ function priceOf(query: AdvertisementQuery, columns: PostColumns, rates: Rates):
   };
 }
 
-/** Decimal text with two decimals as cents. */
-const minorUnits = (amount: string): number => Math.round(Number(amount) * 100);
+/** Decimal text as hundredths, with a fraction where there are three decimals. */
+const minorUnits = (amount: string): number => Math.round(Number(amount) * 1000) / 10;
 
 function tableOf<Value extends string | number>(ordinals: Ordinals<Value>, chosen: Value[], bit: number): Uint16Array {
   const numbers = chosen.map((value) => ordinals.find(value)).filter((ordinal) => ordinal !== undefined);

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { type SaleReason, saleReasonLabels, saleReasons, unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
+import { priceOf, roundedTo } from '#contract/amounts/arithmetic.ts';
+import { moneyOf } from '#contract/amounts/read.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { priceOf } from '#web/lib/format/amounts.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -58,17 +60,21 @@ function bodyOf(values: Values) {
       values.reason === 'sold_here' && values.sold_to_organization ? Number(values.sold_to_organization) : null,
     total_number_of_items:
       values.total_number_of_items === '' ? (undefined as unknown as number) : Number(values.total_number_of_items),
-    total_price: values.total_price === '' ? null : values.total_price,
+    total_price:
+      values.total_price === '' ? null : (moneyOf(values.total_price, values.sold_currency) ?? values.total_price),
     closing_date: values.closing_date ?? (undefined as unknown as string),
     declaration: values.declaration as true,
   };
 }
+
+type Sale = ReturnType<typeof bodyOf>;
 
 /** Records that all or part of a post was sold, or what was wanted was found. */
 export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const { t } = useTranslation('posts');
   const { organizations, currencies } = useBootstrap();
   const sell = useSell();
+  const ask = usePriceQuestion();
   const stock = post.number_of_items;
   /** What the post asks for so many; nothing where nothing was paid. */
   function suggestPrice(reason: SaleReason, quantity: number): string {
@@ -77,7 +83,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
       ? priceOf(post.price_per_unit, quantity)
       : '';
   }
-  const { form, bind, submit, isBusy } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+  const { form, bind, submit, isBusy } = useServerForm<Values, Sale>({
     name: 'sold',
     valuesOf: () => ({
       reason: 'sold_here',
@@ -94,6 +100,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
     }),
     bodyOf,
     send: async (sale) => {
+      if (!(await ask(comparedPrices(sale), t(`action.sell.${post.type}`)))) return;
       const sold = await sell.mutateAsync({ id: post.id, sale });
       const minimum = sold.minimal_order_quantity;
       const isLowered = minimum !== null && minimum !== post.minimal_order_quantity;
@@ -104,6 +111,13 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
       onClose();
     },
   });
+  /** What a piece was sold for beside what the post asks, where they can be compared. */
+  function comparedPrices({ total_price: total, total_number_of_items: quantity, sold_currency: currency }: Sale) {
+    const reference = post.price_per_unit;
+    if (!total || !reference || !currency || currency !== post.currency || quantity < 1) return [];
+    const price = roundedTo(currency, Number(total) / quantity);
+    return [{ price, reference, currency, from: 'posted' as const }];
+  }
   /** Changes what the price follows; it follows until somebody writes another one. */
   const change = (part: Partial<Pick<Values, 'reason' | 'total_number_of_items'>>) => {
     const before = form.getValues();
@@ -127,7 +141,8 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const lowersMinimum =
     post.minimal_order_quantity !== null && remaining > 0 && remaining < post.minimal_order_quantity;
   const [unit, units] = unitLabels[post.unit];
-  const perUnit = quantity > 0 && values.total_price !== '' ? Number(values.total_price) / quantity : null;
+  const total = moneyOf(values.total_price, values.sold_currency);
+  const perUnit = quantity > 0 && total !== null ? Number(total) / quantity : null;
   const isSale = values.reason === 'sold_here' || values.reason === 'sold_elsewhere';
 
   return (

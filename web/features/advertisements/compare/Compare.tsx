@@ -132,7 +132,6 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
           label={t('quantity')}
           className={classes.quantity ?? ''}
           value={choice.quantity}
-          max={mostWanted}
           onChange={(next) => {
             const quantity = Number(next);
             if (Number.isInteger(quantity) && quantity > 0 && quantity <= mostWanted) change({ quantity });

@@ -1,5 +1,5 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { centsOf, priceOf } from '#web/lib/format/amounts.ts';
+import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 
 type Priced = Pick<
   Advertisement,
@@ -19,7 +19,7 @@ export interface Order {
 
 /** The order by which `wanted` items of a post are had. */
 export function orderOf(post: Priced, wanted: number): Order {
-  const price = post.price_per_unit === null ? null : centsOf(post.price_per_unit);
+  const price = post.price_per_unit === null ? null : thousandthsOf(post.price_per_unit);
   const quantity = Math.max(wanted, post.minimal_order_quantity ?? 1, forMinimumValue(post, price));
   const isAvailable = quantity <= post.number_of_items;
   return {
@@ -35,7 +35,7 @@ export function orderOf(post: Priced, wanted: number): Order {
 
 function forMinimumValue({ minimum_order_value: value }: Priced, price: bigint | null): number {
   if (value === null || price === null || price === 0n) return 1;
-  return Number((centsOf(value) + price - 1n) / price);
+  return Number((thousandthsOf(value) + price - 1n) / price);
 }
 
 /** How much of each currency one euro is. */

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { SoldDialog } from '../actions/dialogs.ts';
 import { PostState } from '../actions/PostState.tsx';
+import { useStockWords } from '../post/useStockWords.ts';
 import classes from './Detail.module.css';
 
 // Its button is a square as high as the others.
@@ -26,6 +27,7 @@ export function OwnerBar({ post }: { post: Advertisement }) {
   const navigate = useNavigate();
   const { organization } = useBootstrap();
   const [isSelling, setSelling] = useState(false);
+  const stock = useStockWords()(post);
   const numbers = [
     { name: t('owner.views'), value: post.views },
     { name: t('owner.favourites'), value: post.favorites },
@@ -34,7 +36,10 @@ export function OwnerBar({ post }: { post: Advertisement }) {
   return (
     <section className={classes.owner} aria-label={t('owner.region')}>
       <PostState post={post} />
-      <p className={classes.ownerText}>{sentenceOf()}</p>
+      <p className={classes.ownerText}>
+        {sentenceOf()}
+        {stock && <span className={`num ${classes.ownerStock}`}>{stock}</span>}
+      </p>
       <dl className="num">
         {numbers.map(({ name, value }) => (
           <div key={name}>

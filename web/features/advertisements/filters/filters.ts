@@ -38,7 +38,7 @@ export const noFilters: Filters = {
 };
 
 const largestId = 2_147_483_647;
-const amount = /^\d{1,9}(\.\d{1,2})?$/;
+const amount = /^\d{1,9}(\.\d{1,3})?$/;
 
 function textsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
@@ -11,19 +11,20 @@ import { useBootstrap, useScope, useSession } from '#web/features/session/index.
 import { draftKey } from '#web/lib/drafts.ts';
 import { today } from '#web/lib/format/days.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
+import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { FormMatches } from '../matches/index.ts';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
 import { ConflictStrip, DocumentList, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
-import { PostSection } from './PostSection.tsx';
 import { useContacts, usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { listFileProblems, placeFileErrors } from './state/problems.ts';
@@ -34,6 +35,11 @@ import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } fr
 import type { View } from './ViewChoice.tsx';
 
 const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,.jpeg';
+
+// The frame of the form is drawn before the code of its fields, which is asked for at once.
+const loadSections = () => import('./PostSection.tsx');
+void loadSections().catch(() => {});
+const PostSection = lazy(async () => ({ default: (await loadCode(loadSections)).PostSection }));
 
 const isField = (name: string): name is FieldName => name in fields;
 
@@ -188,62 +194,71 @@ export function PostForm({ post }: { post?: Advertisement }) {
           )}
           <ErrorSummary problems={problems} attempt={attempt} />
         </div>
-        {sections.map(({ id }) => {
-          if (id === 'photos') {
-            return (
-              <FormSection key={id} id={id} title={t('section.photos')} why={t('photos.why')}>
-                <PhotoSlots
-                  id="field-images"
-                  value={files.photos}
-                  onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
-                  onTooMany={notify.error}
-                  progress={share}
-                />
-              </FormSection>
-            );
+        <Suspense
+          fallback={
+            <Loading>
+              <RowsSkeleton rows={12} height={72} />
+            </Loading>
           }
-          if (id === 'documents') {
-            return (
-              <FormSection key={id} id={id} title={t('section.documents')} why={t('documents.why')}>
-                <DocumentList
-                  id="field-documents"
-                  accept={documentKinds}
-                  value={files.documents}
-                  onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
-                  onTooMany={notify.error}
-                  progress={share}
-                />
-              </FormSection>
-            );
-          }
-          return (
-            <PostSection
-              key={id}
-              id={id}
-              form={serverForm}
-              isNew={!post}
-              organizationId={post?.organization_id ?? null}
-            />
-          );
-        })}
-        {seesMatches && <FormMatches body={bodyOf(form.values, bootstrap.brands)} />}
-        <FormFoot note={t('form.saved', { ns: 'common' })}>
-          <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
-            {post ? t('post.save') : t('post.publish')}
-          </Button>
-          <Button
-            size="md"
-            renderRoot={(props) =>
-              post ? (
-                <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
-              ) : (
-                <Link to="/my-posts" {...props} />
-              )
+        >
+          {sections.map(({ id }) => {
+            if (id === 'photos') {
+              return (
+                <FormSection key={id} id={id} title={t('section.photos')} why={t('photos.why')}>
+                  <PhotoSlots
+                    id="field-images"
+                    value={files.photos}
+                    onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
+                    onTooMany={notify.error}
+                    progress={share}
+                  />
+                </FormSection>
+              );
             }
-          >
-            {t('action.cancel', { ns: 'common' })}
-          </Button>
-        </FormFoot>
+            if (id === 'documents') {
+              return (
+                <FormSection key={id} id={id} title={t('section.documents')} why={t('documents.why')}>
+                  <DocumentList
+                    id="field-documents"
+                    accept={documentKinds}
+                    value={files.documents}
+                    onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
+                    onTooMany={notify.error}
+                    progress={share}
+                  />
+                </FormSection>
+              );
+            }
+            return (
+              <PostSection
+                key={id}
+                id={id}
+                form={serverForm}
+                isNew={!post}
+                organizationId={post?.organization_id ?? null}
+                reserved={post?.reserved_quantity ?? null}
+              />
+            );
+          })}
+          {seesMatches && <FormMatches body={bodyOf(form.values, bootstrap.brands)} />}
+          <FormFoot note={t('form.saved', { ns: 'common' })}>
+            <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
+              {post ? t('post.save') : t('post.publish')}
+            </Button>
+            <Button
+              size="md"
+              renderRoot={(props) =>
+                post ? (
+                  <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
+                ) : (
+                  <Link to="/my-posts" {...props} />
+                )
+              }
+            >
+              {t('action.cancel', { ns: 'common' })}
+            </Button>
+          </FormFoot>
+        </Suspense>
       </form>
       <aside className={classes.preview} aria-label={t('view.preview')}>
         <p className="sm muted">{t('preview.intro')}</p>

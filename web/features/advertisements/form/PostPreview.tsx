@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import { fields } from '#contract/advertisements/fields.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { moneyOf } from '#contract/amounts/read.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
@@ -27,7 +28,7 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
   const country = values.country ?? organization?.country ?? 'NL';
   const owner = organizations?.find(({ id }) => String(id) === values.organization)?.name ?? organization?.name ?? '';
   // Only who wants something may leave the price open; an offer without one is not done yet.
-  const price = values.price_per_unit || (values.type === 'offered' ? '0' : null);
+  const price = moneyOf(values.price_per_unit, values.currency) ?? (values.type === 'offered' ? '0' : null);
   const summary: AdvertisementSummary = {
     ...summaryOf(values),
     id: 0,

@@ -1,4 +1,5 @@
 import { declaredFields, type FieldName, labelOfChoice } from '#contract/advertisements/fields.ts';
+import { moneyOf } from '#contract/amounts/read.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 
@@ -18,7 +19,7 @@ export function describeValue(name: FieldName, value: string | number | null, kn
       return formatDate(text);
     case 'money':
       // 31.9 is no other price than 31.90.
-      return Number(text).toFixed(2);
+      return moneyOf(text, null) ?? text;
     case 'country':
       return nameIn(known.countries);
     case 'reference': {

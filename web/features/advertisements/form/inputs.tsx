@@ -12,8 +12,10 @@ import {
 import { useBootstrap } from '#web/features/session/index.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import type { FieldText } from '#web/ui/fields/fieldProps.tsx';
-import { LateMoneyField, LateNumberField, LateSelectField } from '#web/ui/fields/late.tsx';
+import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
+import { useStockWords } from '../post/useStockWords.ts';
 import { useFieldLabel } from './labels.ts';
 import {
   AvailabilityInput,
@@ -77,7 +79,7 @@ export const isFullWidth = (name: FieldName): boolean => widths[name] === 'full'
 export function FieldInput({ name, ...props }: InputProps & { name: FieldName }) {
   const Own = ownInputs[name];
   if (Own) return <Own {...props} />;
-  return <PlainInput name={name} form={props.form} />;
+  return <PlainInput name={name} form={props.form} reserved={props.reserved ?? null} />;
 }
 
 type PlainKind = Exclude<Field['kind'], 'reference'>;
@@ -103,11 +105,11 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
       {...props}
     />
   ),
-  whole: ({ props }) => <LateNumberField {...props} />,
-  money: ({ form, props }) => <LateMoneyField currency={form.form.values.currency} {...props} />,
+  whole: ({ props }) => <NumberField {...props} />,
+  money: ({ form, props }) => <MoneyField currency={form.form.values.currency} {...props} />,
   date: ({ props }) => <DateField {...props} />,
   choice: ({ field, props }) => (
-    <LateSelectField
+    <SelectField
       clearable={field.presence === 'optional'}
       allowDeselect={field.presence === 'optional'}
       data={field.choices.map((value) => ({ value, label: labelOfChoice(field, value) }))}
@@ -118,9 +120,9 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
   country: ({ props }) => <CountryInput {...props} />,
 };
 
-function PlainInput({ name, form }: { name: FieldName; form: PostFormState }) {
+function PlainInput({ name, form, reserved }: { name: FieldName; form: PostFormState; reserved: number | null }) {
   const labelOf = useFieldLabel(form.form.values.type);
-  const words = useWords(name, form);
+  const words = useWords(name, form, reserved);
   const field = declaredFields.find((declared) => declared.name === name);
   if (!field || !isPlain(field)) return null;
   const input = inputsByKind[field.kind] as (given: Given<PlainKind>) => ReactNode;
@@ -129,13 +131,18 @@ function PlainInput({ name, form }: { name: FieldName; form: PostFormState }) {
 }
 
 /** What single fields say besides their label. */
-function useWords(name: FieldName, { form }: PostFormState): Partial<FieldText> {
+function useWords(name: FieldName, { form }: PostFormState, reserved: number | null): Partial<FieldText> {
   const { t } = useTranslation('forms');
+  const stockOf = useStockWords();
+  const stock = Number(form.values.number_of_items);
   const words: Partial<Record<FieldName, Partial<FieldText>>> = {
     title: {
       help: t('field.titleHelp'),
       counter: { value: form.values.title.length, max: limits.titleLength },
       wide: true,
+    },
+    number_of_items: {
+      help: Number.isInteger(stock) && stockOf({ number_of_items: stock, reserved_quantity: reserved }),
     },
     internal_reference: { hint: t('field.internalReferenceHint') },
     // Whether these two may be empty depends on other fields.
@@ -148,7 +155,7 @@ function useWords(name: FieldName, { form }: PostFormState): Partial<FieldText> 
 function CurrencyInput(props: Given<'currency'>['props']) {
   const { currencies } = useBootstrap();
   return (
-    <LateSelectField
+    <SelectField
       searchable
       allowDeselect={false}
       data={(currencies ?? []).map(({ id, name }) => ({ value: id, label: `${id}, ${name}` }))}
@@ -160,7 +167,7 @@ function CurrencyInput(props: Given<'currency'>['props']) {
 function CountryInput(props: Given<'country'>['props']) {
   const { countries } = useBootstrap();
   return (
-    <LateSelectField
+    <SelectField
       searchable
       clearable
       data={(countries ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
-import { LateSelectField, LateSuggestField } from '#web/ui/fields/late.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { SuggestField } from '#web/ui/fields/SuggestField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -20,6 +21,8 @@ export interface InputProps {
   isNew: boolean;
   /** The organization of a post that exists. */
   organizationId: number | null;
+  /** How much of a post that exists is in agreed deals. */
+  reserved?: number | null;
 }
 
 /** Offered or wanted, as far as one may post it. */
@@ -36,7 +39,7 @@ export function OrganizationInput({ form: { form, bind }, isNew }: InputProps) {
   const { organizations, offers } = useBootstrap();
   if (!isNew || !offers?.names_organization) return null;
   return (
-    <LateSelectField
+    <SelectField
       label={t('organization')}
       hint={t('field.organizationHint', { ns: 'forms' })}
       searchable
@@ -59,7 +62,7 @@ function useCategories(parent: number | null) {
 export function CategoryInput({ form: { form, bind } }: InputProps) {
   const { t } = useTranslation('fields');
   return (
-    <LateSelectField
+    <SelectField
       label={t('category')}
       data={useCategories(null)}
       searchable
@@ -75,7 +78,7 @@ export function SubCategoryInput({ form: { form, bind } }: InputProps) {
   // No category has the number 0, so nothing is offered before one is chosen.
   const offered = useCategories(Number(category ?? 0));
   return (
-    <LateSelectField
+    <SelectField
       label={t('subCategory')}
       optional
       clearable
@@ -92,7 +95,7 @@ export function BrandInput({ form: { bind } }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { brands } = useBootstrap();
   return (
-    <LateSuggestField
+    <SuggestField
       label={t('brand')}
       optional
       placeholder={t('field.brandPlaceholder', { ns: 'forms' })}
@@ -137,7 +140,7 @@ export function ContactInput({ form: { form, bind }, organizationId }: InputProp
   const phone = usePhoneNumber(chosen?.phone_number);
   return (
     <FieldRow>
-      <LateSelectField
+      <SelectField
         label={t('contact')}
         searchable
         allowDeselect={false}

@@ -9,6 +9,7 @@ import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { PostState } from '../actions/PostState.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
+import { useStockWords } from '../post/useStockWords.ts';
 import classes from './OwnPosts.module.css';
 
 interface OwnColumns {
@@ -94,6 +95,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: Own
 
 function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwner: boolean; fits: number }) {
   const { t } = useTranslation('posts');
+  const stock = useStockWords()(post);
   const codes = [post.brand, post.supplier_article_number, post.internal_reference].filter((code) => code !== null);
   const amount = post.price_per_unit && post.currency && formatMoney(post.price_per_unit, post.currency);
   const price = amount && post.type === 'wanted' ? `${t('post.upTo', { ns: 'common' })} ${amount}` : amount;
@@ -122,6 +124,7 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
             </span>
           )}
         </div>
+        {stock && <div className="xs muted num">{stock}</div>}
         {fits > 0 && (
           <Link to="/advertisement/$id" params={{ id: String(post.id) }} className="link xs">
             {t(`own.fits.${post.type}`, { count: fits })}

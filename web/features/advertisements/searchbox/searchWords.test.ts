@@ -62,11 +62,11 @@ describe('a typed price', () => {
     ['1.250,50', '1250.50'],
     ['1,250.50', '1250.50'],
     ['0', '0'],
-  ])('%s is the amount %s', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+  ])('%s is the amount %s', (typed, amount) => expect(readAmount(typed, 'EUR')).toBe(amount));
 
   it.each(['abc', '-5', '1.234.5', '12.345', '1e9'])('%s is none', (typed) =>
-    expect(readAmount(typed)).toBeUndefined(),
+    expect(readAmount(typed, 'EUR')).toBeUndefined(),
   );
 
-  it('is no limit when empty', () => expect(readAmount('  ')).toBeNull());
+  it('is no limit when empty', () => expect(readAmount('  ', 'EUR')).toBeNull());
 });

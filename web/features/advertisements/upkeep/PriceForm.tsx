@@ -1,12 +1,12 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bulkLimits, roundingLabels, roundings } from '#contract/advertisements/upkeep/choices.ts';
-import { MoneyField } from '#web/ui/fields/NumberField.tsx';
+import { roundingLabels, roundings } from '#contract/advertisements/upkeep/choices.ts';
+import { DecimalField, MoneyField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Prices.module.css';
-import type { PriceChoice } from './wish.ts';
+import { isTooMuch, mostPercent, type PriceChoice } from './wish.ts';
 
 interface PriceFormProps {
   choice: PriceChoice;
@@ -59,20 +59,15 @@ export function PriceForm({ choice, onChoose, currencies, count, isBusy, onSubmi
             />
           )}
           {by === 'percent' ? (
-            <NumberInput
-              className="grow"
-              hideControls
-              allowNegative={false}
-              decimalScale={2}
-              max={isUp ? bulkLimits.percentUp : 99.99}
-              clampBehavior="strict"
-              inputMode="decimal"
-              rightSection="%"
-              aria-label={t('prices.howMuch')}
-              valueIsNumericString
-              value={value}
-              onChange={(next) => onChoose({ value: String(next) })}
-            />
+            <div className="grow">
+              <DecimalField
+                label={<span className="vh">{t('prices.howMuch')}</span>}
+                rightSection="%"
+                value={value}
+                error={isTooMuch(choice) && t('prices.most', { most: mostPercent(choice) })}
+                onChange={(next) => onChoose({ value: next })}
+              />
+            </div>
           ) : (
             <div className="grow">
               <MoneyField

@@ -12,8 +12,18 @@ describe('a change of prices', () => {
     });
     expect(wishOf({ ...noChange, by: 'price', value: '9.99', floor: '5' })).toMatchObject({
       price: '9.99',
-      floor: '5',
+      floor: '5.00',
     });
+    expect(wishOf({ ...noChange, by: 'price', value: '1.234,50', currency: 'EUR' })).toMatchObject({
+      price: '1234.50',
+    });
+  });
+
+  it('only lists the posts while a number cannot be read, could be two, or is too large', () => {
+    for (const value of ['x', '1.250', '100'])
+      expect(wishOf({ ...noChange, value })).toEqual({ round_to: 1, floor: null, currency: null });
+    expect(wishOf({ ...noChange, by: 'price', value: '9.99', floor: '1.250' })).not.toHaveProperty('price');
+    expect(wishOf({ ...noChange, value: '12,5' })).toMatchObject({ percent: -12.5 });
   });
 
   it('says its difference exactly', () => {

@@ -1,4 +1,7 @@
+import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
 import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
+import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { moneyOf, readDecimal } from '#contract/amounts/read.ts';
 import type { PriceWish, Selection } from './queries.ts';
 
 /** How prices are to change, as the form holds it. */
@@ -15,13 +18,31 @@ export interface PriceChoice {
 
 export const noChange: PriceChoice = { by: 'percent', isUp: false, value: '', currency: null, roundTo: 1, floor: '' };
 
-/** What the call takes; without a value it only lists the posts. */
-export function wishOf({ by, isUp, value, currency, roundTo, floor }: PriceChoice): PriceWish {
-  const number = Number(value);
-  const common = { round_to: roundTo, floor: floor === '' ? null : floor, currency };
-  if (value === '' || !Number.isFinite(number) || number <= 0) return common;
-  if (by === 'price') return { ...common, price: value };
-  return { ...common, [by]: isUp ? number : -number };
+/** By how many percent prices may rise or fall at most. */
+export const mostPercent = ({ isUp }: Pick<PriceChoice, 'isUp'>): number => (isUp ? bulkLimits.percentUp : 99.99);
+
+/** What was typed as decimal text; null for nothing, and for what is no number of its kind. */
+function read({ by, isUp, value, currency, floor }: PriceChoice) {
+  const percent = readDecimal(value, 2);
+  const isPercent = percent.kind === 'number' && Number(percent.value) <= mostPercent({ isUp });
+  const amount = by === 'percent' ? (isPercent ? percent.value : null) : moneyOf(value, currency);
+  return { amount, floor: floor === '' ? null : moneyOf(floor, currency) };
+}
+
+/** Whether a percentage is more than prices may change by. */
+export const isTooMuch = ({ by, isUp, value }: PriceChoice): boolean => {
+  const percent = readDecimal(value, 2);
+  return by === 'percent' && percent.kind === 'number' && Number(percent.value) > mostPercent({ isUp });
+};
+
+/** What the call takes; without a value, and while one cannot be read, it only lists the posts. */
+export function wishOf(choice: PriceChoice): PriceWish {
+  const { by, isUp, currency, roundTo } = choice;
+  const { amount, floor } = read(choice);
+  const common = { round_to: roundTo, floor, currency };
+  if (amount === null || Number(amount) === 0 || (choice.floor !== '' && floor === null)) return common;
+  if (by === 'price') return { ...common, price: amount };
+  return { ...common, [by]: isUp ? Number(amount) : -Number(amount) };
 }
 
 /** The selection that an address names: `?ids=1.2.3`, or a list with its query. */
@@ -36,14 +57,9 @@ export function readSelection(search: Record<string, unknown>): Selection | null
   return { scope: from === 'organization' ? 'organization' : 'mine', query };
 }
 
-const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
-const amountOf = (sum: bigint): string => {
-  const digits = (sum < 0n ? -sum : sum).toString().padStart(3, '0');
-  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
-
 /** By how much a price changes, as decimal text. */
-export const difference = (before: string, after: string): string => amountOf(cents(after) - cents(before));
+export const difference = (before: string, after: string): string =>
+  amountOfThousandths(thousandthsOf(after) - thousandthsOf(before));
 
 /** What the stock of posts is worth before and after, by currency. */
 export function worthOf(posts: readonly BulkPost[]): { currency: string; before: string; after: string }[] {
@@ -52,13 +68,13 @@ export function worthOf(posts: readonly BulkPost[]): { currency: string; before:
     if (currency === null || before === null || after === null) continue;
     const sum = sums.get(currency) ?? { before: 0n, after: 0n };
     sums.set(currency, {
-      before: sum.before + cents(before) * BigInt(quantity),
-      after: sum.after + cents(after) * BigInt(quantity),
+      before: sum.before + thousandthsOf(before) * BigInt(quantity),
+      after: sum.after + thousandthsOf(after) * BigInt(quantity),
     });
   }
   return [...sums].map(([currency, sum]) => ({
     currency,
-    before: amountOf(sum.before),
-    after: amountOf(sum.after),
+    before: amountOfThousandths(sum.before),
+    after: amountOfThousandths(sum.after),
   }));
 }

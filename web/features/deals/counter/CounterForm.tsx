@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalOfMoney, wholeNumber } from '#contract/amounts/sentences.ts';
 import { dealLimits, dealMessages, incoterms } from '#contract/deals/choices.ts';
 import { makeOffer } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
@@ -8,7 +9,9 @@ import { messages } from '#contract/errors.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -17,12 +20,13 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { heldUntil } from '../parts/dates.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealStep } from '../queries.ts';
 import classes from './CounterForm.module.css';
 import { CounterLines } from './CounterLines.tsx';
 import { CounterTotal } from './CounterTotal.tsx';
-import { beginCounter, type CounterValues, countChanges, counterBody } from './counterValues.ts';
+import { beginCounter, type CounterValues, comparedPrices, countChanges, counterBody } from './counterValues.ts';
 
 interface CounterFormProps {
   deal: Deal;
@@ -37,6 +41,7 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
   const { t } = useTranslation('deals');
   const step = useDealStep();
   const lineProblems = useLineProblems();
+  const ask = usePriceQuestion();
   const { currencies } = useBootstrap();
   const newest = deal.offers.at(-1);
   const version = (newest?.version ?? 0) + 1;
@@ -48,6 +53,8 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
     bodyOf: counterBody,
     beside: lineProblems.beside,
     send: async (body) => {
+      const prices = comparedPrices(form.getValues(), deal);
+      if (!(await ask(prices, t('counter.send', { version })))) return;
       await step.mutateAsync(() => call(makeOffer, { params: { id: deal.id }, body }));
       notify.success(dealMessages.offered);
       onSent();
@@ -65,6 +72,10 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
     event.preventDefault();
     onClose(form.getValues());
   };
+  const held = heldUntil(
+    values.hold_days,
+    values.lines.filter(({ quantity }) => Number(quantity) > 0).map(({ available_at: day }) => day),
+  );
   const changes = newest ? countChanges(values, newest) : null;
   const { least: min, most: max } = dealLimits.holdDays;
   return (
@@ -108,7 +119,12 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
         </FieldRow>
         <FieldRow>
           <TextField label={t('term.payment_terms')} optional {...bind('payment_terms')} />
-          <NumberField label={t('term.hold_days')} aside={t('counter.holdDays', { min, max })} {...bind('hold_days')} />
+          <NumberField
+            label={t('term.hold_days')}
+            aside={t('counter.holdDays', { min, max })}
+            help={held && t('counter.heldUntil', { date: formatDate(held) })}
+            {...bind('hold_days')}
+          />
         </FieldRow>
         <DateField
           label={t('counter.validUntil')}
@@ -136,22 +152,26 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
 /** The last day to which an offer may be valid. */
 const lastDay = () => dayOf(new Date(Date.now() + (dealLimits.daysValid - 1) * 86_400_000));
 
-const moneyPattern = /^\d{1,9}(\.\d{1,2})?$/;
-
 /** What is wrong with what was typed, by field. */
-function problemsOf(values: CounterValues): Record<string, string | false> {
+function problemsOf(values: CounterValues): Record<string, string | false | null> {
   const { least, most } = dealLimits.holdDays;
   const days = Number(values.hold_days);
-  const lines = values.lines.flatMap(({ quantity, price_per_unit: price }, index): [string, string | false][] => [
-    [`lines.${index}.quantity`, quantity === '' && messages.required],
-    [`lines.${index}.price_per_unit`, !moneyPattern.test(price) && messages.required],
-  ]);
+  const lines = values.lines.flatMap(
+    ({ quantity, price_per_unit: price }, index): [string, string | false | null][] => [
+      [
+        `lines.${index}.quantity`,
+        quantity === '' ? messages.required : !Number.isInteger(Number(quantity)) && wholeNumber,
+      ],
+      [`lines.${index}.price_per_unit`, price === '' ? messages.required : refusalOfMoney(price, values.currency)],
+    ],
+  );
   const offersNothing = values.lines.every(({ quantity }) => Number(quantity) === 0);
   return {
     ...Object.fromEntries(lines),
     ...(offersNothing && values.lines.every(({ quantity }) => quantity !== '')
       ? { 'lines.0.quantity': dealMessages.nothingOffered }
       : {}),
+    freight: refusalOfMoney(values.freight, values.currency),
     hold_days: !(Number.isInteger(days) && days >= least && days <= most) && `Use ${least} to ${most} days`,
     valid_until: values.valid_until === null && messages.required,
   };

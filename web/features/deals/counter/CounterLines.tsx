@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { moneyOf } from '#contract/amounts/read.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -65,9 +66,10 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
             },
           };
         };
-        const amount = lineAmount(entry);
+        const amount = lineAmount(entry, currency);
         const hasOtherQuantity = before !== undefined && Number(entry.quantity) !== before.quantity;
-        const hasOtherPrice = before !== undefined && Number(entry.price_per_unit) !== Number(before.price_per_unit);
+        const price = moneyOf(entry.price_per_unit, currency);
+        const hasOtherPrice = before !== undefined && Number(price ?? Number.NaN) !== Number(before.price_per_unit);
         const isPart = lines.filter(({ id }) => id === entry.id).length > 1;
         return (
           <fieldset key={entry.key} className={classes.line} aria-label={name}>

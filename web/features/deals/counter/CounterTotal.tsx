@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import type { DealOffer } from '#contract/deals/records.ts';
-import { centsOf, textOfCents } from '#web/lib/format/amounts.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -22,7 +22,7 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
   const { t } = useTranslation('deals');
   const { currency } = values;
   const { quantity, subtotal, total } = counterSums(values);
-  const difference = before ? centsOf(total) - centsOf(before.total) : 0n;
+  const difference = before ? thousandthsOf(total) - thousandthsOf(before.total) : 0n;
   const sign = difference > 0n ? '+' : '';
   return (
     <dl className={terms.sums}>
@@ -49,7 +49,7 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
           {difference !== 0n && (
             <span className={`sm muted ${classes.difference}`}>
               {sign}
-              {formatMoney(textOfCents(difference), currency)}
+              {formatMoney(amountOfThousandths(difference), currency)}
             </span>
           )}
           {formatMoney(total, currency)}

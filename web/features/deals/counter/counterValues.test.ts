@@ -63,8 +63,12 @@ describe('an offer that is typed', () => {
 
   it('adds up without losing a cent', () => {
     const lines = beginCounter(deal).lines.map((line) => ({ ...line, quantity: 3, price_per_unit: '33333.33' }));
-    expect(counterSums({ lines, freight: '0.1' })).toEqual({ quantity: 9, subtotal: '299999.97', total: '300000.07' });
-    expect(lineAmount({ ...(lines[0] as (typeof lines)[number]), quantity: '' })).toBeNull();
+    expect(counterSums({ lines, freight: '0.1', currency: 'EUR' })).toEqual({
+      quantity: 9,
+      subtotal: '299999.97',
+      total: '300000.07',
+    });
+    expect(lineAmount({ ...(lines[0] as (typeof lines)[number]), quantity: '' }, 'EUR')).toBeNull();
   });
 
   it('counts what it changes', () => {

@@ -1,8 +1,11 @@
+import { amountOfThousandths, priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { moneyOf } from '#contract/amounts/read.ts';
 import type { Incoterm } from '#contract/deals/choices.ts';
 import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { centsOf, priceOf, textOfCents } from '#web/lib/format/amounts.ts';
 import { dayOf } from '#web/lib/format/days.ts';
+import type { ComparedPrice } from '#web/ui/dialogs/usePriceQuestion.tsx';
+import { referenceOf } from '../parts/comparedPrices.ts';
 
 /** A line of an offer as it is typed. */
 export interface CounterLine {
@@ -91,24 +94,29 @@ export function withinStock(values: CounterValues, deal: Pick<Deal, 'lines'>): C
 }
 
 /** What a line comes to; null while it is not wholly typed. */
-export function lineAmount({ quantity, price_per_unit: price }: CounterLine): string | null {
+export function lineAmount({ quantity, price_per_unit }: CounterLine, currency: string): string | null {
   const count = Number(quantity);
-  if (quantity === '' || !Number.isInteger(count) || count < 0 || !/^\d+(\.\d{0,2})?$/.test(price)) return null;
+  const price = moneyOf(price_per_unit, currency);
+  if (quantity === '' || !Number.isInteger(count) || count < 0 || price === null) return null;
   return priceOf(price, count);
 }
 
 /** Pieces and sums of what is typed; a line that is not whole counts nothing. */
-export function counterSums({ lines, freight }: Pick<CounterValues, 'lines' | 'freight'>) {
-  const subtotal = lines.reduce((sum, line) => sum + centsOf(lineAmount(line) ?? '0'), 0n);
-  const carriage = /^\d+(\.\d{0,2})?$/.test(freight) ? centsOf(freight) : 0n;
+export function counterSums({ lines, freight, currency }: Pick<CounterValues, 'lines' | 'freight' | 'currency'>) {
+  const subtotal = lines.reduce((sum, line) => sum + thousandthsOf(lineAmount(line, currency) ?? '0'), 0n);
+  const carriage = thousandthsOf(moneyOf(freight, currency) ?? '0');
   return {
     quantity: lines.reduce((sum, line) => sum + (Number(line.quantity) || 0), 0),
-    subtotal: textOfCents(subtotal),
-    total: textOfCents(subtotal + carriage),
+    subtotal: amountOfThousandths(subtotal),
+    total: amountOfThousandths(subtotal + carriage),
   };
 }
 
-const sameMoney = (a: string | null, b: string | null) => centsOf(a ?? '0') === centsOf(b ?? '0');
+/** Whether a typed amount is that of an offer; none and 0 are the same. */
+function isSameMoney(typed: string, before: string | null, currency: string): boolean {
+  const amount = typed === '' ? '0' : moneyOf(typed, currency);
+  return amount !== null && thousandthsOf(amount) === thousandthsOf(before ?? '0');
+}
 
 /** The entry of an offer that a typed one began as: that of the same line in the same place among its parts. */
 export function entryBefore(
@@ -128,19 +136,30 @@ export function countChanges(values: CounterValues, offer: DealOffer): number {
     if (!before) return 1;
     return (
       Number(Number(line.quantity) !== before.quantity) +
-      Number(!sameMoney(line.price_per_unit, before.price_per_unit)) +
+      Number(!isSameMoney(line.price_per_unit, before.price_per_unit, values.currency)) +
       Number(line.available_at !== before.available_at)
     );
   });
   const gone = Math.max(0, offer.lines.length - values.lines.length);
   const whole = [
-    !sameMoney(values.freight, offer.freight),
+    !isSameMoney(values.freight, offer.freight, values.currency),
     values.incoterm !== offer.incoterm,
     values.place.trim() !== (offer.place ?? ''),
     values.payment_terms.trim() !== (offer.payment_terms ?? ''),
     Number(values.hold_days) !== offer.hold_days,
   ].filter(Boolean).length;
   return entries.reduce((sum, count) => sum + count, 0) + gone + whole;
+}
+
+/** The typed prices beside those that they are measured by: of the newest offer, else the posted ones in the same currency. */
+export function comparedPrices(values: CounterValues, deal: Pick<Deal, 'lines' | 'offers'>): ComparedPrice[] {
+  return values.lines.flatMap((line): ComparedPrice[] => {
+    const price = moneyOf(line.price_per_unit, values.currency);
+    const against = referenceOf(line, values.currency, { deal, before: deal.offers.at(-1) });
+    if (price === null || !against || Number(line.quantity) === 0) return [];
+    const article = deal.lines.length > 1 ? { article: deal.lines.find(({ id }) => id === line.id)?.title ?? '' } : {};
+    return [{ ...against, price, ...article }];
+  });
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
@@ -151,11 +170,11 @@ export function counterBody(values: CounterValues) {
     lines: values.lines.map(({ id, quantity, price_per_unit, available_at }) => ({
       id,
       quantity: Number(quantity),
-      price_per_unit,
+      price_per_unit: moneyOf(price_per_unit, values.currency) ?? price_per_unit,
       available_at,
     })),
     currency: values.currency,
-    freight: orNull(values.freight),
+    freight: orNull(moneyOf(values.freight, values.currency) ?? values.freight),
     incoterm: values.incoterm as Incoterm | null,
     place: orNull(values.place),
     payment_terms: orNull(values.payment_terms),

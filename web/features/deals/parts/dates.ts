@@ -29,3 +29,16 @@ export function formatShortly(value: string, now = new Date()): string {
   if (dayOf(date) === dayOf(now)) return formatTime(date);
   return dayOf(date) === dayOf(dayBefore(now)) ? formatWhen(date, now).replace(/,.*/, '') : formatDay(date, now);
 }
+
+/** The day until which goods are held for so many days, which begin once the last of them are ready; null for no number. */
+export function heldUntil(days: number | string, readyDays: readonly (string | null)[], now = new Date()): Date | null {
+  const count = Number(days);
+  if (days === '' || !Number.isInteger(count) || count < 1) return null;
+  const last = readyDays
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1);
+  const ready = last ? new Date(`${last}T00:00`) : now;
+  const from = ready > now ? ready : now;
+  return new Date(from.getFullYear(), from.getMonth(), from.getDate() + count);
+}

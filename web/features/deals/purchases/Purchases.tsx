@@ -51,8 +51,13 @@ export function Purchases() {
       title: t('bought.total'),
       align: 'right',
       width: 140,
-      cell: ({ total_price: total, currency }) => (
-        <span className="num">{total && currency ? formatMoney(total, currency) : '–'}</span>
+      cell: ({ total_price: total, freight, currency }) => (
+        <>
+          <span className="num">{total && currency ? formatMoney(total, currency) : '–'}</span>
+          {freight && currency && (
+            <div className="xs muted num">{t('bought.freight', { freight: formatMoney(freight, currency) })}</div>
+          )}
+        </>
       ),
     },
     {

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { wholeNumber } from '#contract/amounts/sentences.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
 import { completeDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
@@ -65,6 +66,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
   function wrongCount(quantity: number | string, index: number): string | false {
     const most = held[index]?.reserved_quantity ?? 0;
     if (quantity === '') return messages.required;
+    if (!Number.isInteger(Number(quantity))) return wholeNumber;
     return Number(quantity) > most && dealMessages.onlyReserved(most);
   }
   if (!offer || !deal.agreed) return null;

@@ -1,5 +1,5 @@
+import { amountOfThousandths, priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
-import { centsOf, priceOf, textOfCents } from '#web/lib/format/amounts.ts';
 
 /** The lines of an agreed deal that hold pieces. */
 export const heldLines = (deal: Pick<Deal, 'lines'>): DealLine[] =>
@@ -11,10 +11,10 @@ export function takenAmount(offer: Pick<DealOffer, 'lines'>, lineId: number, qua
   let cents = 0n;
   for (const entry of offer.lines.filter(({ id }) => id === lineId)) {
     const taken = Math.min(left, entry.quantity);
-    cents += centsOf(priceOf(entry.price_per_unit, taken));
+    cents += thousandthsOf(priceOf(entry.price_per_unit, taken));
     left -= taken;
   }
-  return textOfCents(cents);
+  return amountOfThousandths(cents);
 }
 
 /** What everything that was taken comes to, with freight. */
@@ -22,6 +22,6 @@ export function takenTotal(
   offer: Pick<DealOffer, 'lines' | 'freight'>,
   taken: readonly { id: number; quantity: number }[],
 ): string {
-  const cents = taken.reduce((sum, { id, quantity }) => sum + centsOf(takenAmount(offer, id, quantity)), 0n);
-  return textOfCents(cents + centsOf(offer.freight ?? '0'));
+  const cents = taken.reduce((sum, { id, quantity }) => sum + thousandthsOf(takenAmount(offer, id, quantity)), 0n);
+  return amountOfThousandths(cents + thousandthsOf(offer.freight ?? '0'));
 }

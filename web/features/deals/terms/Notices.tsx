@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { centsOf, textOfCents } from '#web/lib/format/amounts.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import type { DealAction } from './actions.ts';
@@ -78,10 +78,10 @@ function comparedWith(
 ): string {
   const [newest, before] = [offers.at(-1), offers.at(-2)];
   if (!newest) return '';
-  const cents = before ? centsOf(newest.total) - centsOf(before.total) : 0n;
+  const cents = before ? thousandthsOf(newest.total) - thousandthsOf(before.total) : 0n;
   const key = cents === 0n ? 'notice.equal' : cents > 0n ? 'notice.more' : 'notice.less';
   return t(key, {
     total: formatMoney(newest.total, newest.currency),
-    difference: formatMoney(textOfCents(cents < 0n ? -cents : cents), newest.currency),
+    difference: formatMoney(amountOfThousandths(cents < 0n ? -cents : cents), newest.currency),
   });
 }

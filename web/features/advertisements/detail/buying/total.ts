@@ -1,5 +1,5 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { centsOf, priceOf } from '#web/lib/format/amounts.ts';
+import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 
 type Priced = Pick<
   Advertisement,
@@ -15,7 +15,11 @@ export function totalOf(post: Priced, quantity: number): { total: string | null;
   if (post.minimal_order_quantity !== null && quantity < post.minimal_order_quantity)
     return { total, problem: 'belowMinimum' };
   if (quantity > post.number_of_items) return { total, problem: 'aboveStock' };
-  if (total !== null && post.minimum_order_value !== null && centsOf(total) < centsOf(post.minimum_order_value)) {
+  if (
+    total !== null &&
+    post.minimum_order_value !== null &&
+    thousandthsOf(total) < thousandthsOf(post.minimum_order_value)
+  ) {
     return { total, problem: 'belowValue' };
   }
   return { total, problem: null };

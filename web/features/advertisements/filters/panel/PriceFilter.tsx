@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Reading, readMoney } from '#contract/amounts/read.ts';
+import { refusalOf } from '#contract/amounts/sentences.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
-import { withPoint } from '#web/lib/format/amounts.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
 import box from '#web/ui/fields/Box.module.css';
+import { useTypedNumber } from '#web/ui/fields/useTypedNumber.ts';
+import { WhichAmount } from '#web/ui/fields/WhichAmount.tsx';
 import type { Filters } from '../filters.ts';
 import type { FilterControl } from '../useFilters.ts';
 import classes from './PriceFilter.module.css';
@@ -11,13 +14,6 @@ import classes from './PriceFilter.module.css';
 /** Milliseconds after the last key until the price takes effect. */
 const typingPause = 400;
 const usualCurrency = 'EUR';
-
-/** What was typed as decimal text with a point; null for nothing, undefined for what is no amount. */
-export function readAmount(typed: string): string | null | undefined {
-  const amount = withPoint(typed);
-  if (amount === '') return typed.trim() === '' ? null : undefined;
-  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? amount : undefined;
-}
 
 /** The price range of one unit in a currency of choice. */
 export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
@@ -27,7 +23,6 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
   useEffect(() => {
     if (filters.currency) setCurrency(filters.currency);
   }, [filters.currency]);
-  const symbol = currencySymbol(currency);
   const apply = (changes: Partial<Filters>) => change({ currency, ...changes });
   const from = Number(filters.priceMin ?? 0);
   const to = filters.priceMax === null ? Number.POSITIVE_INFINITY : Number(filters.priceMax);
@@ -36,7 +31,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
       <div className={classes.range}>
         <Amount
           label={t('price.from')}
-          symbol={symbol}
+          currency={currency}
           value={filters.priceMin}
           onChange={(priceMin) => apply({ priceMin })}
         />
@@ -45,7 +40,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
         </span>
         <Amount
           label={t('price.to')}
-          symbol={symbol}
+          currency={currency}
           value={filters.priceMax}
           onChange={(priceMax) => apply({ priceMax })}
         />
@@ -78,48 +73,85 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
 
 interface AmountProps {
   label: string;
-  symbol: string;
+  currency: string;
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-function Amount({ label, symbol, value, onChange }: AmountProps) {
+/** The amount that a text means, null for nothing, undefined for what is none or could be two. */
+export function readAmount(text: string, currency: string): string | null | undefined {
+  const reading = readLimit(text, currency);
+  if (reading.kind === 'number') return withoutCents(reading.value);
+  return reading.kind === 'empty' ? null : undefined;
+}
+
+/** A limit costs nobody anything, so 1.250 is read as 1,250, which the list then says. */
+function readLimit(text: string, currency: string): Reading {
+  const reading = readMoney(text, currency);
+  const isAsked = reading.kind === 'ambiguous' && reading.decimal === null;
+  return reading.kind === 'ambiguous' && !isAsked ? { kind: 'number', value: reading.grouped } : reading;
+}
+
+const withoutCents = (amount: string): string => amount.replace(/\.00$/, '');
+
+/** A limit, which takes effect a moment after the last key. */
+function Amount({ label, currency, value, onChange }: AmountProps) {
   const { t } = useTranslation('overview');
   const [typed, setTyped] = useState(value ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address changed by other means: a removed chip, the back button.
   useEffect(() => {
-    setTyped((before) => (readAmount(before) === value ? before : (value ?? '')));
-  }, [value]);
+    setTyped((before) => (readAmount(before, currency) === value ? before : (value ?? '')));
+  }, [value, currency]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const read = readAmount(typed);
   const apply = (text: string) => {
     clearTimeout(timer.current);
-    const next = readAmount(text);
+    const next = readAmount(text, currency);
     if (next !== undefined && next !== value) onChange(next);
   };
+  const { text, reading, isTyping, input, choose } = useTypedNumber<string>({
+    value: typed,
+    read: (written) => readLimit(written, currency),
+    format: withoutCents,
+    toValue: (read) => read,
+    toRaw: (written) => written,
+    onChange: (next) => {
+      setTyped(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => apply(next), typingPause);
+    },
+    onBlur: () => apply(typed),
+  });
+  const id = useId();
+  const isBad = reading.kind === 'refused' || (reading.kind === 'ambiguous' && !isTyping);
   return (
-    <label className={`${box.box} ${classes.amount}`} data-bad={read === undefined || undefined}>
-      <span aria-hidden="true">{symbol}</span>
-      <input
-        type="text"
-        inputMode="decimal"
-        value={typed}
-        placeholder={label}
-        aria-label={t('price.labelled', { label })}
-        aria-invalid={read === undefined || undefined}
-        maxLength={16}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => apply(text), typingPause);
-        }}
-        onBlur={() => apply(typed)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(typed);
-        }}
-      />
-    </label>
+    <div>
+      <label className={`${box.box} ${classes.amount}`} data-bad={isBad || undefined}>
+        <span aria-hidden="true">{currencySymbol(currency)}</span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={label}
+          aria-label={t('price.labelled', { label })}
+          aria-invalid={isBad || undefined}
+          aria-describedby={isBad ? id : undefined}
+          {...input}
+          value={text}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply(typed);
+          }}
+        />
+      </label>
+      {isBad && (
+        <div id={id} className={classes.problem} role="alert">
+          {reading.kind === 'ambiguous' ? (
+            <WhichAmount reading={reading} currency={currency} onChoose={choose} />
+          ) : (
+            refusalOf(reading, currency)
+          )}
+        </div>
+      )}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   type ReadName,
 } from '#contract/advertisements/fields.ts';
 import type { Advertisement, AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
+import { moneyOf } from '#contract/amounts/read.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { orderedFields } from './sections.ts';
 import type { FormFiles, FormValues } from './typed.ts';
@@ -93,7 +94,7 @@ export function bodyOf(values: FormValues, brands: Bootstrap['brands']): PostBod
   const hasMoney = values.price_per_unit !== '' || values.minimum_order_value !== '';
   return {
     ...(Object.fromEntries(
-      orderedFields.map((field) => [field.name, bodyValueOf(field, typed[field.name])]),
+      orderedFields.map((field) => [field.name, bodyValueOf(field, typed[field.name], values.currency)]),
     ) as unknown as PostBody),
     brand: known ? known.id : name || null,
     // A wanted post without any amount has no currency either.
@@ -102,12 +103,18 @@ export function bodyOf(values: FormValues, brands: Bootstrap['brands']): PostBod
 }
 
 /** Nothing for what is blank, else text as typed and numbers as numbers; what is no number is left for the rules to refuse. */
-function bodyValueOf(field: Field, value: string | number | null): string | number | null {
+function bodyValueOf(field: Field, value: string | number | null, currency: string | null): string | number | null {
   if (value === null || String(value).trim() === '') return null;
+  if (field.kind === 'money') return moneyOf(String(value), currency) ?? value;
   return field.kind === 'whole' || field.kind === 'reference' ? Number(value) : value;
 }
 
-/** What reads of lists will say of the plain fields; nothing for what is blank. */
+function shownValueOf(field: Field, value: string | number | null): string | number | null {
+  if (field.kind === 'whole') return Number.isInteger(value) ? value : null;
+  return field.kind === 'money' && value !== null ? moneyOf(String(value), null) : value;
+}
+
+/** What reads of lists will say of the plain fields; nothing for what is blank, or no number where one is asked for. */
 export function summaryOf(
   values: FormValues,
 ): Pick<AdvertisementSummary, ReadName<PlainField & FieldsWith<{ read: 'summary' }>>> {
@@ -116,6 +123,9 @@ export function summaryOf(
     declaredFields
       .filter(isPlain)
       .filter(({ read }) => read === 'summary')
-      .map((field) => [field.readAs ?? field.name, bodyValueOf(field, typed[field.name])]),
+      .map((field) => [
+        field.readAs ?? field.name,
+        shownValueOf(field, bodyValueOf(field, typed[field.name], values.currency)),
+      ]),
   ) as ReturnType<typeof summaryOf>;
 }

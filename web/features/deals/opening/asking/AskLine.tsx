@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { priceOf } from '#web/lib/format/amounts.ts';
+import { priceOf } from '#contract/amounts/arithmetic.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Asking.module.css';
 import { Stepper } from './Stepper.tsx';

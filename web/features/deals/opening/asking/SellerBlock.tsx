@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { priceOf, sumOf } from '#web/lib/format/amounts.ts';
+import { priceOf, sumOf } from '#contract/amounts/arithmetic.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';

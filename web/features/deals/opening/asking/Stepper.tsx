@@ -1,6 +1,9 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/advertisements/choices.ts';
+import { readWhole } from '#contract/amounts/read.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { useTypedNumber } from '#web/ui/fields/useTypedNumber.ts';
 import classes from './Asking.module.css';
 
 interface StepperProps {
@@ -16,6 +19,15 @@ interface StepperProps {
 export function Stepper({ label, value, isWrong, describedBy, onChange }: StepperProps) {
   const { t } = useTranslation('asking');
   const count = Number(value) || 0;
+  const { text, input } = useTypedNumber<string | number>({
+    value,
+    read: readWhole,
+    format: (read) => formatQuantity(Number(read)),
+    toValue: Number,
+    toRaw: (typed) => typed,
+    onChange,
+    onBlur: undefined,
+  });
   const step = (by: number) => onChange(Math.min(limits.quantity, Math.max(1, count + by)));
   return (
     <div className={classes.stepper} data-bad={isWrong || undefined}>
@@ -29,8 +41,8 @@ export function Stepper({ label, value, isWrong, describedBy, onChange }: Steppe
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
-        value={value}
-        onChange={({ target }) => onChange(target.value.replace(/[^\d]/g, '').slice(0, 9))}
+        {...input}
+        value={text}
       />
       <button type="button" aria-label={t('more', { label })} onClick={() => step(1)}>
         <IconPlus size={14} stroke={1.75} />

@@ -3,11 +3,13 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { refusalOfMoney } from '#contract/amounts/sentences.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useDraft, useKeptEntries } from '../draft.ts';
@@ -16,7 +18,15 @@ import { SentDeals } from '../SentDeals.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import classes from './Offering.module.css';
 import { OfferTotal } from './OfferTotal.tsx';
-import { bodyOfOffer, type OfferMode, type OfferValues, shortfallOf, startOffer, underFields } from './offer.ts';
+import {
+  bodyOfOffer,
+  comparedPrices,
+  type OfferMode,
+  type OfferValues,
+  shortfallOf,
+  startOffer,
+  underFields,
+} from './offer.ts';
 
 interface OfferDialogProps {
   post: AdvertisementSummary;
@@ -31,6 +41,7 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
   const { t } = useTranslation('asking');
   const { currencies } = useBootstrap();
   const begin = useOpenDeal();
+  const ask = usePriceQuestion();
   const [sent, setSent] = useState<Deal | null>(null);
   const { draft, keep, forget } = useDraft<OfferValues>(`${mode}.${post.id}`);
   const start = startOffer(post, quantity, currencies?.[0]?.id ?? 'EUR');
@@ -40,11 +51,15 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
     draft: draft && { values: { ...start, ...draft }, version: '' },
     rules: (values) => ({
       quantity: sentenceOf(Number(values.quantity)),
-      price: mode !== 'buy' && values.price === '' && t('priceNeeded'),
-      hold: !(Number(values.hold) >= 1 && Number(values.hold) <= 30) && t('holdRange'),
+      price: mode !== 'buy' && (values.price === '' ? t('priceNeeded') : refusalOfMoney(values.price, values.currency)),
+      freight: refusalOfMoney(values.freight, mode === 'buy' ? post.currency : values.currency),
+      hold:
+        !(Number.isInteger(Number(values.hold)) && Number(values.hold) >= 1 && Number(values.hold) <= 30) &&
+        t('holdRange'),
     }),
     bodyOf: (values) => values,
     send: async (values) => {
+      if (!(await ask(comparedPrices(post, values, mode), t(`offer.send.${mode}`, { price })))) return;
       try {
         const deal = await begin.mutateAsync(bodyOfOffer(values, post, mode));
         forget();

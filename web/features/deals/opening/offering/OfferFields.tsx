@@ -5,13 +5,14 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { dealLimits, incoterms } from '#contract/deals/choices.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { heldUntil } from '../../parts/dates.ts';
 import { Message } from '../Message.tsx';
 import { OwnPostField } from './OwnPostField.tsx';
 import type { OfferMode, OfferValues } from './offer.ts';
@@ -31,6 +32,7 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const { currencies } = useBootstrap();
   const { currency } = form.values;
   const [last] = useState(() => dayOf(addDays(new Date(), dealLimits.daysValid - 1)));
+  const held = heldUntil(form.values.hold, [form.values.ready]);
   const [, units] = unitLabels[post.unit];
   const valid = (
     <DateField label={t('valid')} optional help={t('validHelp')} minDate={today()} maxDate={last} {...bind('valid')} />
@@ -76,7 +78,12 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
       {mode === 'answer' && (
         <FieldRow>
           <DateField label={t('ready')} optional help={t('readyHelp')} minDate={today()} {...bind('ready')} />
-          <NumberField label={t('hold')} aside={t('days')} help={t('holdHelp')} {...bind('hold')} />
+          <NumberField
+            label={t('hold')}
+            aside={t('days')}
+            help={held ? t('heldUntil', { date: formatDate(held) }) : t('holdHelp')}
+            {...bind('hold')}
+          />
         </FieldRow>
       )}
       <Message

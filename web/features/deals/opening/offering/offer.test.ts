@@ -26,7 +26,12 @@ it('sends the posted price where it is bought, and the typed one otherwise', () 
   expect(bodyOfOffer(values, post, 'buy').offer).toMatchObject({ lines: [{ price_per_unit: '31.90' }] });
   const body = bodyOfOffer(values, post, 'answer');
   expect(body.lines).toEqual([{ advertisement: 7, quantity: 16, own_advertisement: 9 }]);
-  expect(body.offer).toMatchObject({ lines: [{ price_per_unit: '29.00' }], freight: '12', place: null, hold_days: 7 });
+  expect(body.offer).toMatchObject({
+    lines: [{ price_per_unit: '29.00' }],
+    freight: '12.00',
+    place: null,
+    hold_days: 7,
+  });
   expect(new Date(body.offer?.valid_until ?? 0)).toEqual(new Date('2036-01-31T23:59:59'));
 });
 

@@ -1,7 +1,9 @@
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { moneyOf } from '#contract/amounts/read.ts';
 import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { centsOf, priceOf } from '#web/lib/format/amounts.ts';
+import type { ComparedPrice } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import type { OpeningBody } from '../queries.ts';
 
 /** An offer of a buyer, one at the posted price, or the answer to a wanted post. */
@@ -40,11 +42,22 @@ export function startOffer(post: AdvertisementSummary, quantity: number, currenc
   };
 }
 
+/** Typed text as decimal text; what is no amount stays as it is, for the server to refuse. */
+const amountOr = (text: string, currency: string | null): string => moneyOf(text, currency) ?? text;
+
+/** The typed price beside the posted one, where they can be compared. */
+export function comparedPrices(post: AdvertisementSummary, values: OfferValues, mode: OfferMode): ComparedPrice[] {
+  const { price_per_unit: reference, currency } = post;
+  const price = moneyOf(values.price, currency);
+  if (mode === 'buy' || price === null || !reference || !currency || currency !== values.currency) return [];
+  return [{ price, reference, currency, from: 'posted' }];
+}
+
 const textOrNull = (text: string): string | null => text.trim() || null;
 
 /** An offer as the server takes it. */
 export function bodyOfOffer(values: OfferValues, post: AdvertisementSummary, mode: OfferMode): OpeningBody {
-  const price_per_unit = mode === 'buy' ? (post.price_per_unit ?? '') : values.price;
+  const price_per_unit = mode === 'buy' ? (post.price_per_unit ?? '') : amountOr(values.price, values.currency);
   return {
     lines: [
       {
@@ -57,7 +70,7 @@ export function bodyOfOffer(values: OfferValues, post: AdvertisementSummary, mod
     offer: {
       lines: [{ price_per_unit, available_at: values.ready }],
       currency: (mode === 'buy' ? post.currency : values.currency) ?? '',
-      freight: textOrNull(values.freight),
+      freight: textOrNull(amountOr(values.freight, mode === 'buy' ? post.currency : values.currency)),
       incoterm: values.incoterm,
       place: textOrNull(values.place),
       payment_terms: textOrNull(values.payment),
@@ -78,7 +91,7 @@ export function shortfallOf(post: AdvertisementSummary, quantity: number, mode: 
   if (mode !== 'buy') return null;
   if (post.minimal_order_quantity !== null && quantity < post.minimal_order_quantity) return 'belowMinimum';
   const { price_per_unit: price, minimum_order_value: least } = post;
-  return price && least && centsOf(priceOf(price, quantity)) < centsOf(least) ? 'belowValue' : null;
+  return price && least && thousandthsOf(priceOf(price, quantity)) < thousandthsOf(least) ? 'belowValue' : null;
 }
 
 const fields: Readonly<Record<string, keyof OfferValues>> = {

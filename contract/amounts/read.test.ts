@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { decimalsOf, symbolsOf } from './currencies.ts';
+import { type Reading, readDecimal, readMoney, readWhole } from './read.ts';
+import { refusalOfDecimals, refusalOfMoney } from './sentences.ts';
+import { writings } from './testing/writings.ts';
+
+/** A reading in short: its value, both values with a question mark, or why it is refused. */
+function inShort(reading: Reading): string {
+  if (reading.kind === 'number') return reading.value;
+  if (reading.kind === 'ambiguous') return `${reading.grouped}?${reading.decimal ?? ''}`;
+  return reading.kind === 'refused' ? reading.reason : '';
+}
+
+const moneyIn = (currency: string) => (text: string) => inShort(readMoney(text, currency));
+const fields = {
+  EUR: moneyIn('EUR'),
+  JPY: moneyIn('JPY'),
+  KWD: moneyIn('KWD'),
+  quantity: (text: string) => inShort(readWhole(text)),
+  rate: (text: string) => inShort(readDecimal(text, 6)),
+};
+
+describe('a number as people write it', () => {
+  it.each(writings)(
+    '%j is read as %j in euros, %j in yen, %j in dinars, %j as a quantity and %j as a rate',
+    (text, ...read) => {
+      expect([fields.EUR(text), fields.JPY(text), fields.KWD(text), fields.quantity(text), fields.rate(text)]).toEqual(
+        read,
+      );
+    },
+  );
+
+  it('is read again as what it was read as', () => {
+    for (const [text] of writings) {
+      for (const read of Object.values(fields)) {
+        const value = read(text);
+        if (/^[\d.]+$/.test(value)) expect([text, read(value)]).toEqual([text, value]);
+      }
+    }
+  });
+
+  it('is not read where it is longer than any number, however long it is', () => {
+    for (const sign of ['1', '1,', '.', ' ', "'", '1.'])
+      expect(fields.EUR(sign.repeat(1_000_000))).toMatch(/^(tooLarge|noNumber)$/);
+  });
+});
+
+describe('the decimals of a currency', () => {
+  it('are those of its country', () => {
+    expect(['EUR', 'USD', 'JPY', 'ISK', 'KWD', 'TND', '??', 'XXXX'].map(decimalsOf)).toEqual([2, 2, 0, 0, 3, 3, 2, 2]);
+    expect(decimalsOf(null)).toBe(2);
+    expect(symbolsOf('USD')).toEqual(['USD', 'US$', '$']);
+  });
+
+  it('are said where an amount has more of them', () => {
+    expect(refusalOfDecimals('1250.00', 'JPY')).toBeNull();
+    expect(refusalOfDecimals('1250.55', 'JPY')).toBe('JPY has no decimals');
+    expect(refusalOfDecimals('12.345', 'KWD')).toBeNull();
+    expect(refusalOfDecimals('12.345', 'EUR')).toBe('EUR has at most 2 decimals');
+    // It may be one thousand two hundred and fifty.
+    expect(refusalOfDecimals('1.250', 'EUR')).toBe('EUR has at most 2 decimals');
+    expect(refusalOfDecimals('31.9', 'EUR')).toBeNull();
+    expect(refusalOfDecimals('31', 'EUR')).toBeNull();
+  });
+
+  it('are part of the sentence about what was typed', () => {
+    expect(refusalOfMoney('12.50', 'EUR')).toBeNull();
+    expect(refusalOfMoney('', 'EUR')).toBeNull();
+    expect(refusalOfMoney('12.50', 'ISK')).toBe('ISK has no decimals');
+    expect(refusalOfMoney('1.250', 'EUR')).toBe('Can be read as 1250.00 or 1.25: write one of them');
+    expect(refusalOfMoney('12.345', 'EUR')).toBe('Write 12345.00 if you mean that. EUR has at most 2 decimals');
+    expect(refusalOfMoney('x', 'ISK')).toBe('Use an amount such as 1250, at most 999,999,999');
+    expect(refusalOfMoney('x', 'EUR')).toBe('Use an amount such as 12.50, at most 999,999,999.99');
+  });
+});

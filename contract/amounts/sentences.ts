@@ -1,0 +1,39 @@
+import { decimalsOf } from './currencies.ts';
+import { type Reading, readMoney } from './read.ts';
+
+/** Why text is refused where a whole number is asked for. */
+export const wholeNumber = 'Use a whole number';
+
+/** Why a text is no amount of a currency; null where it is one, or empty. */
+export function refusalOfMoney(text: string, currency: string | null): string | null {
+  return refusalOf(readMoney(text, currency), currency);
+}
+
+/** Why a reading is no amount of a currency; null where it is one, or empty. */
+export function refusalOf(reading: Reading, currency: string | null): string | null {
+  if (reading.kind === 'ambiguous') {
+    const { grouped, decimal } = reading;
+    return decimal === null
+      ? `Write ${grouped} if you mean that. ${tooManyDecimals(currency)}`
+      : `Can be read as ${grouped} or ${decimal}: write one of them`;
+  }
+  if (reading.kind !== 'refused') return null;
+  if (reading.reason === 'decimals') return tooManyDecimals(currency);
+  return decimalsOf(currency) === 0
+    ? 'Use an amount such as 1250, at most 999,999,999'
+    : 'Use an amount such as 12.50, at most 999,999,999.99';
+}
+
+/** Why a canonical amount is none of its currency; null where it is one. */
+export function refusalOfDecimals(amount: string, currency: string): string | null {
+  const fraction = amount.split('.')[1] ?? '';
+  // What was written with three decimals may be thousands, but for currencies that have three.
+  const count = fraction.length > 2 ? fraction.length : fraction.replace(/0+$/, '').length;
+  return count > decimalsOf(currency) ? tooManyDecimals(currency) : null;
+}
+
+function tooManyDecimals(currency: string | null): string {
+  const count = decimalsOf(currency);
+  if (currency === null) return 'Use fewer decimals';
+  return count === 0 ? `${currency} has no decimals` : `${currency} has at most ${count} decimals`;
+}
