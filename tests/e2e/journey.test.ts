@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
+import { countDraftFiles } from '#tests/helpers/journeys/drafts.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const { base, openContext } = makeVisits();
@@ -85,7 +86,8 @@ test('somebody signs in, finds a part, posts one with photographs, and closes th
     .setInputFiles({ name: 'manual.pdf', mimeType: 'application/pdf', buffer: makePdf() });
 
   // What was typed and chosen survives a reload.
-  await page.waitForTimeout(500);
+  await expect.poll(() => countDraftFiles(page)).toBe(3);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('flat mount');
   await page.reload();
   await seesText(/Your entries of .* are back/);
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Browser journey calliper, flat mount');

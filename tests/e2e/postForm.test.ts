@@ -172,7 +172,10 @@ test('a draft is forgotten when its person logs out, and never somebody else’s
   await expect.poll(() => keptDrafts(page)).toBe(1);
   // A menu closes when the page scrolls, as it does after files were added.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForTimeout(500);
+  await page.evaluate(async () => {
+    while (window.scrollY > 0) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByText('Log out', { exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();

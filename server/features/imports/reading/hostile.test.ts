@@ -1,14 +1,16 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSheetWriter } from '#server/platform/spreadsheets/index.ts';
 import { bareWorkbook, makeZip } from '#tests/helpers/files/archives.ts';
 import { odsOf, odsRow } from '#tests/helpers/files/spreadsheets.ts';
 import { createReader, listArchive } from './index.ts';
 
 const reader = createReader();
+const folder = mkdtempSync(path.join(tmpdir(), 'groupset-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const outcomeOf = (bytes: Buffer) =>
   reader.read({ source: bytes, pasted: false, choice: {} }).then(
     ({ lines }) => `${lines.length}×${Math.max(...lines.map(({ cells }) => cells.length))}`,
@@ -161,7 +163,7 @@ describe('a hostile or broken file', () => {
 
   it('leaves the reader to the next one', async () => {
     await Promise.all([outcomeOf(Buffer.from('MZ')), outcomeOf(await workbook(laughs + plain))]);
-    const writer = createSheetWriter(mkdtempSync(path.join(tmpdir(), 'groupset-test-')));
+    const writer = createSheetWriter(folder);
     const parts = [[['title'], ['=1+1']], [["'=x"]]];
     const own = await writer.write({ format: 'xlsx', name: 'Posts', parts }, (file) => readFile(file.path));
     writer.close();
@@ -172,7 +174,6 @@ describe('a hostile or broken file', () => {
 });
 
 describe('a hostile or broken archive', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'groupset-test-'));
   const list = async (bytes: Buffer) => {
     const file = path.join(folder, 'photos.zip');
     await writeFile(file, bytes);
