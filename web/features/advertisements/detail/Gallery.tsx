@@ -68,8 +68,7 @@ export function Gallery({ post }: { post: Advertisement }) {
           ) : (
             <img
               src={current.url}
-              // The page itself asks for the first one in the same words (arrival/arrive.ts). A little less than the width of
-              // a phone, so that the smaller size is taken where it is nearly wide enough.
+              // A little less than the width of a phone, so that the smaller size is chosen where it is nearly wide enough.
               srcSet={`${current.card} 640w, ${current.url} ${Math.min(largest, current.width)}w`}
               sizes="(max-width: 61.99em) 85vw, 60vw"
               alt={post.name}

@@ -49,7 +49,6 @@ export function AdvertisementPicture({
     <div className={[classes.photo, className].filter(Boolean).join(' ')}>
       <img
         src={source}
-        // The page itself asks for the first ones in the same words (arrival/arrive.ts).
         srcSet={size === 'card' ? `${image.thumbnail} 160w, ${image.card} 640w` : undefined}
         sizes={size === 'card' ? '(max-width: 47.99em) 118px, 320px' : undefined}
         onError={() => setBroken(source)}
