@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import {
+  type ChoiceGroup,
+  choiceGroups,
+  type FacetGroup,
+  facetGroups,
+  facets,
+} from '#contract/advertisements/facets.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
@@ -67,20 +74,21 @@ async function fillMarket(db: Database, owners: number[]) {
   await db.insertInto('advertisements').values(posts).execute();
 }
 
-interface Choice {
+interface Choice extends Record<ChoiceGroup, string[]> {
   category: number | null;
   categories: number[];
   brands: number[];
   organizations: number[];
   countries: string[];
-  availabilities: string[];
-  types: string[];
   price_min: string | null;
   price_max: string | null;
   currency: string | null;
 }
 
-const groups = ['categories', 'brands', 'organizations', 'countries', 'availabilities', 'types'] as const;
+const columnOf = (group: ChoiceGroup) => `a.${facets[group].columns[0]}`;
+
+const eachChoice = <Made>(make: (group: ChoiceGroup) => Made) =>
+  Object.fromEntries(choiceGroups.map((group) => [group, make(group)])) as Record<ChoiceGroup, Made>;
 
 const anyChoice = () => {
   const some = <Value>(values: Value[]): fc.Arbitrary<Value[]> =>
@@ -92,8 +100,7 @@ const anyChoice = () => {
     brands: some(brandIds),
     organizations: some(organizationIds),
     countries: some(countries),
-    availabilities: some([...availabilities] as string[]),
-    types: some([...advertisementTypes] as string[]),
+    ...eachChoice((group) => some<string>([...facets[group].choices])),
     price_min: price,
     price_max: price,
     currency: fc.option(fc.constantFrom(...currencies)),
@@ -131,18 +138,16 @@ function conditionsOf(choice: Choice) {
     brands: among('a.brand_id', choice.brands),
     organizations: among('a.organization_id', choice.organizations),
     countries: among('a.country', choice.countries),
-    availabilities: among('a.availability', choice.availabilities),
-    types: among('a.type', choice.types),
+    ...eachChoice((group) => among(columnOf(group), choice[group])),
   };
 }
 
-async function countBySql(
-  choice: Choice,
-  except: (typeof groups)[number] | null,
-  value: string,
-): Promise<Map<string, number>> {
+async function countBySql(choice: Choice, except: FacetGroup | null, value: string): Promise<Map<string, number>> {
   const conditions = conditionsOf(choice);
-  const parts = [conditions.always, ...groups.filter((group) => group !== except).map((group) => conditions[group])];
+  const parts = [
+    conditions.always,
+    ...facetGroups.filter((group) => group !== except).map((group) => conditions[group]),
+  ];
   const { rows } = await sql<{ value: string | number; count: number }>`
     select ${sql.raw(value)} as value, count(*)::int as count
     from advertisements a join organizations o on o.id = a.organization_id
@@ -162,8 +167,7 @@ describe('the list of live posts', () => {
           brands: 'a.brand_id',
           organizations: 'a.organization_id',
           countries: 'a.country',
-          availabilities: 'a.availability',
-          types: 'a.type',
+          ...eachChoice(columnOf),
         };
         for (const [group, column] of Object.entries(columns)) {
           const expected = await countBySql(choice, group as keyof typeof columns, column);
