@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advertisementTypes, availabilities, sorts } from '#contract/advertisements/choices.ts';
+import { sorts } from '#contract/advertisements/choices.ts';
+import { type ChoiceGroup, choiceGroups, type FacetChoices, facets } from '#contract/advertisements/facets.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url/search.ts';
 import { countFilters, noFilters, readFilters, toggled, toQuery, writeFilters } from './filters.ts';
 
@@ -10,6 +11,9 @@ const amount = fc.option(
     .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 }))
     .map(([whole, cents]) => `${whole}.${cents}`),
 );
+const choices = Object.fromEntries(
+  choiceGroups.map((group) => [group, fc.uniqueArray(fc.constantFrom<string>(...facets[group].choices))]),
+) as unknown as { [Group in ChoiceGroup]: fc.Arbitrary<FacetChoices[Group]> };
 const filters = fc
   .record({
     q: fc.option(
@@ -22,8 +26,7 @@ const filters = fc
     brands: ids,
     organizations: ids,
     countries: fc.uniqueArray(fc.constantFrom('NL', 'DE', 'SE', 'FR'), { maxLength: 4 }),
-    availabilities: fc.uniqueArray(fc.constantFrom(...availabilities), { maxLength: 4 }),
-    types: fc.uniqueArray(fc.constantFrom(...advertisementTypes), { maxLength: 2 }),
+    ...choices,
     priceMin: amount,
     priceMax: amount,
     currency: fc.option(fc.constantFrom('EUR', 'SEK')),

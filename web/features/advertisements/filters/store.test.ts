@@ -72,7 +72,7 @@ describe('setting the current category', () => {
 });
 
 describe('what is kept on the client', () => {
-  it('is the category, the six groups and when it was kept', () => {
+  it('is the category, the groups and when it was kept', () => {
     const shown: Filters = { ...noFilters, q: 'words', brands: [7], types: ['wanted'] };
     current().remember(categories[1] ?? null, shown);
     const kept = JSON.parse(localStorage.getItem('groupset.filters') ?? '{}') as { state: Record<string, unknown> };
