@@ -64,7 +64,8 @@ function choiceTables(query: AdvertisementQuery): Record<ChoiceColumn, Uint16Arr
   const tables = choiceGroups.map((group) => {
     const { columns, choices } = facets[group];
     const places = query[group].map((choice) => (choices as readonly string[]).indexOf(choice));
-    return [columns[0], smallTable(choices.length, places, bits[group])];
+    // The last place is that of posts that have none of the choices.
+    return [columns[0], smallTable(choices.length + 1, places, bits[group])];
   });
   return Object.fromEntries(tables) as Record<ChoiceColumn, Uint16Array>;
 }
