@@ -3,6 +3,8 @@ import {
   advertisementTypes,
   availabilities,
   availabilityLabels,
+  conditionLabels,
+  conditions,
   neededLabels,
   typeLabels,
 } from './choices.ts';
@@ -38,6 +40,7 @@ export const facets = {
     labels: availabilityLabels,
     labelsOfWanted: neededLabels,
   },
+  conditions: { values: 'choice', columns: ['condition'], choices: conditions, labels: conditionLabels },
   countries: { values: 'code', columns: ['country'] },
   brands: { values: 'id', columns: ['brand'] },
   organizations: { values: 'id', columns: ['organization'] },

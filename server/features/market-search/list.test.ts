@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
+import { advertisementTypes, availabilities, conditions } from '#contract/advertisements/choices.ts';
 import {
   type ChoiceGroup,
   choiceGroups,
@@ -65,6 +65,7 @@ async function fillMarket(db: Database, owners: number[]) {
       currency: price === null ? null : pick(currencies, n >> 3),
       country: pick(countries, n + (n >> 5)),
       availability: pick(availabilities, n >> 2),
+      condition: pick([...conditions, null], n >> 1),
       state: n % 13 === 0 ? 'paused' : 'active',
       deleted_at: n % 17 === 0 ? new Date() : null,
       expires_at: new Date(Date.now() + 86_400_000),
@@ -298,6 +299,7 @@ describe('the list of live posts', () => {
     const { meta } = await client.get(addressOf({ brands: [999_999], types: ['wanted'] }, { facets: 1 }));
     expect(meta.total).toBe(0);
     expect(meta.facets.availabilities).toHaveLength(4);
+    expect(meta.facets.conditions).toHaveLength(4);
     expect(meta.facets.types).toHaveLength(2);
     expect(meta.facets.countries.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0]);
   });

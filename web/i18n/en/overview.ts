@@ -20,6 +20,7 @@ export default {
   'types.all': 'All',
   'group.availabilities': 'Availability',
   'group.needed': 'Needed',
+  'group.conditions': 'Condition',
   'group.price': 'Price per unit, excl. VAT',
   'group.brands': 'Brand',
   'group.organizations': 'Organization',
