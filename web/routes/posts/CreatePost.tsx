@@ -1,6 +1,7 @@
 import { PostForm } from '#web/features/advertisements/form/index.ts';
+import { FormMatches } from '#web/features/advertisements/matches/index.ts';
 
 /** My posts, a new one. */
 export default function CreatePost() {
-  return <PostForm />;
+  return <PostForm renderMatches={(body) => <FormMatches body={body} />} />;
 }

@@ -6,9 +6,9 @@ import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { stringifySearch } from '#web/lib/url/search.ts';
-import { resultsQuery } from '../overview/queries.ts';
 import { pathOf } from './entrance.ts';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
+import { resultsQuery } from './queries.ts';
 import { findCategory, useFilterStore } from './store.ts';
 
 export interface ChangeOptions {

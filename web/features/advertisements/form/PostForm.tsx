@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
@@ -20,7 +20,6 @@ import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { FormMatches } from '../matches/index.ts';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
 import { ConflictStrip, DocumentList, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
@@ -43,8 +42,14 @@ const PostSection = lazy(async () => ({ default: (await loadCode(loadSections)).
 
 const isField = (name: string): name is FieldName => name in fields;
 
+interface PostFormProps {
+  post?: Advertisement;
+  /** Shows what already fits a new post as far as it is filled in. */
+  renderMatches?: (body: PostBody) => ReactNode;
+}
+
 /** Writes a new post, or edits `post`. What is typed is kept in the browser until it is published. */
-export function PostForm({ post }: { post?: Advertisement }) {
+export function PostForm({ post, renderMatches }: PostFormProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const bootstrap = useBootstrap();
   const user = useSession();
@@ -240,7 +245,7 @@ export function PostForm({ post }: { post?: Advertisement }) {
               />
             );
           })}
-          {seesMatches && <FormMatches body={bodyOf(form.values, bootstrap.brands)} />}
+          {seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands))}
           <FormFoot note={t('form.saved', { ns: 'common' })}>
             <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
               {post ? t('post.save') : t('post.publish')}

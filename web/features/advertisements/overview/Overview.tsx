@@ -7,6 +7,7 @@ import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { noteOverview } from '../filters/entrance.ts';
+import { noteShown, prefetchNextPage, resultsQuery } from '../filters/queries.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
 import { prefetchAdvertisement } from '../queries.ts';
@@ -15,7 +16,6 @@ import { ResultsHeader } from './list/ResultsHeader.tsx';
 import { ResultsSkeleton } from './list/ResultsSkeleton.tsx';
 import { ResultsView } from './list/ResultsView.tsx';
 import classes from './Overview.module.css';
-import { noteShown, prefetchNextPage, resultsQuery } from './queries.ts';
 
 /** Milliseconds of pointing at a post after which it is fetched. */
 const approachDelay = 80;

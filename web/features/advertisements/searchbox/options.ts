@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { suggestNames } from '#contract/advertisements/endpoints.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
-import { suggestedPostsQuery } from '../overview/queries.ts';
+import { suggestedPostsQuery } from '../filters/queries.ts';
 import { useRecentSearches } from './recentSearches.ts';
 
 /** Something to choose under the search field. */

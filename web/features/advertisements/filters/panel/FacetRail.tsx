@@ -14,15 +14,15 @@ import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
-import { RailSkeleton } from '../../overview/list/ResultsSkeleton.tsx';
-import type { Facets } from '../../overview/queries.ts';
 import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
 import { type Filters, soleType, toggled } from '../filters.ts';
+import type { Facets } from '../queries.ts';
 import type { FilterControl } from '../useFilters.ts';
 import { type NamedGroup, useNames } from '../useNames.ts';
 import { FacetGroup, type FacetOption, FacetOptions, FacetSection } from './FacetGroup.tsx';
 import classes from './FacetRail.module.css';
 import { PriceFilter } from './PriceFilter.tsx';
+import { RailSkeleton } from './RailSkeleton.tsx';
 
 interface FacetRailProps {
   control: FilterControl;

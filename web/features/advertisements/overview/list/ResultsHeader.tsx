@@ -14,9 +14,9 @@ import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../../filters/ActiveFilters.tsx';
 import { countFilters, listedQuery } from '../../filters/filters.ts';
+import type { Results } from '../../filters/queries.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
 import { SaveSearch } from '../../saving/SaveSearch.tsx';
-import type { Results } from '../queries.ts';
 import classes from './ResultsHeader.module.css';
 
 interface ResultsHeaderProps {

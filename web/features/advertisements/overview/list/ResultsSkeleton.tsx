@@ -38,22 +38,3 @@ export function ResultsSkeleton({ view }: { view: ResultView }) {
     </div>
   );
 }
-
-/** The shape of the rail. */
-export function RailSkeleton() {
-  const isDue = useDelayed(true);
-  if (!isDue) return null;
-  return (
-    <div aria-hidden="true" className={classes.rail}>
-      {cards.slice(0, 4).map((key) => (
-        <div key={key}>
-          <Skeleton width="52%" />
-          <Skeleton width="88%" height={10} />
-          <Skeleton width="76%" height={10} />
-          <Skeleton width="82%" height={10} />
-          <Skeleton width="64%" height={10} />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import { RailSkeleton, ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { RailSkeleton } from '../../filters/panel/RailSkeleton.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 
 // What the first cards do not need, and what is rarely seen: it comes when it is drawn, or before that once there is time.
 

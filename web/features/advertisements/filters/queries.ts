@@ -5,9 +5,9 @@ import type { AdvertisementSummary, FacetValue, ListMeta } from '#contract/adver
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
-import type { Entrance } from '../filters/entrance.ts';
-import { type Filters, readFilters, resultsPerPage, toQuery } from '../filters/filters.ts';
-import { findCategory } from '../filters/store.ts';
+import type { Entrance } from './entrance.ts';
+import { type Filters, readFilters, resultsPerPage, toQuery } from './filters.ts';
+import { findCategory } from './store.ts';
 
 /** The values of each group with how often they occur. */
 export type Facets = Partial<Record<FacetGroup, FacetValue[]>>;
