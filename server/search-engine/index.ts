@@ -1,4 +1,4 @@
-export { countUnited, listSlots, SlotSet } from './columns/bits.ts';
+export { BitSet, countUnited, listSlots } from './columns/bitSet.ts';
 export { choiceColumns } from './columns/facetColumns.ts';
 export { bits, type Filter } from './columns/filter.ts';
 export { findLifted, selectPage } from './columns/page.ts';
@@ -6,6 +6,6 @@ export { countMatching, type PassResult, runPass } from './columns/pass.ts';
 export { type Choices, type IndexedPost, type Ordinals, PostColumns } from './columns/posts.ts';
 export { Tiers } from './columns/tiers.ts';
 export { InvertedIndex, type Segments } from './postings/invertedIndex.ts';
-export type { Term } from './postings/looks.ts';
 export type { PostWords } from './postings/recent.ts';
 export { Segment, SegmentWriter, slotsPerSegment } from './postings/segment.ts';
+export type { Term } from './postings/termMatcher.ts';

@@ -1,4 +1,4 @@
-import { SlotSet } from '#server/search-engine/columns/bits.ts';
+import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import { PostColumns } from '#server/search-engine/columns/posts.ts';
 import { Tiers } from '#server/search-engine/columns/tiers.ts';
 
@@ -26,12 +26,12 @@ export function fillColumns(posts: number): PostColumns {
 
 /** The tiers of the slots in turn, 0 for none. */
 export function tiersOf(values: ArrayLike<number>): Tiers {
-  const sets = new Map<number, SlotSet>();
+  const sets = new Map<number, BitSet>();
   for (let slot = 0; slot < values.length; slot += 1) {
     const value = values[slot] as number;
     if (value > 0)
       sets
-        .set(value, sets.get(value) ?? new SlotSet(values.length))
+        .set(value, sets.get(value) ?? new BitSet(values.length))
         .get(value)
         ?.add(slot);
   }

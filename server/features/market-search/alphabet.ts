@@ -6,7 +6,7 @@ import { readIds } from './feed.ts';
 const mostDirty = 100;
 
 /**
- * The place of each post in the order of names, read from PostgreSQL when somebody first sorts by name. A post that
+ * The place of each post in the order of names, read from PostgreSQL when a list is first sorted by name. A post that
  * changes is given a number between those of its neighbours.
  */
 export class Alphabet {
@@ -50,7 +50,7 @@ export class Alphabet {
   private async read(): Promise<void> {
     this.dirty.clear();
     const ranks = new Float64Array(this.columns.capacity);
-    // Set before the answer, so that posts which change meanwhile are noted.
+    // Set before the answer, so that posts which change during it are noted.
     this.ranks = ranks;
     try {
       const ids = await readOrder(this.db);

@@ -103,7 +103,7 @@ export async function readLivePosts(
 }
 
 /**
- * What was committed since the watermark. Rows of transactions that were still running at the last look are read again
+ * What was committed since the watermark. Rows of transactions that were still running at the last poll are read again
  * once they end, so commits that overtake each other are not missed. The upper bound leaves out transaction ids of another
  * server, which a restored backup carries.
  */

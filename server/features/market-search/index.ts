@@ -1,4 +1,4 @@
-export { followChanges } from './gather.ts';
+export { followChanges } from './followChanges.ts';
 export { openMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';
 export { readQuery, writeQuery } from './query.ts';
@@ -7,12 +7,12 @@ export type { Search } from './search.ts';
 export {
   foldKey,
   isWithin,
+  matchesTerm,
   named,
   partKey,
   type ReadWords,
   readGtin,
   readWords,
-  says,
   sortInWords,
   type WordsCondition,
   whereWords,

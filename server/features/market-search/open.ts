@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { followChanges } from './gather.ts';
-import { announceChanges } from './live.ts';
+import { announceChanges } from './announce.ts';
+import { followChanges } from './followChanges.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { sortInWords } from './words/index.ts';

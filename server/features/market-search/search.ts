@@ -39,29 +39,29 @@ interface Counted {
 const restOfMeta = listMeta.omit({ facets: true });
 const facetsOfMeta = listMeta.pick({ facets: true });
 
-const mostKept = 200;
-/** How many bytes of what was counted are kept. */
-const roomForCounts = 8 * 1024 ** 2;
-/** Of how many searches the words are kept with their posts: some sets of a bit for each post. */
-const mostMatches = 8;
-/** From so many posts on, a look takes so long that others are let in between two of them. */
+const maxCached = 200;
+/** The limit of cached counts, in bytes. */
+const maxCountedBytes = 8 * 1024 ** 2;
+/** How many searches are cached with the posts of their words: some bit sets each. */
+const maxMatches = 8;
+/** From this many posts on, a full scan takes so long that it yields to short requests. */
 const largeMarket = 20_000;
-/** A look lets others pass for so many times as long as looks take of late, and for so many milliseconds at most. */
-const patience = { times: 3, most: 8 };
-/** How much the last look counts in what looks take of late. */
+/** A full scan yields for at most this many times the usual duration of one, and this many milliseconds. */
+const yielding = { times: 3, most: 8 };
+/** The weight of the last scan in the usual duration. */
 const weightOfLast = 0.1;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
 
-/** Searches the live market; what was found is kept until the market changes. */
+/** Searches the live market; what was found is cached until the market changes. */
 export class Search {
-  private readonly kept = new Map<string, Found>();
-  private readonly counted = new LRUCache<string, Counted>({ maxSize: roomForCounts, sizeCalculation: sizeOf });
+  private readonly found = new Map<string, Found>();
+  private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
   private readonly matches = new Map<string, WordMatch>();
-  private keptVersion = -1;
-  private lastTurn: Promise<void> = Promise.resolve();
-  /** How many milliseconds a look takes of late. */
-  private usualLook = 0;
+  private cachedVersion = -1;
+  private lastPosition: Promise<void> = Promise.resolve();
+  /** The usual duration of a scan, in milliseconds. */
+  private usualPassMs = 0;
 
   constructor(
     readonly index: SearchIndex,
@@ -75,29 +75,29 @@ export class Search {
   async find(query: AdvertisementQuery, first: readonly number[] = [], hidden: readonly number[] = []): Promise<Found> {
     await this.index.includeOwnWrites();
     const key = JSON.stringify([query, first, hidden]);
-    const kept = this.current(this.kept).get(key);
-    if (kept) return kept;
-    await this.turn();
+    const cached = this.current(this.found).get(key);
+    if (cached) return cached;
+    await this.queue();
     const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
     const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
-    const found = this.look(query, sort, words, { ranks: names, first, hidden });
-    keep(this.current(this.kept), key, found);
+    const found = this.runQuery(query, sort, words, { ranks: names, first, hidden });
+    cache(this.current(this.found), key, found);
     return found;
   }
 
   /**
-   * Resolves when it is this look's turn. Over a large market that is one a round of the event loop, and after those who ask
-   * for less, so that nobody waits for ten of them.
+   * Resolves when this scan is first in the queue. Over a large market one scan runs per turn of the event loop, after short
+   * requests, so that none of them waits for ten scans.
    */
-  private async turn(): Promise<void> {
+  private async queue(): Promise<void> {
     if (this.index.columns.size < largeMarket) return;
-    const before = this.lastTurn;
-    this.lastTurn = before.then(async () => {
+    const before = this.lastPosition;
+    this.lastPosition = before.then(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      await this.moments.passed(Math.min(patience.most, patience.times * this.usualLook));
+      await this.moments.passed(Math.min(yielding.most, yielding.times * this.usualPassMs));
     });
-    await this.lastTurn;
+    await this.lastPosition;
   }
 
   /** The currencies that live posts are in, or were since this process began. */
@@ -115,7 +115,7 @@ export class Search {
   }
 
   /**
-   * Which of these posts a query finds, by the filter and all words of the list: looks at nothing but them. What was
+   * Which of these posts a query finds, by the filter and all words of the list; reads nothing but them. What was
    * committed before is known once the index was refreshed.
    */
   async findAmong(
@@ -137,13 +137,13 @@ export class Search {
     });
   }
 
-  private look(
+  private runQuery(
     query: AdvertisementQuery,
     sort: Sort,
     words: WordMatch | null,
     order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[] },
   ): Found {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { columns } = this.index;
     const tiers = words?.tiers ?? null;
     const { result, complete, without, facets } = this.countFor(query, sort, words, order.hidden);
@@ -157,8 +157,8 @@ export class Search {
       (query.page - 1) * query.per_page,
       query.per_page,
     );
-    const took = performance.now() - begun;
-    this.usualLook += (took - this.usualLook) * weightOfLast;
+    const took = performance.now() - startedAt;
+    this.usualPassMs += (took - this.usualPassMs) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {
       total: result.total,
       page: query.page,
@@ -168,29 +168,29 @@ export class Search {
       words: words?.words ?? null,
       complete: words ? complete : null,
       without,
-      // Of the look itself: who asks again is given the same answer.
+      // Of the scan itself: a cached answer repeats it.
       took_ms: Math.round(took * 100) / 100,
     });
     return { ids, meta: CheckedJson.join(about, facets) };
   }
 
-  /** Counts a list, unless another page of it was looked at since the market changed. */
+  /** Counts a list, unless another page of it was counted since the market changed. */
   private countFor(query: AdvertisementQuery, sort: Sort, words: WordMatch | null, hidden: readonly number[]): Counted {
     const key = words ? null : JSON.stringify([{ ...query, page: 0, per_page: 0, sort: null }, hidden]);
-    // The market may have changed since the query was looked up.
-    const kept = this.current(this.counted);
-    const known = key === null ? undefined : kept.get(key);
+    // The market may have changed since the words were matched.
+    const cache = this.current(this.counted);
+    const known = key === null ? undefined : cache.get(key);
     if (known) return known;
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);
     const passes = this.runPasses(query, sort, filter, words);
     const facets = query.facets === 1 ? describeFacets(passes.result, columns, names, filter, query) : null;
     const counted = { ...passes, facets: CheckedJson.of(facetsOfMeta, { facets }) };
-    if (key !== null) kept.set(key, counted);
+    if (key !== null) cache.set(key, counted);
     return counted;
   }
 
-  /** Looks for posts with all of the words first; where these are few, those with some of them follow. */
+  /** Finds posts with all of the words first; where these are few, those with some of them follow. */
   private runPasses(
     query: AdvertisementQuery,
     sort: Sort,
@@ -211,13 +211,13 @@ export class Search {
     // In any other order, worse answers would stand before better ones.
     const addsPartial = complete === 0 || (complete < enough && sort === 'relevance');
     if (!addsPartial) return { result, complete, without: null };
-    const without = complete === 0 ? this.describeWays(query, filter, words) : null;
+    const without = complete === 0 ? this.suggestRelaxations(query, filter, words) : null;
     words.addPartial();
     return { result: runPass(columns, filter, words.tiers), complete, without };
   }
 
   /** Where no post has all of the words: what would be found without one of them, or without a filter. */
-  private describeWays(
+  private suggestRelaxations(
     query: AdvertisementQuery,
     filter: QueryFilter,
     words: WordMatch,
@@ -245,18 +245,18 @@ export class Search {
     const match = await matchWords(this.index.sources, q);
     if (version === this.index.version) {
       const matches = this.current(this.matches);
-      keep(matches, q, match, mostMatches);
+      cache(matches, q, match, maxMatches);
     }
     return match;
   }
 
   /** One of the stores, all of them emptied if the market changed since it was filled. */
   private current<Store>(store: Store): Store {
-    if (this.keptVersion !== this.index.version) {
-      this.kept.clear();
+    if (this.cachedVersion !== this.index.version) {
+      this.found.clear();
       this.matches.clear();
       this.counted.clear();
-      this.keptVersion = this.index.version;
+      this.cachedVersion = this.index.version;
     }
     return store;
   }
@@ -270,7 +270,7 @@ function sizeOf({ result, facets }: Counted): number {
   );
 }
 
-function keep<Value>(store: Map<string, Value>, key: string, value: Value, most = mostKept): void {
+function cache<Value>(store: Map<string, Value>, key: string, value: Value, most = maxCached): void {
   if (store.size >= most) store.delete(store.keys().next().value as string);
   store.set(key, value);
 }

@@ -62,7 +62,7 @@ export class SearchIndex {
 
   /** Takes over everything that was committed before the call; at first that is the whole market, some seconds for a million posts. */
   refresh(): Promise<void> {
-    // One that runs already may have looked before the commit: wait for it, then look once more, together.
+    // One that runs already may have read before the commit: wait for it, then read once more, together.
     if (this.running === null) {
       const { watermark } = this;
       const work = watermark === null ? this.readAll() : this.catchUp(watermark);
@@ -90,7 +90,7 @@ export class SearchIndex {
     this.namesAsked += 1;
     const turn = this.namesAsked;
     const [names, rates] = await Promise.all([readNames(this.db), readRates(this.db)]);
-    // Of two that run beside each other, the one that looked first may come back last.
+    // Of two that run beside each other, the one that read first may come back last.
     if (turn < this.namesTurn) return;
     this.namesTurn = turn;
     // From here on nothing waits: the one that comes back last relies on the version having grown with the names.
@@ -118,7 +118,7 @@ export class SearchIndex {
       },
       (posts, highestId) => this.columns.reserve(posts, highestId),
     );
-    // After the watermark, so that what is learned meanwhile comes with the next change.
+    // After the watermark, so that what is learned after it comes with the next change.
     this.lexicon.add(await readLexicon(this.db));
     await this.catchUp(watermark);
   }
@@ -137,7 +137,7 @@ export class SearchIndex {
     const words = follows ? await readWords(this.db, ids) : null;
     // What was not in the market before stays between those it belongs to.
     const left = gone.filter((id) => this.columns.slotOf(id) >= 0);
-    // From here on nothing waits, so that nobody sees half a change.
+    // From here on nothing waits, so that no search sees half a change.
     for (const id of gone) {
       const slot = this.columns.remove(id);
       if (slot >= 0 && words) this.postings.apply(slot, null);

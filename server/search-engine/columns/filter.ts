@@ -19,7 +19,7 @@ export const bits = {
 export interface Filter {
   /** By column: the bit of its group where a value is not wanted, else 0. */
   tables: Record<FacetColumn, Uint16Array>;
-  /** The category that is looked at, apart from the group's own choice. */
+  /** The current category, apart from the group's own choice. */
   scope: Uint16Array;
   /** `factors` by a currency's ordinal turn its amounts into the wanted currency; NaN where there is no rate. */
   price: { factors: Float64Array; min: number; max: number } | null;

@@ -1,10 +1,10 @@
-import type { SlotSet } from './bits.ts';
+import type { BitSet } from './bitSet.ts';
 import type { Counts } from './counts.ts';
-import { Steps } from './steps.ts';
+import { RangeBitmapIndex } from './rangeBitmapIndex.ts';
 
 interface Columns {
   size: number;
-  live: SlotSet;
+  live: BitSet;
   totals: Counts;
   ids: Int32Array;
   created: Float64Array;
@@ -15,27 +15,27 @@ interface Columns {
   tallyParts(partOf: Uint8Array, parts: readonly Counts[]): void;
 }
 
-/** Prices are kept in the order of so many currencies; those looked at longest ago are forgotten first. */
+/** Prices are kept in the order of so many currencies; the least recently used ones go first. */
 const mostCurrencies = 3;
 
-/** The numbers by which posts are ordered and limited, each in steps from the first look that asks for it. */
+/** The numbers by which posts are ordered and limited, each indexed when a pass first needs it. */
 export class Orders {
-  private readonly kept = new Map<string, Steps>();
+  private readonly kept = new Map<string, RangeBitmapIndex>();
 
   constructor(private readonly columns: Columns) {}
 
   /** By when posts were created. */
-  get created(): Steps {
+  get created(): RangeBitmapIndex {
     return this.of('created', (slot) => this.columns.created[slot] as number);
   }
 
   /** By how many pieces there are. */
-  get quantity(): Steps {
+  get quantity(): RangeBitmapIndex {
     return this.of('quantity', (slot) => this.columns.quantity[slot] as number);
   }
 
   /** By price times the factor of its currency; posts without a price or a rate have no number. */
-  price(factors: Float64Array): Steps {
+  price(factors: Float64Array): RangeBitmapIndex {
     const prices = [...this.kept.keys()].filter((name) => name.startsWith('price'));
     const name = `price ${factors.join(' ')}`;
     if (!prices.includes(name) && prices.length >= mostCurrencies) this.kept.delete(prices[0] as string);
@@ -50,8 +50,8 @@ export class Orders {
     for (const steps of this.kept.values()) steps.note(slot, isMember);
   }
 
-  private of(name: string, numberOf: (slot: number) => number): Steps {
-    const kept = this.kept.get(name) ?? new Steps(this.columns, numberOf);
+  private of(name: string, numberOf: (slot: number) => number): RangeBitmapIndex {
+    const kept = this.kept.get(name) ?? new RangeBitmapIndex(this.columns, numberOf);
     this.kept.delete(name);
     this.kept.set(name, kept);
     return kept;

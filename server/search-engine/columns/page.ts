@@ -1,7 +1,7 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
-import { countBits, dropBits, keepBits, listSlots, SlotSet } from './bits.ts';
+import { BitSet, countBits, dropBits, keepBits, listSlots } from './bitSet.ts';
 import type { PostColumns } from './posts.ts';
-import type { Steps } from './steps.ts';
+import type { RangeBitmapIndex } from './rangeBitmapIndex.ts';
 import type { Tiers } from './tiers.ts';
 
 export interface Ordering {
@@ -9,7 +9,7 @@ export interface Ordering {
   /** How well the words fit; for `relevance`. */
   tiers: Tiers | null;
   /** Slots that come before all others; for `relevance` without words. */
-  lifted: SlotSet | null;
+  lifted: BitSet | null;
   /** Place in the order of names, by slot; for `name`. */
   names: Float64Array | null;
   /** What amounts of each currency, by its ordinal, are multiplied by to be compared; NaN where there is no rate. */
@@ -17,9 +17,9 @@ export interface Ordering {
 }
 
 /** The posts of these categories, which come before the others; null where there are none. */
-export function findLifted({ size, categories, valueSets }: PostColumns, chosen: readonly number[]): SlotSet | null {
+export function findLifted({ size, categories, valueSets }: PostColumns, chosen: readonly number[]): BitSet | null {
   if (chosen.length === 0) return null;
-  const lifted = new SlotSet(size);
+  const lifted = new BitSet(size);
   for (const id of chosen) {
     const ordinal = categories.find(id);
     if (ordinal === undefined) continue;
@@ -34,7 +34,7 @@ const heapLimit = 2048;
 // Larger than any price in cents of any currency, so that those that are not compared stay apart.
 const oneCurrency = 2 ** 48;
 
-// From so many posts on, a page is looked for in the steps of its order, so that only the posts that it shows are looked at.
+// From so many posts on, a page is read from the steps of its order, so that only the posts that it shows are read.
 const stepsPay = 4096;
 
 let keyScratch = new Float64Array(0);
@@ -63,7 +63,7 @@ export function selectPage(
 function selectInTurn(
   columns: PostColumns,
   match: Uint32Array,
-  sets: readonly SlotSet[],
+  sets: readonly BitSet[],
   ordering: Rest,
   offset: number,
   count: number,
@@ -113,7 +113,10 @@ function selectWithin(
 }
 
 /** The steps that an order goes through, from the last one where it `isFalling`. */
-function orderOf({ orders }: PostColumns, { sort, factors }: Rest): { steps: Steps; isFalling: boolean } | null {
+function orderOf(
+  { orders }: PostColumns,
+  { sort, factors }: Rest,
+): { steps: RangeBitmapIndex; isFalling: boolean } | null {
   switch (sort) {
     case 'price':
       return { steps: orders.price(factors), isFalling: false };

@@ -1,14 +1,14 @@
 import { type FacetColumn, type FacetGroup, facetGroups } from '#contract/advertisements/facets.ts';
-import { copyBits, countBits, keepBits, listSlots, type SlotSet } from './bits.ts';
+import { type BitSet, copyBits, countBits, keepBits, listSlots } from './bitSet.ts';
 import { type Counts, noCounts, tallyColumn } from './counts.ts';
 import { columnsOf, facetColumns } from './facetColumns.ts';
 import { bits, type Filter } from './filter.ts';
 import type { PostColumns } from './posts.ts';
+import { ScratchBuffers } from './scratchBuffers.ts';
 import type { Tiers } from './tiers.ts';
 import type { Visible } from './visible.ts';
-import { Workspace } from './workspace.ts';
 
-/** What one look at every post gives. */
+/** What a pass over all posts answers. */
 export interface PassResult {
   total: number;
   /** The slots of the posts that match, 32 a word. */
@@ -36,14 +36,14 @@ interface Condition {
   counted: Counted | null;
 }
 
-const workspace = new Workspace();
+const scratch = new ScratchBuffers();
 
 /**
- * Looks at every live post: which match, and how often each facet value would with its own group's choice ignored. `tiers`
+ * Filters all live posts in one pass: which match, and how often each facet value would with its own group's choice ignored. `tiers`
  * holds how well the words fit; null where no words are searched for. With `explainWords`,
  * posts that only the words keep out are counted too. Tiers above `worst` do not count as fitting.
  *
- * Each condition is a set of bits, so that 32 posts are looked at together, and what is counted already, such as all posts and
+ * Each condition is a set of bits, so that 32 posts are compared together, and what is counted already, such as all posts and
  * those up to a price, is not counted once more.
  */
 export function runPass(
@@ -53,7 +53,7 @@ export function runPass(
   explainWords = false,
   worst = 255,
 ): PassResult {
-  workspace.begin();
+  scratch.begin();
   const fit = tiers?.fitting(worst) ?? null;
   const { visible, base, conditions, once, more } = sift(columns, filter, fit, explainWords);
   const match = new Uint32Array(base.length);
@@ -83,19 +83,19 @@ export function runPass(
   };
 }
 
-/** How many of these posts match, without the counts that a look at every post gives. */
-export function countMatching(columns: PostColumns, filter: Filter, posts: SlotSet): number {
-  workspace.begin();
+/** How many of these posts match, without the counts of a pass. */
+export function countMatching(columns: PostColumns, filter: Filter, posts: BitSet): number {
+  scratch.begin();
   const { base, once } = sift(columns, filter, posts);
   for (let at = 0; at < base.length; at += 1) base[at] = (base[at] as number) & ~(once[at] as number);
   return countBits(base);
 }
 
 /**
- * The posts that are looked at, `base`: live ones that are not hidden, and with words those that fit; what was asked for; and
+ * The posts that a pass is about, `base`: live ones that are not hidden, and with words those that fit; what was asked for; and
  * bits of slots that one condition keeps out, `once`, or more than one.
  */
-function sift(columns: PostColumns, filter: Filter, fit: SlotSet | null, explainWords = false) {
+function sift(columns: PostColumns, filter: Filter, fit: BitSet | null, explainWords = false) {
   // Ordinal 0 is that of slots which were given up.
   const hidden = ordinalsWhere(filter.tables.organization, (mark) => mark === bits.hidden).filter(
     (ordinal) => ordinal > 0,
@@ -105,16 +105,16 @@ function sift(columns: PostColumns, filter: Filter, fit: SlotSet | null, explain
   const conditions = conditionsOf(columns, filter, visible);
   let base = visible.slots;
   if (fit !== null && explainWords) {
-    const fitting = workspace.bits(length);
+    const fitting = scratch.bits(length);
     copyBits(fitting, fit);
     conditions.push({ bit: bits.words, fitting, counted: null });
   } else if (fit !== null) {
-    base = workspace.bits(length);
+    base = scratch.bits(length);
     base.set(visible.slots);
     keepBits(base, fit);
   }
-  const once = workspace.bits(length).fill(0);
-  const more = workspace.bits(length).fill(0);
+  const once = scratch.bits(length).fill(0);
+  const more = scratch.bits(length).fill(0);
   for (const { fitting } of conditions) {
     for (let at = 0; at < length; at += 1) {
       const failing = ~(fitting[at] as number);
@@ -127,7 +127,7 @@ function sift(columns: PostColumns, filter: Filter, fit: SlotSet | null, explain
 
 /** Leaves of posts that were counted those that are visible. */
 function showVisible(columns: PostColumns, slots: Uint32Array, counts: Counts, visible: Visible): Counted {
-  const hidden = workspace.slots(visible.hidden.length);
+  const hidden = scratch.slots(visible.hidden.length);
   let count = 0;
   for (const slot of visible.hidden) {
     const bit = 1 << (slot & 31);
@@ -142,7 +142,7 @@ function showVisible(columns: PostColumns, slots: Uint32Array, counts: Counts, v
 
 /** The posts that all other conditions let through: those that match, and those that this one alone keeps out. */
 function fittingButFor(fitting: Uint32Array, base: Uint32Array, once: Uint32Array, more: Uint32Array): Uint32Array {
-  const around = workspace.bits(base.length);
+  const around = scratch.bits(base.length);
   for (let at = 0; at < base.length; at += 1) {
     const only = ~(more[at] as number) & ~(fitting[at] as number);
     around[at] = (base[at] as number) & (~(once[at] as number) | only);
@@ -157,14 +157,14 @@ function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): 
   return ordinals;
 }
 
-/** What was chosen in the groups, the category that is looked at, and the limits of the price; words apart. */
+/** What was chosen in the groups, the current category, and the limits of the price; words apart. */
 function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): Condition[] {
   const conditions: Condition[] = [];
   const { length } = visible.slots;
   const add = (bit: number, ...places: [FacetColumn, Uint16Array][]) => {
     // Where nothing is chosen, no value is marked.
     if (!places.some(([, table]) => table.includes(bit))) return;
-    const fitting = workspace.bits(length).fill(0);
+    const fitting = scratch.bits(length).fill(0);
     const chosen = places.flatMap(([column, table]) =>
       ordinalsWhere(table, (mark) => mark === 0)
         .filter((ordinal) => (columns.totals[column][ordinal] ?? 0) > 0)
@@ -183,7 +183,7 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
   add(bits.category, ['category', filter.scope]);
   if (filter.price) {
     const { factors, min, max } = filter.price;
-    const fitting = workspace.bits(length);
+    const fitting = scratch.bits(length);
     const counts = columns.orders.price(factors).between(min, max, fitting);
     conditions.push({ bit: bits.price, fitting, counted: showVisible(columns, fitting, counts, visible) });
   }
@@ -240,10 +240,10 @@ function countSlots(
 ): void {
   let rest = set;
   if (except) {
-    rest = workspace.bits(set.length);
+    rest = scratch.bits(set.length);
     for (let at = 0; at < set.length; at += 1) rest[at] = (set[at] as number) & ~(except[at] as number);
   }
-  const slots = workspace.slots(columns.size);
+  const slots = scratch.slots(columns.size);
   const count = listSlots(rest, slots);
   if (facets === facetColumns && count >= combinationsPay) {
     columns.kinds.spread(timesOf(columns.kind, slots, count, columns.kinds.size), by, counts);
@@ -253,7 +253,7 @@ function countSlots(
 
 /** How often each number comes in a column of these slots. */
 function timesOf(column: Uint32Array, slots: Int32Array, count: number, numbers: number): Uint32Array {
-  const times = workspace.bits(numbers).fill(0);
+  const times = scratch.bits(numbers).fill(0);
   for (let place = 0; place < count; place += 1) {
     const number = column[slots[place] as number] as number;
     times[number] = (times[number] as number) + 1;

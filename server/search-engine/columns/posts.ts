@@ -1,5 +1,5 @@
 import type { ChoiceColumn, FacetColumn } from '#contract/advertisements/facets.ts';
-import { SlotSet } from './bits.ts';
+import { BitSet } from './bitSet.ts';
 import { Combinations, together } from './combinations.ts';
 import { type Counts, noCounts, tallyColumn, tallyParts } from './counts.ts';
 import { choiceColumns, facetColumns } from './facetColumns.ts';
@@ -100,7 +100,7 @@ export class PostColumns {
   /** What there is in all live posts. */
   readonly totals = noCounts();
   /** The slots in use. */
-  readonly live = new SlotSet(0);
+  readonly live = new BitSet(0);
   readonly valueSets = new ValueSets(this);
   readonly orders = new Orders(this);
   readonly visible = new VisiblePosts(this);
@@ -179,7 +179,7 @@ export class PostColumns {
     return slot;
   }
 
-  /** The columns of these posts alone, so that a filter can look at nothing but them. */
+  /** The columns of these posts alone, so that a filter reads nothing but them. */
   pick(ids: readonly number[]): PostColumns {
     const few = new PostColumns(Math.max(16, ids.length));
     for (const id of ids) {

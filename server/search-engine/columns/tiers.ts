@@ -1,17 +1,17 @@
-import { SlotSet } from './bits.ts';
+import { BitSet } from './bitSet.ts';
 
 /** How well words fit posts: a set of slots for each tier, the lower the better. A slot is in one of them at most. */
 export class Tiers {
   /** All slots that have a tier; not to be changed. */
-  readonly all: SlotSet;
-  private readonly sets = new Map<number, SlotSet>();
+  readonly all: BitSet;
+  private readonly sets = new Map<number, BitSet>();
 
   constructor(private readonly slots: number) {
-    this.all = new SlotSet(slots);
+    this.all = new BitSet(slots);
   }
 
   /** Gives those slots of a set a tier that have none yet. */
-  mark(tier: number, set: SlotSet): void {
+  mark(tier: number, set: BitSet): void {
     const fresh = set.copy().subtract(this.all);
     if (fresh.isEmpty()) return;
     this.all.unite(fresh);
@@ -27,13 +27,13 @@ export class Tiers {
   }
 
   /** The sets from the best tier down to `worst`. */
-  upTo(worst: number): SlotSet[] {
+  upTo(worst: number): BitSet[] {
     const tiers = [...this.sets.keys()].filter((tier) => tier <= worst).sort((a, b) => a - b);
-    return tiers.map((tier) => this.sets.get(tier) as SlotSet);
+    return tiers.map((tier) => this.sets.get(tier) as BitSet);
   }
 
   /** The slots whose tier is not above `worst`. */
-  fitting(worst: number): SlotSet {
-    return this.upTo(worst).reduce((all, set) => all.unite(set), new SlotSet(this.slots));
+  fitting(worst: number): BitSet {
+    return this.upTo(worst).reduce((all, set) => all.unite(set), new BitSet(this.slots));
   }
 }

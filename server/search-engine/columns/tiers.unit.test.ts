@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SlotSet } from './bits.ts';
+import { BitSet } from './bitSet.ts';
 import { Tiers } from './tiers.ts';
 
 describe('tiers', () => {
@@ -11,14 +11,14 @@ describe('tiers', () => {
         const tiers = new Tiers(64);
         const first = new Map<number, number>();
         for (const { tier, slots } of marks) {
-          const set = new SlotSet(91);
+          const set = new BitSet(91);
           for (const slot of slots) {
             set.add(slot);
             if (!first.has(slot)) first.set(slot, tier);
           }
           tiers.mark(tier, set);
         }
-        const members = (set: SlotSet) => {
+        const members = (set: BitSet) => {
           const found: number[] = [];
           set.forEach((slot) => void found.push(slot));
           return found;

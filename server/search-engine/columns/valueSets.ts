@@ -1,5 +1,5 @@
 import type { FacetColumn } from '#contract/advertisements/facets.ts';
-import { listSlots, SlotSet } from './bits.ts';
+import { BitSet, listSlots } from './bitSet.ts';
 import { addCounts, type Counts, countsLike } from './counts.ts';
 import { facetColumns } from './facetColumns.ts';
 import { OrderedSlots } from './orderedSlots.ts';
@@ -7,15 +7,15 @@ import { OrderedSlots } from './orderedSlots.ts';
 interface Columns {
   values: Record<FacetColumn, Uint8Array | Uint16Array | Uint32Array>;
   size: number;
-  live: SlotSet;
+  live: BitSet;
   totals: Counts;
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
 }
 
 /** The slots with one value. */
 interface ValueSet {
-  slots: SlotSet | OrderedSlots;
-  /** What there is in them; null until somebody asks. */
+  slots: BitSet | OrderedSlots;
+  /** What there is in them; null until it is asked for. */
   counts: Counts | null;
 }
 
@@ -79,7 +79,7 @@ export class ValueSets {
     }
   }
 
-  private count(set: SlotSet | OrderedSlots): Counts {
+  private count(set: BitSet | OrderedSlots): Counts {
     const counts = countsLike(this.columns.totals);
     if (set instanceof OrderedSlots) this.columns.tally(set.slots, 0, set.count, 1, counts);
     else {
@@ -106,12 +106,12 @@ export class ValueSets {
     return set;
   }
 
-  private read(name: FacetColumn, ordinal: number): SlotSet | OrderedSlots {
+  private read(name: FacetColumn, ordinal: number): BitSet | OrderedSlots {
     const { values, size, live, totals } = this.columns;
     const column = values[name];
     const members = totals[name][ordinal] ?? 0;
     if (members * slotsPerMember < size) return this.readList(column, ordinal, members);
-    const set = new SlotSet(size);
+    const set = new BitSet(size);
     const { words } = set;
     for (let slot = 0; slot < size; slot += 1) {
       const bit = column[slot] === ordinal ? 1 : 0;

@@ -1,8 +1,8 @@
-import { copyBits, type SlotSet } from './bits.ts';
+import { type BitSet, copyBits } from './bitSet.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
 import type { ValueSets } from './valueSets.ts';
 
-/** The posts that somebody may see at all. */
+/** The posts that a viewer may see at all. */
 export interface Visible {
   /** Their slots, 32 a word; not to be changed. */
   slots: Uint32Array;
@@ -17,14 +17,14 @@ interface Columns {
   size: number;
   /** Live posts. */
   count: number;
-  live: SlotSet;
+  live: BitSet;
   totals: Counts;
   valueSets: ValueSets;
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
 }
 
 /** Most people hide nothing themselves; those who do differ. */
-const mostKept = 8;
+const maxCached = 8;
 
 /** What is visible where the posts of some organizations are hidden; kept, for those hidden lately, until a post changes. */
 export class VisiblePosts {
@@ -38,7 +38,7 @@ export class VisiblePosts {
     const visible = this.kept.get(key) ?? this.read(organizations);
     this.kept.delete(key);
     this.kept.set(key, visible);
-    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string);
+    if (this.kept.size > maxCached) this.kept.delete(this.kept.keys().next().value as string);
     return visible;
   }
 

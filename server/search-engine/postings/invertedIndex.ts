@@ -1,12 +1,12 @@
-import { SlotSet } from '../columns/bits.ts';
-import { Looks, type Term } from './looks.ts';
+import { BitSet } from '../columns/bitSet.ts';
 import { type Field, type PostWords, RecentPosts } from './recent.ts';
 import { Segment, SegmentWriter, slotsPerSegment, wordsPerSegment } from './segment.ts';
+import { type Term, TermMatcher } from './termMatcher.ts';
 
 /** The segments of neighbouring slots. */
 export type Segments = Readonly<Record<Field, Segment>>;
 
-/** How many changed posts are looked through before they are written into their segments. */
+/** How many changed posts are searched one by one before they are merged into their segments. */
 const defaultMostRecent = 512;
 
 /**
@@ -37,17 +37,17 @@ export class InvertedIndex {
   }
 
   /** The slots, of so many, that say in a field all terms of one of the lists. */
-  find(field: Field, lists: readonly (readonly Term[])[], slots: number): SlotSet {
-    const found = new SlotSet(slots);
-    const looks = new Looks(lists);
+  find(field: Field, lists: readonly (readonly Term[])[], slots: number): BitSet {
+    const found = new BitSet(slots);
+    const matcher = new TermMatcher(lists);
     for (const [place, { [field]: segment }] of this.segments.entries())
-      looks.mark(found.words.subarray(place * wordsPerSegment, (place + 1) * wordsPerSegment), segment);
+      matcher.mark(found.words.subarray(place * wordsPerSegment, (place + 1) * wordsPerSegment), segment);
     found.subtract(this.recent.changed);
     if (this.recentCount > 0) for (const terms of lists) this.addRecent(found, field, terms);
     return found;
   }
 
-  private addRecent(found: SlotSet, field: Field, terms: readonly Term[]): void {
+  private addRecent(found: BitSet, field: Field, terms: readonly Term[]): void {
     const [first, ...rest] = terms.map(({ stem, isPrefix }) => this.recent.find(field, stem, isPrefix));
     for (const slot of first ?? []) if (rest.every((slots) => slots.has(slot))) found.add(slot);
   }

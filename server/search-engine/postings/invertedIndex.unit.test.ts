@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvertedIndex } from './invertedIndex.ts';
-import type { Term } from './looks.ts';
 import type { PostWords } from './recent.ts';
 import { Segment, SegmentWriter, slotsPerSegment } from './segment.ts';
+import type { Term } from './termMatcher.ts';
 
 const term = (text: string): Term => {
   const isPrefix = text.endsWith('*');

@@ -1,4 +1,4 @@
-import { SlotSet } from '../columns/bits.ts';
+import { BitSet } from '../columns/bitSet.ts';
 
 /** Where a post says something: in title, article number or GTIN; or in its description or place. */
 export type Field = 'head' | 'tail';
@@ -9,7 +9,7 @@ export type PostWords = Readonly<Record<Field, ReadonlySet<string>>>;
 /** Posts that changed since the segment of their slots was written, with what they say now. */
 export class RecentPosts {
   /** The slots of which no segment is right any more. */
-  readonly changed = new SlotSet(0);
+  readonly changed = new BitSet(0);
   /** What those of them say that are in the market. */
   private readonly words = new Map<number, PostWords>();
   private readonly slots: Record<Field, Map<string, Set<number>>> = { head: new Map(), tail: new Map() };

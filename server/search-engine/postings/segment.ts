@@ -174,7 +174,7 @@ export class SegmentWriter {
     this.last = Math.max(this.last, former.last);
   }
 
-  /** Adds a stem with the first `count` of the slots that say it, upwards; a stem that nobody says is left out. */
+  /** Adds a stem with the first `count` of the slots that say it, upwards; a stem of no slot is left out. */
   add(stem: Uint8Array, slots: Int32Array, count = slots.length): void {
     if (count === 0) return;
     this.stems = roomFor(this.stems, this.stemsEnd + stem.length);

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { isWithin, named, type ReadWords, says } from '#server/features/market-search/index.ts';
+import { isWithin, matchesTerm, named, type ReadWords } from '#server/features/market-search/index.ts';
 
 /** What a list of deals is narrowed by. */
 export interface DealFilter {
@@ -67,7 +67,8 @@ export async function findSaying(
   { things, fragments, gtins, gtinEnd }: ReadWords,
 ): Promise<number[]> {
   const said = things.map(
-    (thing) => sql`(${says(sql`w.words`, thing)} or w.partner_id = any(array${named('organizations', thing.ways)}))`,
+    (thing) =>
+      sql`(${matchesTerm(sql`w.words`, thing)} or w.partner_id = any(array${named('organizations', thing.ways)}))`,
   );
   const ends = gtinEnd === null ? [] : [gtinEnd];
   const conditions = [

@@ -54,7 +54,7 @@ function choiceValues(group: ChoiceGroup, { counts }: PassResult, query: Adverti
 const labelsFor = (group: ChoiceGroup, { types }: AdvertisementQuery) =>
   choiceLabels(group, types.length === 1 ? (types[0] ?? null) : null);
 
-/** The sub-categories of the category that is looked at, else the top-level ones; chosen ones from elsewhere as well. */
+/** The sub-categories of the current category, else the top-level ones; chosen ones from elsewhere as well. */
 function categoryValues(result: PassResult, columns: PostColumns, names: Names, filter: QueryFilter): FacetValue[] {
   const parentId = filter.current?.id ?? null;
   const shown = new Map<number, CategoryName>();

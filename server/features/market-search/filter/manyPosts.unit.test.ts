@@ -4,7 +4,7 @@ import { advertisementTypes, availabilities } from '#contract/advertisements/cho
 import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Rates } from '#server/features/rates/index.ts';
-import { listSlots } from '#server/search-engine/columns/bits.ts';
+import { listSlots } from '#server/search-engine/columns/bitSet.ts';
 import { selectPage } from '#server/search-engine/columns/page.ts';
 import { runPass } from '#server/search-engine/columns/pass.ts';
 import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noRates } from '#server/features/rates/index.ts';
-import { SlotSet } from '#server/search-engine/columns/bits.ts';
+import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import { selectPage } from '#server/search-engine/columns/page.ts';
 import { fillColumns, tiersOf } from '#tests/helpers/columns.ts';
 import { factorsTo } from './filter.ts';
@@ -12,7 +12,7 @@ describe('a page of the order', () => {
   const matched = Array.from({ length: posts }, (_, slot) => slot);
   /** The first so many slots. */
   const firstSlots = (count: number): Uint32Array => {
-    const set = new SlotSet(20_000);
+    const set = new BitSet(20_000);
     for (let slot = 0; slot < count; slot += 1) set.add(slot);
     return set.words;
   };

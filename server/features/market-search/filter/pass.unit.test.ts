@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advertisementTypes, availabilities } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
-import { listSlots, SlotSet } from '#server/search-engine/columns/bits.ts';
+import { BitSet, listSlots } from '#server/search-engine/columns/bitSet.ts';
 import { bits } from '#server/search-engine/columns/filter.ts';
 import { countMatching, type PassResult, runPass } from '#server/search-engine/columns/pass.ts';
 import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
@@ -134,7 +134,7 @@ describe('one look at every post', () => {
 
           expect(result.total).toBe(found.length);
           if (!explainWords) {
-            const fitting = new SlotSet(columns.size);
+            const fitting = new BitSet(columns.size);
             posts.forEach((_, slot) => {
               if (tiers?.[slot] !== 0) fitting.add(slot);
             });
@@ -226,7 +226,7 @@ describe('one look at every post', () => {
   });
 });
 
-describe('the category that is looked at', () => {
+describe('the current category', () => {
   const compile = (given: Record<string, unknown>) =>
     compileFilter(advertisementQuery.parse(given), new PostColumns(), names);
 

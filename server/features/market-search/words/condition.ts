@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { type Database, sql } from '#server/db/database.ts';
 import { type Glossary, loadGlossary } from '../../vocabulary/index.ts';
-import { termsThatBegin } from './begun.ts';
 import { foldKey } from './keys.ts';
+import { termsThatBegin } from './prefixTerms.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
 import { type Group, type MarketWords, understand, type Wording } from './understand.ts';
@@ -14,19 +14,19 @@ export type WordsCondition = RawBuilder<boolean>;
 const shortestFragment = 3;
 
 /** A thing that was asked for, as PostgreSQL looks it up. */
-interface SaidThing {
+interface RequiredTerm {
   /** Ways of saying it: text queries of stems, of which one has to fit. */
   ways: string[];
   /** What was typed for it, which is the thing whatever else is said. */
   typed: string;
   /** Where this fits as well, the ways say something else: a chain of a chain guard. Null where nothing does. */
-  shadows: string | null;
+  weakMatches: string | null;
 }
 
 /** What was typed, as PostgreSQL looks it up. */
 export interface ReadWords {
   /** All have to be there. */
-  things: SaidThing[];
+  things: RequiredTerm[];
   /** What may be a part of an article number; empty where the text is none. */
   fragments: string[];
   /** The numbers of articles that it may be, and how one ends that is given by its end. */
@@ -67,41 +67,45 @@ async function readMarket(db: Database, q: string, glossary: Glossary): Promise<
   return { ...emptyMarket, knows: (word) => known.has(word) };
 }
 
-async function readThing(db: Database, glossary: Glossary, group: Group): Promise<SaidThing | null> {
-  const begun = begunWith(group, glossary);
+async function readThing(db: Database, glossary: Glossary, group: Group): Promise<RequiredTerm | null> {
+  const begun = prefixWordings(group, glossary);
   const weak = [...group.weak, ...(begun.length > 0 ? [] : await correct(db, glossary, group))];
   const wordings = [...group.wordings, ...begun];
-  const alone = { ...group, wordings: wordings.slice(0, 1), weak: [], shadows: [] };
+  const alone = { ...group, wordings: wordings.slice(0, 1), weak: [], weakMatches: [] };
   const [read, first] = await stemGroups(db, [{ ...group, wordings, weak }, alone]);
   if (!read || group.isOptional || read.all.lists.length === 0) return null;
   const typed = queriesOf(first?.all)[0] ?? '';
   const prefixes =
     group.kind === 'word' ? group.wordings.filter(({ length }) => length === 1).map(([word]) => `${word}:*`) : [];
-  const clear = [...queriesOf(read.strong), ...prefixes];
-  const shadows = queriesOf(read.shadows).join('|') || null;
-  const isPlain = weak.length === 0 && shadows === null;
-  if (isPlain || (await isSaidClearly(db, { ways: clear, typed, shadows }))) return { ways: clear, typed, shadows };
-  return { ways: [...queriesOf(read.all), ...prefixes], typed, shadows: null };
+  const clear = [...queriesOf(read.exactMatches), ...prefixes];
+  const weakMatches = queriesOf(read.weakMatches).join('|') || null;
+  const isPlain = weak.length === 0 && weakMatches === null;
+  if (isPlain || (await isMatchedClearly(db, { ways: clear, typed, weakMatches })))
+    return { ways: clear, typed, weakMatches };
+  return { ways: [...queriesOf(read.all), ...prefixes], typed, weakMatches: null };
 }
 
 const queriesOf = (ways: Ways | undefined): string[] => (ways?.lists ?? []).map((list) => list.join('&'));
 
-async function isSaidClearly(db: Database, thing: SaidThing): Promise<boolean> {
+async function isMatchedClearly(db: Database, thing: RequiredTerm): Promise<boolean> {
   const { rows } = await sql<{ said: boolean }>`
-    select exists (select from advertisement_words where ${says(sql`words`, thing)}) as said`.execute(db);
+    select exists (select from advertisement_words where ${matchesTerm(sql`words`, thing)}) as said`.execute(db);
   return rows[0]?.said ?? false;
 }
 
 /** Whether words, as a text vector, say a thing. */
-export function says(words: RawBuilder<unknown>, { ways, typed, shadows }: SaidThing): RawBuilder<boolean> {
+export function matchesTerm(
+  words: RawBuilder<unknown>,
+  { ways, typed, weakMatches }: RequiredTerm,
+): RawBuilder<boolean> {
   const any = sql`${words} @@ ${ways.join('|')}::tsquery`;
-  if (shadows === null) return sql<boolean>`(${any})`;
+  if (weakMatches === null) return sql<boolean>`(${any})`;
   const whatever = typed === '' ? sql`false` : sql`${words} @@ ${typed}::tsquery`;
-  return sql<boolean>`(${whatever} or ${any} and not ${words} @@ ${shadows}::tsquery)`;
+  return sql<boolean>`(${whatever} or ${any} and not ${words} @@ ${weakMatches}::tsquery)`;
 }
 
 /** What the terms mean that an unfinished word may become. */
-function begunWith({ kind, wordings }: Group, glossary: Glossary): Wording[] {
+function prefixWordings({ kind, wordings }: Group, glossary: Glossary): Wording[] {
   const terms = kind === 'word' ? termsThatBegin(glossary, wordings[0]?.[0] ?? '') : [];
   return terms.flatMap((term) => understand(term, glossary, emptyMarket).groups.flatMap((group) => group.wordings));
 }
@@ -135,7 +139,7 @@ async function correct(db: Database, glossary: Glossary, { kind, typed, wordings
 /** The condition that a list of posts `a` is narrowed by. */
 export async function whereWords(db: Database, q: string): Promise<WordsCondition> {
   const read = await readWords(db, q);
-  const byWords = read.things.length > 0 ? sql`(${sql.join(read.things.map(isSaid), sql` and `)})` : sql`false`;
+  const byWords = read.things.length > 0 ? sql`(${sql.join(read.things.map(hasTerm), sql` and `)})` : sql`false`;
   return sql<boolean>`(${byWords} or ${hasNumber(read)})`;
 }
 
@@ -146,11 +150,11 @@ export const named = (table: 'brands' | 'categories' | 'organizations', ways: re
     @@ given.query::tsquery)`;
 
 /** Words are looked up in an index, and names once for all posts. */
-function isSaid(thing: SaidThing): RawBuilder<unknown> {
+function hasTerm(thing: RequiredTerm): RawBuilder<unknown> {
   const { ways } = thing;
   return sql`(
     a.id in (
-      select advertisement_id from advertisement_words where ${says(sql`words`, thing)}
+      select advertisement_id from advertisement_words where ${matchesTerm(sql`words`, thing)}
       union all select advertisement_id from description_words where words @@ ${ways.join('|')}::tsquery)
     or a.brand_id in ${named('brands', ways)}
     or a.category_id in ${named('categories', ways)} or a.sub_category_id in ${named('categories', ways)}

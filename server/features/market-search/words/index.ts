@@ -1,4 +1,12 @@
-export { isWithin, named, type ReadWords, readWords, says, type WordsCondition, whereWords } from './condition.ts';
+export {
+  isWithin,
+  matchesTerm,
+  named,
+  type ReadWords,
+  readWords,
+  type WordsCondition,
+  whereWords,
+} from './condition.ts';
 export { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
 export { Lexicon } from './lexicon.ts';
 export { matchWords, type WordMatch, type WordSources } from './match.ts';

@@ -72,7 +72,7 @@ export class Lexicon implements MarketWords {
     return [...found];
   }
 
-  /** Looks closely at the words that are new. */
+  /** Reads the words that are new closely. */
   private sort(): void {
     if (this.fresh.length === 0) return;
     const fresh = this.fresh;

@@ -1,13 +1,13 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
-import { countUnited, type PostColumns, SlotSet } from '#server/search-engine/index.ts';
+import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
-import { stemsWithin, termsThatBegin } from './begun.ts';
 import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings/index.ts';
+import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, postsInCategories, postsWithAll, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
@@ -29,7 +29,7 @@ export interface WordMatch extends Ranked {
   corrected: string | null;
   words: NonNullable<ListMeta['words']>;
   /** For each word that can be left out: the search without it, and the posts that have all the others. */
-  without: { q: string; typed: string; posts: () => SlotSet }[];
+  without: { q: string; typed: string; posts: () => BitSet }[];
 }
 
 /** The same, with the words that a mistyped one may stand for, each looked up once. */
@@ -86,15 +86,15 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   const mayBeSeller = ({ kind, wordings }: Group) =>
     kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
   const found = await postings.find(
-    stemmed.flatMap(({ group, all, strong, shadows, typed }) => [
+    stemmed.flatMap(({ group, all, exactMatches, weakMatches, typed }) => [
       all,
-      strong,
-      shadows,
+      exactMatches,
+      weakMatches,
       ...(mayBeSeller(group) ? [typed] : []),
     ]),
   );
   return Promise.all(
-    stemmed.map(async ({ group, all, strong, shadows, typed }): Promise<FoundGroup> => {
+    stemmed.map(async ({ group, all, exactMatches, weakMatches, typed }): Promise<FoundGroup> => {
       const withSellers = ({ query }: Ways): Posting => {
         const parts = found.get(query) as Posting;
         const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
@@ -103,8 +103,8 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
       const own: FoundGroup = {
         group,
         all: withSellers(all),
-        strong: withSellers(strong),
-        shadows: shadows.lists.length > 0 ? (found.get(shadows.query) as Posting).head : null,
+        exactMatches: withSellers(exactMatches),
+        weakMatches: weakMatches.lists.length > 0 ? (found.get(weakMatches.query) as Posting).head : null,
         by: 'itself',
         corrected: null,
       };
@@ -131,14 +131,14 @@ async function findBroader(sources: WordSources, own: FoundGroup): Promise<Found
   if (isEmpty(all)) return null;
   all.head.unite(own.all.head);
   all.tail.unite(own.all.tail);
-  return { ...own, group: { ...own.group, as: terms.join(' / ') }, all, strong: own.strong };
+  return { ...own, group: { ...own.group, as: terms.join(' / ') }, all, exactMatches: own.exactMatches };
 }
 
 /** Posts that one of these terms means. */
 async function findTerms({ db, glossary, lexicon, postings }: WordSources, terms: readonly string[]): Promise<Posting> {
   const groups = terms.flatMap((term) => understand(term, glossary, lexicon).groups);
   const stemmed = await stemGroups(db, groups);
-  const all = { head: new SlotSet(0), tail: new SlotSet(0) };
+  const all = { head: new BitSet(0), tail: new BitSet(0) };
   for (const { head, tail } of (await postings.find(stemmed.map(({ all: ways }) => ways))).values()) {
     all.head.unite(head);
     all.tail.unite(tail);
@@ -159,19 +159,19 @@ async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundG
     const all = await findTerms(sources, terms);
     all.head.unite(posting.head);
     all.tail.unite(posting.tail);
-    if (!isEmpty(all)) return { ...own, all, strong: posting };
+    if (!isEmpty(all)) return { ...own, all, exactMatches: posting };
   }
-  if (!isEmpty(posting)) return { ...own, all: posting, strong: posting };
+  if (!isEmpty(posting)) return { ...own, all: posting, exactMatches: posting };
   if (group.kind === 'word') {
     // The words of descriptions are in no list of known words: another inflection of one is found by what they share.
     const stems = stemsWithin(text).map(prefixOf);
     const [inflected] = [...(await postings.find(stems)).values()].filter((one) => !isEmpty(one));
-    if (inflected) return { ...own, all: inflected, strong: inflected };
+    if (inflected) return { ...own, all: inflected, exactMatches: inflected };
   }
   const head = postings.setOf(await findFragments(db, text.toUpperCase()));
   if (head.isEmpty()) return null;
-  const all = { head, tail: new SlotSet(0) };
-  return { ...own, all, strong: all, by: 'fragment' };
+  const all = { head, tail: new BitSet(0) };
+  return { ...own, all, exactMatches: all, by: 'fragment' };
 }
 
 /** A number that looks like another is not the same, and what the glossary knows is not mistyped. */
@@ -205,7 +205,7 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
   return found;
 }
 
-/** Puts the likeliest word in the place of each that nobody uses. */
+/** Puts the likeliest word in the place of each that no post has. */
 async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
   for (const [index, one] of found.entries()) {
@@ -244,20 +244,20 @@ async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<F
 
 function goTogether(groups: readonly FoundGroup[]): boolean {
   const [first, ...rest] = groups.map(({ all }) => everywhere(all));
-  return !rest.reduce((set, other) => set.intersect(other), first as SlotSet).isEmpty();
+  return !rest.reduce((set, other) => set.intersect(other), first as BitSet).isEmpty();
 }
 
 /** How many live posts say it. */
 const countOf = ({ head, tail }: Posting, { live }: PostColumns): number => countUnited([head, tail], live);
 
-const describeNumber = (q: string, exact: SlotSet, { live }: PostColumns): WordMatch['words'] => [
+const describeNumber = (q: string, exact: BitSet, { live }: PostColumns): WordMatch['words'] => [
   { word: q.trim(), found: countUnited([exact], live), as: null },
 ];
 
 function describeWords(
   groups: readonly FoundGroup[],
   isNumber: boolean,
-  fragment: SlotSet,
+  fragment: BitSet,
   columns: PostColumns,
 ): WordMatch['words'] {
   const words = new Map<string, WordMatch['words'][number]>();

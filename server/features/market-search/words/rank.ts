@@ -1,7 +1,7 @@
-import { type PostColumns, SlotSet, Tiers } from '#server/search-engine/index.ts';
+import { BitSet, type PostColumns, Tiers } from '#server/search-engine/index.ts';
 import { isProperty, loadGlossary } from '../../vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
-import { isPart } from './heads.ts';
+import { isPart } from './headNouns.ts';
 import type { FoundByNumber } from './numbers.ts';
 import type { Posting } from './postings/index.ts';
 import type { Group } from './understand.ts';
@@ -10,9 +10,9 @@ import type { Group } from './understand.ts';
 export interface FoundGroup {
   group: Group;
   all: Posting;
-  strong: Posting;
+  exactMatches: Posting;
   /** Posts whose title says it only as part of another name. */
-  shadows: SlotSet | null;
+  weakMatches: BitSet | null;
   /** What the posts were found by, where it is not the group itself. */
   by: 'itself' | 'fragment' | 'correction';
   /** What was searched for in the place of a mistyped word. */
@@ -57,7 +57,7 @@ export function rank(
   columns: PostColumns,
   names: Names,
   found: readonly FoundGroup[],
-  numbers: { [Kind in keyof FoundByNumber]: SlotSet },
+  numbers: { [Kind in keyof FoundByNumber]: BitSet },
 ): Ranked {
   const tiers = new Tiers(columns.size);
   const isNumber = !numbers.exact.isEmpty() || !numbers.near.isEmpty();
@@ -69,7 +69,7 @@ export function rank(
   tiers.mark(tier.nearNumber, numbers.near);
   const complete =
     required.length > 0
-      ? levelsOfComplete(columns, names, required, categoriesMeant(required, agreeing), sayOptional(found))
+      ? levelsOfComplete(columns, names, required, categoriesMeant(required, agreeing), matchOptionalTerms(found))
       : [];
   const levels = [
     ...complete,
@@ -89,18 +89,18 @@ export function rank(
 }
 
 /** The posts that say it anywhere, as a set of one's own. */
-export const everywhere = ({ head, tail }: Posting): SlotSet => head.copy().unite(tail);
+export const everywhere = ({ head, tail }: Posting): BitSet => head.copy().unite(tail);
 
-const intersectAll = ([first, ...rest]: readonly SlotSet[]): SlotSet =>
-  rest.reduce((set, other) => set.intersect(other), (first as SlotSet).copy());
+const intersectAll = ([first, ...rest]: readonly BitSet[]): BitSet =>
+  rest.reduce((set, other) => set.intersect(other), (first as BitSet).copy());
 
 /** The posts that have all words, as the list counts them: none where all of them are other parts than the one that was named. */
-export function postsWithAll(columns: PostColumns, names: Names, required: readonly FoundGroup[]): SlotSet {
+export function postsWithAll(columns: PostColumns, names: Names, required: readonly FoundGroup[]): BitSet {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
-  return complete.isEmpty() || kinOf(complete, required, categoriesMeant(required, agreeing)) === null
+  return complete.isEmpty() || relatedCategoryMatches(complete, required, categoriesMeant(required, agreeing)) === null
     ? complete
-    : new SlotSet(0);
+    : new BitSet(0);
 }
 
 /**
@@ -109,8 +109,8 @@ export function postsWithAll(columns: PostColumns, names: Names, required: reado
  */
 function categoriesMeant(
   required: readonly FoundGroup[],
-  agreeing: readonly (SlotSet | null)[],
-): readonly (SlotSet | null)[] {
+  agreeing: readonly (BitSet | null)[],
+): readonly (BitSet | null)[] {
   const categories = agreeing.filter((set) => set !== null);
   if (categories.length < 2 || !intersectAll(categories).isEmpty()) return agreeing;
   const weightAt = (index: number) => (agreeing[index] ? (required[index] as FoundGroup).group.weight : 0);
@@ -119,7 +119,7 @@ function categoriesMeant(
 }
 
 /** The posts that also say what they need not say, such as a brand that is called like a bicycle; null where nothing of it was asked for. */
-function sayOptional(found: readonly FoundGroup[]): SlotSet | null {
+function matchOptionalTerms(found: readonly FoundGroup[]): BitSet | null {
   const said = found.filter(({ group }) => group.isOptional).map(({ all }) => all.head);
   return said.length > 0 ? intersectAll(said) : null;
 }
@@ -127,7 +127,7 @@ function sayOptional(found: readonly FoundGroup[]): SlotSet | null {
 /** A tier and the posts that it is given to, unless they have a better one. */
 interface Level {
   value: number;
-  slots: SlotSet;
+  slots: BitSet;
 }
 
 /** The posts that have all words, by how clearly they say them, each in one level. */
@@ -135,12 +135,12 @@ function levelsOfComplete(
   columns: PostColumns,
   names: Names,
   required: readonly FoundGroup[],
-  agreeing: readonly (SlotSet | null)[],
-  optional: SlotSet | null,
+  agreeing: readonly (BitSet | null)[],
+  optional: BitSet | null,
 ): Level[] {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   if (complete.isEmpty()) return [];
-  const kin = kinOf(complete, required, agreeing);
+  const kin = relatedCategoryMatches(complete, required, agreeing);
   if (kin)
     return [
       { value: tier.kin, slots: kin },
@@ -154,9 +154,9 @@ function levelsOfComplete(
       return alone ? all.head.copy().unite(alone) : all.head;
     }),
   ).intersect(complete);
-  const strong = intersectAll(required.map((one) => everywhere(one.strong)));
-  const strongest = optional ? strong.copy().intersect(optional).intersect(complete) : strong;
-  const clearly = strongest.isEmpty() ? strong : strongest;
+  const exactMatches = intersectAll(required.map((one) => everywhere(one.exactMatches)));
+  const strongest = optional ? exactMatches.copy().intersect(optional).intersect(complete) : exactMatches;
+  const clearly = strongest.isEmpty() ? exactMatches : strongest;
   const categories = agreeing.filter((set) => set !== null);
   const inCategory = categories.length > 0 ? intersectAll(categories) : null;
   const worst = required.some(({ by }) => by === 'correction')
@@ -164,9 +164,12 @@ function levelsOfComplete(
     : required.some(({ by }) => by === 'fragment')
       ? tier.fragment
       : tier.complete;
-  const inPassing = required.reduce((set, { shadows }) => (shadows ? set.unite(shadows) : set), new SlotSet(0));
+  const inPassing = required.reduce(
+    (set, { weakMatches }) => (weakMatches ? set.unite(weakMatches) : set),
+    new BitSet(0),
+  );
   let levels: Level[] = [{ value: worst, slots: complete }];
-  const better = (by: number, slots: SlotSet | null) => {
+  const better = (by: number, slots: BitSet | null) => {
     levels = levels.flatMap((level) => divide(level, by, slots));
   };
   better(points.category, inCategory);
@@ -178,7 +181,7 @@ function levelsOfComplete(
 }
 
 /** Parts a level into the posts of a set, which fit better by so much, and the others. */
-function divide({ value, slots }: Level, by: number, set: SlotSet | null): Level[] {
+function divide({ value, slots }: Level, by: number, set: BitSet | null): Level[] {
   if (!set) return [{ value, slots }];
   const parts = [
     { value: value - by, slots: slots.copy().intersect(set) },
@@ -192,11 +195,11 @@ function divide({ value, slots }: Level, by: number, set: SlotSet | null): Level
  * the handlebars are silver and bar ends are black; `20 saddles` where nothing but the packing of another part is of 20;
  * `pads for MT5` where only the description of the brake itself mentions pads.
  */
-function kinOf(
-  complete: SlotSet,
+function relatedCategoryMatches(
+  complete: BitSet,
   required: readonly FoundGroup[],
-  agreeing: readonly (SlotSet | null)[],
-): SlotSet | null {
+  agreeing: readonly (BitSet | null)[],
+): BitSet | null {
   const named = required.filter((_, index) => agreeing[index] !== null);
   const rest = required.filter((_, index) => agreeing[index] === null);
   if (named.length === 0 || rest.length === 0) return null;
@@ -215,7 +218,7 @@ function kinOf(
   return kin.isEmpty() || !category.intersect(complete).isEmpty() ? null : kin;
 }
 
-/** Shares by slot, of one look after another. */
+/** Shares by slot, reused by one search after the other. */
 let scratch = new Float32Array(0);
 
 function emptyShares(slots: number): Float32Array {
@@ -229,16 +232,16 @@ function markPartial(
   tiers: Tiers,
   columns: PostColumns,
   found: readonly FoundGroup[],
-  agreeing: readonly (SlotSet | null)[],
+  agreeing: readonly (BitSet | null)[],
 ): void {
   const shares = emptyShares(columns.size);
   const whole = found.reduce((sum, { group }) => sum + group.weight, 0);
   const required = found.filter(({ group }) => !group.isOptional);
-  const some = new SlotSet(columns.size);
+  const some = new BitSet(columns.size);
   for (const { group, all, by } of found) {
     const weight = (group.weight / whole) * (by === 'correction' ? 0.6 : 1);
     const category = agreeing[required.findIndex((other) => other.group === group)] ?? null;
-    const add = (slots: SlotSet, share: number, elsewhere: number) => {
+    const add = (slots: BitSet, share: number, elsewhere: number) => {
       some.unite(slots);
       for (const part of divide({ value: 0, slots }, 1, category)) {
         addShare(shares, part.slots, weight * (part.value < 0 ? share : elsewhere));
@@ -257,19 +260,19 @@ function markPartial(
       best = Math.max(best, shares[slot] as number);
     });
   const least = Math.max(leastShare, best * nextToBest);
-  const levels = new Map<number, SlotSet>();
+  const levels = new Map<number, BitSet>();
   some.subtract(tiers.all).forEach((slot) => {
     const share = shares[slot] as number;
     if (share < least) return;
     const value = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
-    const slots = levels.get(value) ?? new SlotSet(columns.size);
+    const slots = levels.get(value) ?? new BitSet(columns.size);
     levels.set(value, slots);
     slots.add(slot);
   });
   for (const [value, slots] of levels) tiers.mark(value, slots);
 }
 
-function addShare(shares: Float32Array, { words }: SlotSet, share: number): void {
+function addShare(shares: Float32Array, { words }: BitSet, share: number): void {
   for (let at = 0; at < words.length; at += 1) {
     for (let word = words[at] as number; word !== 0; word &= word - 1) {
       const slot = (at << 5) + 31 - Math.clz32(word & -word);
@@ -279,15 +282,15 @@ function addShare(shares: Float32Array, { words }: SlotSet, share: number): void
 }
 
 /** The posts in the categories that a group names; null where none does, so that it says nothing about the category. */
-export const postsInCategories = (columns: PostColumns, names: Names, group: Group): SlotSet | null =>
+export const postsInCategories = (columns: PostColumns, names: Names, group: Group): BitSet | null =>
   postsIn(columns, categoriesOf(columns, names, group));
 
 /**
  * Those of `posts`, which are in the categories that a group names, whose category holds nothing else: what is in
  * `Bells and mirrors` is a mirror only if its title says so.
  */
-function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: SlotSet): SlotSet | null {
-  const kin = kinOfGroup(group);
+function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: BitSet): BitSet | null {
+  const kin = relatedConcepts(group);
   const isKin = (concept: string) => isProperty(concept) || kin.some((concepts) => concepts.has(concept));
   const all = categoriesOf(columns, names, group);
   const alone = all.filter(({ concepts }) => concepts.every(isKin));
@@ -296,7 +299,7 @@ function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, po
 
 /** The categories that a group names: those of the very parts, else of their kinds, else of what they are kinds of. */
 function categoriesOf(columns: PostColumns, names: Names, group: Group): CategoryName[] {
-  for (const wanted of kinOfGroup(group)) {
+  for (const wanted of relatedConcepts(group)) {
     const fitting = [...names.categories.values()].filter(({ concepts }) =>
       concepts.some((concept) => wanted.has(concept)),
     );
@@ -307,9 +310,9 @@ function categoriesOf(columns: PostColumns, names: Names, group: Group): Categor
   return [];
 }
 
-function postsIn(columns: PostColumns, categories: readonly { id: number }[]): SlotSet | null {
+function postsIn(columns: PostColumns, categories: readonly { id: number }[]): BitSet | null {
   if (categories.length === 0) return null;
-  const set = new SlotSet(columns.size);
+  const set = new BitSet(columns.size);
   for (const { id } of categories) {
     const ordinal = columns.categories.find(id) as number;
     columns.valueSets.addTo(set.words, 'category', ordinal);
@@ -319,7 +322,7 @@ function postsIn(columns: PostColumns, categories: readonly { id: number }[]): S
 }
 
 /** The parts that a group names, their kinds, and what they are kinds of. */
-function kinOfGroup({ concepts }: Group): readonly ReadonlySet<string>[] {
+function relatedConcepts({ concepts }: Group): readonly ReadonlySet<string>[] {
   const parts = concepts.filter((concept) => !isProperty(concept));
   if (parts.length === 0) return [];
   const glossary = loadGlossary();

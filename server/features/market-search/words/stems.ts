@@ -10,8 +10,8 @@ export interface StemmedGroup {
   group: Group;
   all: Ways;
   /** Without what says it less clearly. */
-  strong: Ways;
-  shadows: Ways;
+  exactMatches: Ways;
+  weakMatches: Ways;
   /** What was typed for a part, as the name of a seller may have it too. */
   typed: Ways;
 }
@@ -20,14 +20,14 @@ export interface StemmedGroup {
 export async function stemGroups(db: Database, groups: readonly Group[]): Promise<StemmedGroup[]> {
   await learn(
     db,
-    groups.flatMap(({ wordings, weak, shadows }) => [...wordings, ...weak, ...shadows].flat()),
+    groups.flatMap(({ wordings, weak, weakMatches }) => [...wordings, ...weak, ...weakMatches].flat()),
   );
   return groups.map((group) => ({
     group,
     // Sellers are named like parts: Tandwiel & Zn. has saddles as well.
     all: stem([...group.wordings, ...group.weak], group.kind === 'concept' ? 'parts' : 'everywhere'),
-    strong: stem(group.wordings, group.kind === 'concept' ? 'parts' : 'everywhere'),
-    shadows: stem(group.shadows, 'titles'),
+    exactMatches: stem(group.wordings, group.kind === 'concept' ? 'parts' : 'everywhere'),
+    weakMatches: stem(group.weakMatches, 'titles'),
     typed: stem(group.wordings.slice(0, 1)),
   }));
 }
@@ -39,7 +39,7 @@ const stem = (lists: readonly Wording[], where: Where = 'everywhere'): Ways =>
     where,
   );
 
-/** Learns the stems of words that are asked for often, before somebody asks. */
+/** Learns the stems of words that are asked for often, ahead of time. */
 export async function learn(db: Database, words: Iterable<string>): Promise<void> {
   const unknown = [...new Set(words)].filter((word) => !known.has(word));
   if (unknown.length === 0) return;

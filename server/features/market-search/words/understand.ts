@@ -1,5 +1,5 @@
 import { type Glossary, isFiller, isProperty, type Phrase, plainText, wordsOf } from '../../vocabulary/index.ts';
-import { headOf, isPart } from './heads.ts';
+import { headOf, isPart } from './headNouns.ts';
 import { endsWithin, keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
 import { readSize } from './sizes.ts';
 import { otherSpellings } from './variants.ts';
@@ -17,7 +17,7 @@ export interface Group {
   /** What may mean it, but says it less clearly. */
   weak: readonly Wording[];
   /** Where one of these holds, the thing is only part of the name of another: a chain of a chain guard. */
-  shadows: readonly Wording[];
+  weakMatches: readonly Wording[];
   /** Whether a post fits without it: condition, unit and the like are rarely in its words. */
   isOptional: boolean;
   /** How much it says about what is meant. */
@@ -77,7 +77,7 @@ interface Chunk {
   place: number;
 }
 
-/** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Looks nothing up. */
+/** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Queries nothing. */
 export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
   const text = withoutLabel(q.replaceAll(/[\s;]+/g, ' ').trim());
   const latin = withLatinLetters(text);
@@ -277,7 +277,7 @@ const plainGroup = (typed: string, kind: Group['kind'], wordings: readonly Wordi
   concepts: [],
   wordings,
   weak: [],
-  shadows: [],
+  weakMatches: [],
   isOptional: false,
   weight,
   as: null,
@@ -506,7 +506,7 @@ function conceptGroup(
       ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways)),
     ],
     weak: [],
-    shadows: isWholeProperty
+    weakMatches: isWholeProperty
       ? []
       : concepts.flatMap((concept) =>
           // Titles consist of words that the market knows, apart from their short ones.

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, sql } from '#server/db/database.ts';
-import { countBits } from '#server/search-engine/columns/bits.ts';
+import { countBits } from '#server/search-engine/columns/bitSet.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';

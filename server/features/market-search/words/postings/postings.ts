@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import type { Database } from '#server/db/database.ts';
 import {
+  BitSet,
   InvertedIndex,
   type Ordinals,
   type PostColumns,
   type PostWords,
-  SlotSet,
   slotsPerSegment,
   type Term,
 } from '#server/search-engine/index.ts';
@@ -14,20 +14,20 @@ import type { Named, Names } from '../../names.ts';
 import type { FoundIds } from '../numbers.ts';
 import { isPrefix, type Ways } from '../wordings.ts';
 import { type FoundLists, findByWays } from './lists.ts';
+import { matchedByNames } from './matchedByNames.ts';
 import { type ReadWords, readWordsOf } from './readWordsOf.ts';
-import { saidByNames } from './saidByNames.ts';
 
 /** The posts that say something: in title, article number or brand; and in description, category, seller or place. */
 export interface Posting {
-  head: SlotSet;
-  tail: SlotSet;
+  head: BitSet;
+  tail: BitSet;
 }
 
 /** After more changed than is worth following, milliseconds for which the market has to be quiet before it is read again. */
 const quiet = 2_000;
 /** Of how many words and terms is kept, until the market changes, who says them; and in how many bytes at most. */
-const mostKept = 240;
-const roomForKept = 24 * 1024 ** 2;
+const maxCached = 240;
+const maxCachedBytes = 24 * 1024 ** 2;
 /** Up to so many values of a column, the sets that are kept of them are united; of more, the column is gone through once. */
 const fewValues = 4;
 
@@ -41,11 +41,11 @@ export class Postings {
   private reading: Promise<void> | null = null;
   private leftAt = Number.NEGATIVE_INFINITY;
   private readonly kept = new LRUCache<string, Posting>({
-    max: mostKept,
-    maxSize: roomForKept,
+    max: maxCached,
+    maxSize: maxCachedBytes,
     sizeCalculation: sizeOf,
   });
-  private keptVersion = -1;
+  private cachedVersion = -1;
 
   constructor(
     private readonly db: Database,
@@ -57,8 +57,8 @@ export class Postings {
   async find(all: Iterable<Ways>): Promise<Map<string, Posting>> {
     const wanted = new Map([...all].map((ways) => [ways.query, ways]));
     const index = this.reading ? null : this.index;
-    if (index) return new Map([...wanted].map(([query, ways]) => [query, this.findKept(index, ways)]));
-    // Who searches meanwhile does not wait for it.
+    if (index) return new Map([...wanted].map(([query, ways]) => [query, this.findCached(index, ways)]));
+    // Searches do not wait for it.
     if (!this.reading && performance.now() - this.leftAt > quiet) this.read().catch(() => {});
     const found = await findByWays(this.db, [...wanted.values()]);
     return new Map(
@@ -66,7 +66,7 @@ export class Postings {
     );
   }
 
-  /** Reads the words of all live posts; those that change meanwhile are followed. */
+  /** Reads the words of all live posts; those that change during it are followed. */
   read(): Promise<void> {
     this.reading ??= this.readAll().finally(() => {
       this.reading = null;
@@ -92,9 +92,9 @@ export class Postings {
   }
 
   /** The set of posts with these ids, in PostgreSQL's binary form; ids that are not in the market are left out. */
-  setOf(...lists: readonly FoundIds[]): SlotSet {
+  setOf(...lists: readonly FoundIds[]): BitSet {
     const some = lists.filter((ids) => ids !== null);
-    const set = new SlotSet(some.length > 0 ? this.columns.size : 0);
+    const set = new BitSet(some.length > 0 ? this.columns.size : 0);
     for (const ids of some) {
       for (let place = 0; place < ids.length; place += 4) {
         const slot = this.columns.slotOf(ids.readInt32BE(place));
@@ -116,7 +116,7 @@ export class Postings {
         next = this.readSegment(place + 1);
         next.catch(() => {});
         index.take(place, await words.write());
-        // Too much changed meanwhile: nothing of it is true any more.
+        // Too much changed during it: the result is out of date.
         if (this.index !== index) return;
       }
     } catch (error) {
@@ -134,12 +134,12 @@ export class Postings {
     return readWordsOf(this.db, posts);
   }
 
-  /** What says it, which is looked up once until the market changes: others search for the same parts with other words. */
-  private findKept(index: InvertedIndex, ways: Ways): Posting {
+  /** The posts of a way, cached until the market changes: others search for the same parts with other words. */
+  private findCached(index: InvertedIndex, ways: Ways): Posting {
     const { version } = this.market();
-    if (version !== this.keptVersion) {
+    if (version !== this.cachedVersion) {
       this.kept.clear();
-      this.keptVersion = version;
+      this.cachedVersion = version;
     }
     const known = this.kept.get(ways.query);
     if (known) return known;
@@ -153,7 +153,7 @@ export class Postings {
     const { size } = this.columns;
     return {
       head: index.find('head', terms, size),
-      tail: where === 'titles' ? new SlotSet(0) : index.find('tail', terms, size),
+      tail: where === 'titles' ? new BitSet(0) : index.find('tail', terms, size),
     };
   }
 
@@ -167,7 +167,7 @@ export class Postings {
     const { columns } = this;
     const { brands, categories, organizations, countries } = this.market().names;
     const meant = <Id extends string | number>(names: ReadonlyMap<Id, Named>, ordinals: Ordinals<Id>): number[] =>
-      [...saidByNames(names, lists)].flatMap((id) => ordinals.find(id) ?? []);
+      [...matchedByNames(names, lists)].flatMap((id) => ordinals.find(id) ?? []);
     const inCategory = meant(categories, columns.categories);
     this.addWith(posting.head, 'brand', meant(brands, columns.brands));
     this.addWith(posting.tail, 'category', inCategory);
@@ -177,7 +177,7 @@ export class Postings {
     return posting;
   }
 
-  private addWith(set: SlotSet, column: FacetColumn, ordinals: readonly number[]): void {
+  private addWith(set: BitSet, column: FacetColumn, ordinals: readonly number[]): void {
     if (ordinals.length <= fewValues) {
       const { words } = set.reserve(this.columns.size);
       for (const ordinal of ordinals) this.columns.valueSets.addTo(words, column, ordinal);

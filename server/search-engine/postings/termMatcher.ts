@@ -1,47 +1,47 @@
 import { type Segment, slotsPerSegment, wordsPerSegment } from './segment.ts';
 
-/** A stem to look for; or, as a prefix, all that begin with it. */
+/** A stem to match; or, as a prefix, all that begin with it. */
 export interface Term {
   stem: string;
   bytes: Uint8Array;
   isPrefix: boolean;
 }
 
-/** Where a term is in the segment that is looked at, and the slots that say it, once they were taken apart. */
-interface Look extends Term {
+/** Where a term is in the current segment, and the slots that have it, once they are decoded. */
+interface TermState extends Term {
   places: readonly [number, number];
   bits: Uint32Array | null;
 }
 
-/** Looks for lists of terms in one segment after another; a term that is in several lists is looked up and taken apart once. */
-export class Looks {
-  private readonly looks: Look[];
-  private readonly lists: Look[][];
+/** Matches lists of terms against one segment after another; a term that is in several lists is found and decoded once. */
+export class TermMatcher {
+  private readonly states: TermState[];
+  private readonly lists: TermState[][];
   /** Sets of bits that are used again for the next segment. */
   private readonly sets: Uint32Array[] = [];
   private used = 0;
 
   constructor(lists: readonly (readonly Term[])[]) {
-    const looks = new Map<string, Look>();
-    const lookOf = (term: Term): Look => {
+    const states = new Map<string, TermState>();
+    const stateOf = (term: Term): TermState => {
       const key = `${term.stem} ${term.isPrefix}`;
-      const look = looks.get(key) ?? { ...term, places: nowhere, bits: null };
-      looks.set(key, look);
-      return look;
+      const state = states.get(key) ?? { ...term, places: nowhere, bits: null };
+      states.set(key, state);
+      return state;
     };
-    this.lists = lists.map((terms) => terms.map(lookOf));
-    this.looks = [...looks.values()];
+    this.lists = lists.map((terms) => terms.map(stateOf));
+    this.states = [...states.values()];
   }
 
   /** Sets the bits of the slots of a segment that say all terms of one of the lists. */
   mark(bits: Uint32Array, segment: Segment): void {
     this.used = 0;
-    for (const look of this.looks) {
-      look.places = segment.placesOf(look.bytes, look.isPrefix);
-      look.bits = null;
+    for (const state of this.states) {
+      state.places = segment.placesOf(state.bytes, state.isPrefix);
+      state.bits = null;
     }
     for (const list of this.lists) {
-      // Most lists have a word that nobody uses.
+      // Most lists have a word that no post has.
       if (list.some(({ places: [first, end] }) => first === end)) continue;
       const [only, ...more] = list;
       if (more.length > 0) this.markShared(bits, list, segment);
@@ -49,11 +49,11 @@ export class Looks {
     }
   }
 
-  private markShared(bits: Uint32Array, list: readonly Look[], segment: Segment): void {
-    const rarest = list.reduce((best, look) =>
-      segment.bytesOf(look.places) < segment.bytesOf(best.places) ? look : best,
+  private markShared(bits: Uint32Array, list: readonly TermState[], segment: Segment): void {
+    const rarest = list.reduce((best, state) =>
+      segment.bytesOf(state.places) < segment.bytesOf(best.places) ? state : best,
     );
-    const others = list.filter((look) => look !== rarest).map((look) => this.bitsOf(look, segment));
+    const others = list.filter((state) => state !== rarest).map((state) => this.bitsOf(state, segment));
     const isOneStem = rarest.places[1] - rarest.places[0] === 1;
     if (isOneStem && segment.bytesOf(rarest.places) <= fewBytes) {
       const count = segment.slotsAt(rarest.places[0], slots);
@@ -61,20 +61,20 @@ export class Looks {
     } else addShared(bits, this.bitsOf(rarest, segment), others);
   }
 
-  private bitsOf(look: Look, segment: Segment): Uint32Array {
-    if (look.bits) return look.bits;
+  private bitsOf(state: TermState, segment: Segment): Uint32Array {
+    if (state.bits) return state.bits;
     const bits = this.sets[this.used]?.fill(0) ?? new Uint32Array(wordsPerSegment);
     this.sets[this.used] = bits;
     this.used += 1;
-    segment.mark(bits, look.places);
-    look.bits = bits;
+    segment.mark(bits, state.places);
+    state.bits = bits;
     return bits;
   }
 }
 
 const nowhere = [0, 0] as const;
 
-/** Up to so many bytes of a list its slots are looked up in the others one by one. */
+/** A list of at most this many bytes is checked against the others slot by slot. */
 const fewBytes = wordsPerSegment / 4;
 const slots = new Int32Array(slotsPerSegment);
 

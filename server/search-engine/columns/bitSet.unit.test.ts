@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SlotSet } from './bits.ts';
+import { BitSet } from './bitSet.ts';
 
 describe('a set of slots', () => {
   it('holds what a set of numbers holds', () => {
@@ -8,11 +8,11 @@ describe('a set of slots', () => {
     fc.assert(
       fc.property(slots, slots, fc.nat({ max: 400 }), (first, second, size) => {
         const make = (members: number[]) => {
-          const set = new SlotSet(size);
+          const set = new BitSet(size);
           for (const slot of members) set.add(slot);
           return set;
         };
-        const members = (set: SlotSet) => {
+        const members = (set: BitSet) => {
           const found: number[] = [];
           set.forEach((slot) => void found.push(slot));
           return found;
@@ -42,8 +42,8 @@ describe('a set of slots', () => {
   });
 
   it('takes a bit a slot, grows by what is added, and copies without sharing', () => {
-    expect([0, 1, 32, 33].map((slots) => new SlotSet(slots).bytes)).toEqual([0, 4, 4, 8]);
-    const set = new SlotSet(1);
+    expect([0, 1, 32, 33].map((slots) => new BitSet(slots).bytes)).toEqual([0, 4, 4, 8]);
+    const set = new BitSet(1);
     set.add(64 * 32);
     // An eighth more than needed, so that slots that come one by one do not copy the set each time.
     expect(set.bytes).toBe((65 + 8) * 4);
@@ -52,10 +52,10 @@ describe('a set of slots', () => {
     const copy = set.copy();
     copy.add(3);
     expect([set.has(3), copy.has(3), copy.has(64 * 32), set.has(1_000_000)]).toEqual([false, true, true, false]);
-    const united = new SlotSet(1).unite(copy);
+    const united = new BitSet(1).unite(copy);
     united.add(5);
     expect([united.has(3), copy.has(5)]).toEqual([true, false]);
-    expect(copy.unite(new SlotSet(0))).toBe(copy);
+    expect(copy.unite(new BitSet(0))).toBe(copy);
     expect(copy.intersect(set)).toBe(copy);
   });
 });

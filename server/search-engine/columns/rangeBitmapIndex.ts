@@ -1,8 +1,8 @@
-import { copyBits, countBits, dropBits, listSlots, SlotSet } from './bits.ts';
+import { BitSet, copyBits, countBits, dropBits, listSlots } from './bitSet.ts';
 import { addCounts, type Counts, countsLike, noCounts, noPart } from './counts.ts';
 import { OrderedSlots } from './orderedSlots.ts';
 
-/** Sets of more steps look at fewer posts one by one and take more memory: a bit a post for each step. */
+/** More steps leave fewer posts to check one by one and take more memory: a bit a post for each step. */
 const mostSteps = 64;
 const slotsPerStep = 4096;
 const sampled = 8192;
@@ -13,7 +13,7 @@ const one = new Int32Array(1);
 /** What the steps are made over: the slots in use. */
 interface Slots {
   size: number;
-  live: SlotSet;
+  live: BitSet;
   /** What there is in all of them. */
   totals: Counts;
   /** The ids of the posts in the slots: of equal numbers the newest comes first. */
@@ -26,14 +26,14 @@ interface Slots {
 
 /**
  * The slots in the order of a number, in steps: for each of some rising bounds the slots whose number is not above it (a
- * range-encoded bitmap index), and what there is in them. The slots of a step are put in order when somebody first looks into
- * it, and kept so. A limit then looks at no slots but those of the step that it is in, and a page at those that it shows. The
+ * range-encoded bitmap index), and what there is in them. The slots of a step are sorted when it is first read,
+ * and stay so. A limit then reads only the slots of its own step, and a page only those that it shows. The
  * bounds are taken from the numbers that there are at first; what comes later only makes some steps longer than others. Slots
  * without a number (NaN) are in no step.
  */
-export class Steps {
+export class RangeBitmapIndex {
   private readonly bounds: Float64Array;
-  private readonly upTo: SlotSet[];
+  private readonly upTo: BitSet[];
   /** What there is in each step and those before it. */
   private readonly counts: Counts[];
   private readonly ordered: (OrderedSlots | undefined)[] = [];
@@ -44,7 +44,7 @@ export class Steps {
     perStep = slotsPerStep,
   ) {
     this.bounds = boundsOf(slots, numberOf, perStep);
-    this.upTo = Array.from(this.bounds, () => new SlotSet(slots.size));
+    this.upTo = Array.from(this.bounds, () => new BitSet(slots.size));
     this.counts = Array.from(this.bounds, () => countsLike(slots.totals));
     const partOf = new Uint8Array(slots.size).fill(noPart);
     slots.live.forEach((slot) => {
@@ -52,18 +52,18 @@ export class Steps {
       if (Number.isNaN(number)) return;
       const step = this.stepOf(number);
       partOf[slot] = step;
-      (this.upTo[step] as SlotSet).add(slot);
+      (this.upTo[step] as BitSet).add(slot);
     });
     slots.tallyParts(partOf, this.counts);
     for (let step = 1; step < this.upTo.length; step += 1) {
-      (this.upTo[step] as SlotSet).unite(this.upTo[step - 1] as SlotSet);
+      (this.upTo[step] as BitSet).unite(this.upTo[step - 1] as BitSet);
       addCounts(this.counts[step] as Counts, this.counts[step - 1] as Counts, 1);
     }
   }
 
   /** The slots that have a number; not to be changed. */
-  get all(): SlotSet {
-    return this.upTo.at(-1) as SlotSet;
+  get all(): BitSet {
+    return this.upTo.at(-1) as BitSet;
   }
 
   /** Takes over that a slot has the number now, or had it, that `numberOf` says. */
@@ -73,7 +73,7 @@ export class Steps {
     const first = this.stepOf(number);
     one[0] = slot;
     for (let step = first; step < this.upTo.length; step += 1) {
-      (this.upTo[step] as SlotSet).set(slot, isMember);
+      (this.upTo[step] as BitSet).set(slot, isMember);
       this.slots.tally(one, 0, 1, isMember ? 1 : -1, this.counts[step] as Counts);
     }
     if (isMember) this.ordered[first]?.add(slot);
@@ -192,8 +192,8 @@ export class Steps {
   }
 
   private copySteps(from: number, to: number, into: Uint32Array): void {
-    copyBits(into, this.upTo[to - 1] as SlotSet);
-    if (from > 0) dropBits(into, this.upTo[from - 1] as SlotSet);
+    copyBits(into, this.upTo[to - 1] as BitSet);
+    if (from > 0) dropBits(into, this.upTo[from - 1] as BitSet);
   }
 
   /** The slots of one step in order. */
@@ -212,7 +212,7 @@ export class Steps {
 
   /** The slots of one step from the highest down. */
   private slotsOf(step: number): Int32Array {
-    const members = new Uint32Array((this.upTo[step] as SlotSet).words.length);
+    const members = new Uint32Array((this.upTo[step] as BitSet).words.length);
     this.copySteps(step, step + 1, members);
     const slots = new Int32Array(countBits(members));
     listSlots(members, slots);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SlotSet } from './bits.ts';
+import { BitSet } from './bitSet.ts';
 import { type Counts, noCounts } from './counts.ts';
-import { Steps } from './steps.ts';
+import { RangeBitmapIndex } from './rangeBitmapIndex.ts';
 
 const number = fc.oneof(fc.integer({ min: -3, max: 12 }), fc.constant(Number.NaN), fc.double({ noNaN: true }));
 const change = fc.record({ slot: fc.nat({ max: 79 }), number: fc.option(number) });
@@ -14,7 +14,7 @@ const limit = fc.oneof(
 
 /** Slots with numbers that change as the columns do: the old number is noted before, the new one after. */
 function createSlots(first: readonly number[]) {
-  const live = new SlotSet(0);
+  const live = new BitSet(0);
   const numbers = [...first];
   // Ids that neither rise nor fall with the slots.
   const ids = Int32Array.from({ length: 80 }, (_, slot) => (slot * 37) % 101);
@@ -26,7 +26,7 @@ function createSlots(first: readonly number[]) {
     for (const [slot, part] of partOf.entries()) tally(Int32Array.of(slot), 0, 1, 1, parts[part] ?? noCounts());
   };
   const slots = { size: first.length, live, totals: noCounts(), ids, tally, tallyParts };
-  const steps = new Steps(slots, (slot) => numbers[slot] ?? Number.NaN, 4);
+  const steps = new RangeBitmapIndex(slots, (slot) => numbers[slot] ?? Number.NaN, 4);
   const put = (slot: number, value: number | null) => {
     if (live.has(slot)) steps.note(slot, false);
     live.set(slot, value !== null);
@@ -38,7 +38,7 @@ function createSlots(first: readonly number[]) {
 
 const members = (words: Uint32Array): number[] => {
   const slots: number[] = [];
-  const set = new SlotSet(0);
+  const set = new BitSet(0);
   set.words = words;
   set.forEach((slot) => {
     slots.push(slot);

@@ -5,7 +5,7 @@ import { isPrefix } from '../wordings.ts';
 const byStem = new WeakMap<ReadonlyMap<unknown, Named>, Map<string, unknown[]>>();
 
 /** The names that say all stems of one of the lists. */
-export function saidByNames<Id>(names: ReadonlyMap<Id, Named>, lists: readonly (readonly string[])[]): Set<Id> {
+export function matchedByNames<Id>(names: ReadonlyMap<Id, Named>, lists: readonly (readonly string[])[]): Set<Id> {
   const known = byStem.get(names) as Map<string, Id[]> | undefined;
   const index = known ?? indexOf(names);
   if (!known) byStem.set(names, index);

@@ -13,7 +13,7 @@ function bitsOf(word: number): number {
 }
 
 /** How many slots are in one of the sets, and in `among`. */
-export function countUnited(sets: readonly SlotSet[], { words }: SlotSet): number {
+export function countUnited(sets: readonly BitSet[], { words }: BitSet): number {
   let count = 0;
   for (let at = 0; at < words.length; at += 1) {
     let united = 0;
@@ -26,20 +26,20 @@ export function countUnited(sets: readonly SlotSet[], { words }: SlotSet): numbe
 // No set is read behind its end here: that takes ten times as long, for each word.
 
 /** Writes a set over another, 32 slots a word. */
-export function copyBits(into: Uint32Array, { words }: SlotSet): void {
+export function copyBits(into: Uint32Array, { words }: BitSet): void {
   const shared = Math.min(into.length, words.length);
   into.set(shared < words.length ? words.subarray(0, shared) : words);
   into.fill(0, shared);
 }
 
 /** Takes what is in the other set out of one. */
-export function dropBits(from: Uint32Array, { words }: SlotSet): void {
+export function dropBits(from: Uint32Array, { words }: BitSet): void {
   const shared = Math.min(from.length, words.length);
   for (let at = 0; at < shared; at += 1) from[at] = (from[at] as number) & ~(words[at] as number);
 }
 
 /** Leaves of one set what is in the other as well. */
-export function keepBits(of: Uint32Array, { words }: SlotSet): void {
+export function keepBits(of: Uint32Array, { words }: BitSet): void {
   const shared = Math.min(of.length, words.length);
   for (let at = 0; at < shared; at += 1) of[at] = (of[at] as number) & (words[at] as number);
   of.fill(0, shared);
@@ -60,7 +60,7 @@ export function listSlots(words: Uint32Array, into: Int32Array): number {
 }
 
 /** A set of slots, one bit each. */
-export class SlotSet {
+export class BitSet {
   words: Uint32Array;
 
   constructor(slots: number) {
@@ -128,26 +128,26 @@ export class SlotSet {
     }
   }
 
-  copy(): SlotSet {
-    const copy = new SlotSet(0);
+  copy(): BitSet {
+    const copy = new BitSet(0);
     copy.words = this.words.slice();
     return copy;
   }
 
   /** Keeps what is in both. */
-  intersect(other: SlotSet): this {
+  intersect(other: BitSet): this {
     keepBits(this.words, other);
     return this;
   }
 
   /** Takes out what is in the other. */
-  subtract(other: SlotSet): this {
+  subtract(other: BitSet): this {
     dropBits(this.words, other);
     return this;
   }
 
   /** Adds all of the other. */
-  unite(other: SlotSet): this {
+  unite(other: BitSet): this {
     if (other.words.length > this.words.length) {
       const longer = other.words.slice();
       for (let index = 0; index < this.words.length; index += 1) {

@@ -1,8 +1,8 @@
 /**
- * Arrays that one look uses and the next one uses again: a look never waits, and to make sets of bits over a large market anew
- * takes as long as to fill them.
+ * Arrays that one pass uses and the next reuses: a pass is synchronous, and allocating bit sets for a large market takes as
+ * long as filling them.
  */
-export class Workspace {
+export class ScratchBuffers {
   private readonly buffers: Uint32Array[] = [];
   private used = 0;
   private list = new Int32Array(0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followChanges } from './gather.ts';
+import { followChanges } from './followChanges.ts';
 
 type Given = Parameters<typeof followChanges>[0];
 

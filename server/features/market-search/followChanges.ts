@@ -1,16 +1,16 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Milliseconds for which changes of the market are gathered before somebody looks at them. */
+/** How long changes of the market are gathered before they are followed, in milliseconds. */
 const briefly = 150;
-/** While changes go on, those of so many milliseconds are looked at together. */
+/** While changes go on, those of this many milliseconds are followed together. */
 const apart = 1_000;
-/** A look at so many posts at once is for when the file that writes them is through: quiet for so long, or this long on. */
+/** This many changes at once come from a file: they are followed once it is quiet for so long, or this long after they began. */
 const many = 100;
 const quiet = 2_000;
 const longest = 20_000;
 
-/** Calls `look` soon after the market changed; while a file writes many posts, once it is through. */
-export function followChanges({ app, log }: Pick<Platform, 'app' | 'log'>, look: () => Promise<void>): void {
+/** Calls `work` soon after the market changed; while a file writes many posts, once it is through. */
+export function followChanges({ app, log }: Pick<Platform, 'app' | 'log'>, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | null = null;
   let since = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ export function followChanges({ app, log }: Pick<Platform, 'app' | 'log'>, look:
       () => {
         timer = null;
         last = Date.now();
-        look().catch((error: unknown) => log.warn({ err: error }, 'What changed is looked at a little later'));
+        work().catch((error: unknown) => log.warn({ err: error }, 'What changed is followed a little later'));
       },
       isMany ? Math.min(quiet, since + longest - now) : Math.max(briefly, last + apart - now),
     ).unref();

@@ -1,16 +1,16 @@
 import { type Glossary, languages, stemOf } from '../../vocabulary/index.ts';
 
-const shortestBeginning = 4;
-const mostBegun = 6;
+const shortestPrefix = 4;
+const maxPrefixTerms = 6;
 
 /** Terms of the glossary that begin like an unfinished word, if that leaves only a few concepts. */
 export function termsThatBegin(glossary: Glossary, text: string): string[] {
-  if (text.length < shortestBeginning) return [];
+  if (text.length < shortestPrefix) return [];
   const terms = new Map<string, string>();
   for (const word of glossary.words.keys()) {
     if (!word.startsWith(text)) continue;
     for (const concept of glossary.phraseAt([word])?.concepts ?? []) if (!terms.has(concept)) terms.set(concept, word);
-    if (terms.size > mostBegun) return [];
+    if (terms.size > maxPrefixTerms) return [];
   }
   return [...new Set(terms.values())];
 }
