@@ -25,6 +25,7 @@ import {
   registerBodies,
   registerDocs,
   registerDoor,
+  registerExpectations,
   registerHeaders,
   registerPages,
   registerShutdown,
@@ -76,6 +77,8 @@ export async function createApp(given: {
     // A large market takes longer to read than the ten seconds that are usual.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
+    // What names no host is refused by us, with the headers of all answers.
+    http: { requireHostHeader: false },
     // What arrives while the server stops is still answered, on a connection that then closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
@@ -110,6 +113,7 @@ export async function createApp(given: {
     next();
   });
   registerHeaders(app, headers);
+  registerExpectations(app, headers);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -178,7 +182,7 @@ export async function createApp(given: {
     });
   }
   finish();
-  await registerPages(app, config, cookies);
+  await registerPages({ app, config, cookies, gates, callerOf });
   return { app, endpoints };
 }
 

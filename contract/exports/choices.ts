@@ -1,8 +1,8 @@
 /**
  * How long exports and error files can be downloaded, from how many posts on an export is made in the background, and how
- * many posts one holds at most: of a search, and of one's own.
+ * many posts one holds at most: of a search, and of one's own. A person has at most `underWay` exports that wait or are made.
  */
-export const exportLimits = { daysToDownload: 7, atOnce: 1000, found: 50_000, own: 200_000 } as const;
+export const exportLimits = { daysToDownload: 7, atOnce: 1000, found: 50_000, own: 200_000, underWay: 5 } as const;
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 

@@ -10,7 +10,11 @@ afterAll(() => server.close());
 
 test('answers that it is alive and ready', async () => {
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  expect((await server.app.inject('/readyz')).json()).toEqual({
+    status: 'ok',
+    clock_ahead_seconds: 0,
+    periodic_work_standing: [],
+  });
   expect((await server.app.inject('/metrics')).body).toContain('http_request_duration_seconds');
 });
 

@@ -6,8 +6,8 @@ import { forgetDevices } from './sign-in/index.ts';
 
 /** What accounts need done outside of requests. */
 export function registerJobs({ jobs, db, files, mail }: Platform): void {
-  jobs.register<{ email: string }>(recoverJob, ({ email }) => sendRecovery(db, mail, email));
-  jobs.register<Lock>(lockedJob, (lock) => recordLock(db, lock));
+  jobs.register<{ email: string }>(recoverJob, ({ email }) => sendRecovery(db, mail, email), 'urgent');
+  jobs.register<Lock>(lockedJob, (lock) => recordLock(db, lock), 'urgent');
   jobs.schedule('accounts.report-failures', '7 * * * *', () => reportFailures(db));
   jobs.schedule('accounts.forget-people', '37 2 * * *', () => forgetPeople(db, files));
   jobs.schedule('accounts.sweep-devices', '53 3 * * *', () => forgetDevices(db));

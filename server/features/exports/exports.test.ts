@@ -37,6 +37,9 @@ const text = (max: number) =>
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
       fc.constantFrom(
         '=1+1',
+        'x;=1+1',
+        "a|'-b",
+        'thanks ;-)',
         '+49',
         '-5 %',
         '@home',
@@ -184,6 +187,36 @@ function titlesOf(body: string): string[] {
   const place = first.split(',').indexOf('title');
   return rest.map((line) => line.split(',')[place] ?? '');
 }
+
+describe('exports of one person', () => {
+  it('are five at a time; one more is refused with 429 and the reason', async () => {
+    const { person, client } = await server.join({ role: 'organization_admin' });
+    await createAdvertisement(server.db, person, { category });
+    const waiting = {
+      user_id: person.id,
+      organization_id: person.organization_id,
+      format: 'csv',
+      scope: 'mine',
+      read_only: false,
+      row_count: 1,
+    };
+    await server.db.insertInto('exports').values(Array(5).fill(waiting)).execute();
+    const order = { format: 'csv', scope: 'mine' };
+    const refused = await client.post('/api/exports', order);
+    expect(refused).toMatchObject({ code: 429, message: expect.stringContaining('5 of your exports') });
+    await server.db.updateTable('exports').set({ state: 'stopped' }).where('user_id', '=', person.id).execute();
+    expect((await client.post('/api/exports', order)).code).toBeLessThan(300);
+  });
+
+  it('end with the right that they were made with', async () => {
+    const { person, client } = await server.join({ role: 'organization_admin' });
+    await createAdvertisement(server.db, person, { category });
+    const { data: made } = await client.post('/api/exports', { format: 'csv', scope: 'organization' });
+    expect((await client.raw({ method: 'GET', url: made.url })).statusCode).toBe(200);
+    await server.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute();
+    expect((await client.raw({ method: 'GET', url: made.url })).statusCode).toBe(404);
+  });
+});
 
 describe('an export of a list', () => {
   it('holds what the list shows: its words, states, deleted ones among them, and order', async () => {

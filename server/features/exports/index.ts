@@ -9,6 +9,6 @@ export const exports: Feature = (platform) => {
   const { app, config, db, files, jobs, mail, sheets } = platform;
   const press: Press = { app, config, db, files, mail, sheets };
   registerExports(platform, press);
-  jobs.register<{ id: number }>(exportJob, ({ id }) => runExport(press, id));
+  jobs.register<{ id: number }>(exportJob, ({ id }) => runExport(press, id), 'exports');
   jobs.schedule('exports.sweep', '53 * * * *', () => sweepExports(press));
 };

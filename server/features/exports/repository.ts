@@ -57,6 +57,15 @@ export async function insertExport(
   return (await db.insertInto('exports').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** How many exports of a person wait or are being made. */
+export async function countOpenExports(db: InTransaction, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from exports where user_id = ${userId} and state in ('waiting', 'running')`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Changes an export that is not over and says so to who asked for it; false where it is over, because somebody stopped it. */
 export async function updateExport(
   db: Database,

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { type ExportScope, exportLimits } from '#contract/exports/choices.ts';
 import type { ExportSummary, createExport as endpoint } from '#contract/exports/schemas.ts';
+import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
+import { conflict, invalid, notAllowed, notFound, tooMany } from '#server/platform/errors.ts';
 import { type Actor, findActor, fullName, reach } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
+import { holdQuota } from '#server/platform/quotas/index.ts';
 import { type NewCell, safeInWorkbook, textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { findOwnIds } from '../advertisements/index.ts';
 import { findListedDeals } from '../deals/index.ts';
@@ -14,6 +16,7 @@ import { notify } from '../notifications/index.ts';
 import { dealSheet } from './deals.ts';
 import { postSheet } from './posts.ts';
 import {
+  countOpenExports,
   type ExportRecord,
   findExport,
   insertExport,
@@ -29,6 +32,8 @@ type Selection = Pick<Order, 'scope' | 'ids' | 'query'>;
 /** The name of the job that writes long exports. */
 export const exportJob = 'exports.write';
 const rowsAPart = 500;
+/** When a place may be free again, in seconds. */
+const secondsToWait = 30;
 
 /** Writes posts or deals into a file: at once where they are few, else in the background. Throws 403 beyond the actor's reach. */
 export async function createExport(press: Press, actor: Actor, order: Order): Promise<ExportSummary> {
@@ -37,6 +42,7 @@ export async function createExport(press: Press, actor: Actor, order: Order): Pr
     throw invalid({}, order.scope === 'deals' ? 'There is no deal to export.' : 'There is no post to export.');
   const isLong = ids.length > exportLimits.atOnce;
   const id = await transact(press.db, async (transaction) => {
+    await takePlace(transaction, actor.id);
     const made = await insertExport(transaction, {
       user_id: actor.id,
       organization_id: actor.organization?.id ?? null,
@@ -47,11 +53,23 @@ export async function createExport(press: Press, actor: Actor, order: Order): Pr
       read_only: order.read_only,
       row_count: ids.length,
     });
-    if (isLong) await enqueue(transaction, exportJob, { id: made }, { maxAttempts: 5 });
+    // One after the other for an organization, so that all of its people together take no more than one place.
+    const queue = actor.organization ? `exports.${actor.organization.id}` : `exports.person.${actor.id}`;
+    if (isLong) await enqueue(transaction, exportJob, { id: made }, { maxAttempts: 5, queue });
     return made;
   });
   if (!isLong) await write(press, id, actor, ids, null);
   return getExport(press, actor, id);
+}
+
+/** Throws a Refusal of 429 where as many exports of a person are under way as may be. */
+async function takePlace(transaction: InTransaction, userId: number): Promise<void> {
+  await holdQuota(transaction, 'person', userId);
+  if ((await countOpenExports(transaction, userId)) < exportLimits.underWay) return;
+  throw tooMany(
+    secondsToWait,
+    `${exportLimits.underWay} of your exports are being made. Wait for one of them, or stop one.`,
+  );
 }
 
 /** How many rows an export would hold, and whether there are more than it can. */
@@ -100,6 +118,10 @@ export async function runExport(press: Press, id: number): Promise<void> {
       state: 'failed',
       failure: 'The person who asked for this export may not export any more.',
     });
+    return;
+  }
+  if (!reaches(actor, row)) {
+    await updateExport(press.db, id, { state: 'failed', failure: 'This export holds more than you may export now.' });
     return;
   }
   const ids = await selectRows(press, actor, { scope: row.scope, ids: row.ids, query: row.query });
@@ -250,10 +272,18 @@ export async function stopExport(press: Press, actor: Actor, id: number): Promis
   return getExport(press, actor, id);
 }
 
+/** Whether a person may still take away what an export of theirs holds: their role or organization may be another one by now. */
+function reaches(actor: Actor, row: ExportRecord): boolean {
+  const isOfOthers = row.scope === 'organization' && reach(actor, 'export.run') === 'own';
+  return (
+    reach(actor, 'export.run') !== 'none' && !isOfOthers && row.organization_id === (actor.organization?.id ?? null)
+  );
+}
+
 /** The file of an export, for the person who made it. Throws 404 before it is ready and after its link has ended. */
 export async function openExport(press: Press, actor: Actor, id: number) {
   const row = await getRecord(press, actor, id);
-  if (!row.file_id || present(row, actor).state !== 'done') throw notFound('export');
+  if (!row.file_id || present(row, actor).state !== 'done' || !reaches(actor, row)) throw notFound('export');
   const content = await press.files.read(row.file_id, 'original');
   if (!content) throw notFound('export');
   return {

@@ -7,7 +7,11 @@ import { clearOldImports, forgetKeptFiles } from './upkeep.ts';
 
 /** What bulk upload does outside of requests: publishing, and removing what has served. */
 export function registerJobs({ jobs }: Platform, desk: Desk): void {
-  jobs.register<{ id: number; by: number }>(commitJob, (payload, { signal }) => runCommit(desk, payload, signal));
+  jobs.register<{ id: number; by: number }>(
+    commitJob,
+    (payload, { signal }) => runCommit(desk, payload, signal),
+    'imports',
+  );
   jobs.schedule('imports.sweep', '47 * * * *', async () => {
     await forgetKeptFiles(desk.db, importLimits.hoursToUndo);
     const files = await transact(desk.db, (transaction) => clearOldImports(transaction));

@@ -31,12 +31,12 @@ function opening(mailer: Mailer, subject: NonNullable<News['subject']>, isSecond
 export function notificationMail(
   mailer: Mailer,
   reader: Reader,
-  news: Pick<News, 'title' | 'body' | 'subject' | 'type' | 'facts' | 'mailed'>,
+  news: Pick<News, 'title' | 'body' | 'mailSubject' | 'subject' | 'type' | 'facts' | 'mailed'>,
 ): Mail {
   return {
     kind: `notifications.${news.type}`,
     to: { email: reader.email, userId: reader.id },
-    subject: news.title,
+    subject: news.mailSubject ?? news.title,
     content: {
       heading: news.title,
       blocks: [

@@ -7,6 +7,8 @@ export interface News {
   type: NotificationKind;
   title: string;
   body: string;
+  /** The subject of its mail where the title holds what others wrote; the title unless given. */
+  mailSubject?: string;
   /** What it is about and where that is in the product: `/advertisement/12`. */
   subject?: { type: string; id: number | null; url: string } | undefined;
   /** What its mail offers first, in place of opening the subject: a button, and what to know about it. */

@@ -47,6 +47,12 @@ export async function listRecipients(
   }));
 }
 
+/** The organization of a person; null for none. */
+export async function findOrganizationOf(db: InTransaction, userId: number): Promise<number | null> {
+  const row = await db.selectFrom('users').select('organization_id').where('id', '=', userId).executeTakeFirst();
+  return row?.organization_id ?? null;
+}
+
 /** What a notification says, the same to everybody who gets it. */
 export interface NotificationValues {
   type: NotificationKind;

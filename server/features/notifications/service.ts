@@ -18,6 +18,7 @@ import {
   archiveRows,
   type Choice,
   countNotifications,
+  findOrganizationOf,
   listChoices,
   listNotifications,
   listRecipients,
@@ -36,10 +37,19 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
   const userIds = [...new Set(news.userIds)].filter((id) => id !== news.actorId);
   if (userIds.length === 0) return;
   const fallback = { in_app: true, mail: notificationKinds[news.type].mail as MailRhythm };
-  const recipients = (await listRecipients(transaction, userIds, news.type)).map(({ id, email, choice }) => {
+  const chosen = (await listRecipients(transaction, userIds, news.type)).map(({ id, email, choice }) => {
     const { in_app: inApp, mail } = choice ?? fallback;
     return { id, email, inApp, mail: news.inAppOnly ? ('never' as const) : mail };
   });
+  const senderId = news.actorId ?? null;
+  const isAimed = senderId !== null && chosen.some(({ mail }) => mail === 'at_once');
+  const organizationId = isAimed ? await findOrganizationOf(transaction, senderId) : null;
+  // Beyond what one may cause, news wait for the digest of the day, which merges them.
+  const recipients = chosen.map((recipient) =>
+    isAimed && recipient.mail === 'at_once' && !mailer.mayAim({ recipientId: recipient.id, senderId, organizationId })
+      ? { ...recipient, mail: 'daily' as const }
+      : recipient,
+  );
   const recipientsLeft = recipients.filter(({ inApp, mail }) => inApp || isForDigest(mail));
   const stored = await storeAll(transaction, news, recipientsLeft);
   for (const { id, email, mail } of recipients) {

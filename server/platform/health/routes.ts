@@ -6,7 +6,7 @@ import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import { notFound, unavailable } from '../errors.ts';
 import type { Gates } from '../http/index.ts';
-import { countJobs } from '../jobs/index.ts';
+import { countJobs, readClock } from '../jobs/index.ts';
 import { countWaitingMails } from '../mail/index.ts';
 
 interface Dependencies {
@@ -93,7 +93,8 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
   app.get('/readyz', allow, async () => {
     if (isStopping) throw unavailable('The server is stopping.');
     await withDeadline(timeout, () => ping(db));
-    return { status: 'ok' };
+    const { ahead, standing } = await withDeadline(timeout, () => readClock(db));
+    return { status: 'ok', clock_ahead_seconds: ahead, periodic_work_standing: standing };
   });
   app.get('/metrics', allow, async (request, reply) => {
     if (!mayRead(request.headers.authorization, config)) throw notFound('address');

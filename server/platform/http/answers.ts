@@ -24,10 +24,16 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(envelopeOf(refusal));
 }
 
+const noStorage: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
+
 /** The one place where what was thrown becomes an answer; only the unexpected is logged. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal) return sendRefusal(reply, refusal);
+  if (refusal) {
+    // An operator has to mend it: a folder that cannot be written to mends itself never.
+    if (noStorage.has(error.code)) request.log.error({ err: error }, 'Files cannot be stored');
+    return sendRefusal(reply, refusal);
+  }
   request.log.error({ err: error }, 'unexpected');
   return sendRefusal(reply, new Refusal(500, messages.somethingWentWrong, { data: { reference: request.id } }));
 }
@@ -49,6 +55,10 @@ function toRefusal(error: FastifyError): Refusal | null {
     case 'ENOSPC':
     case 'EDQUOT':
       return unavailable('There is no room for files just now. Try again later.');
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return unavailable('Files cannot be stored just now. Try again later.');
   }
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 400

@@ -1,8 +1,13 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { acceptsGzip } from './headers.ts';
+
+const pack = promisify(gzip);
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -33,5 +38,17 @@ export async function registerDocs(app: FastifyInstance, config: Config): Promis
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { config: { allow: 'anyone' }, schema: { hide: true } }, async () => app.swagger());
+  // The document is the same until the process ends, and large: it is written and packed once.
+  let document: Promise<{ plain: Buffer; packed: Buffer }> | null = null;
+  const write = async () => {
+    const plain = Buffer.from(JSON.stringify(app.swagger()));
+    return { plain, packed: await pack(plain) };
+  };
+  app.get('/api/openapi.json', { config: { allow: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+    document ??= write();
+    const { plain, packed } = await document;
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (!acceptsGzip(request)) return reply.header('content-encoding', 'identity').send(plain);
+    return reply.header('content-encoding', 'gzip').send(packed);
+  });
 }

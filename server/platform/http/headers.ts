@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import { Refusal, wrongKind } from '../errors.ts';
 
 /** The security headers of every answer; pages and files add a content security policy of their own. */
 export function securityHeaders(config: Config): Record<string, string> {
@@ -21,15 +22,49 @@ export function securityHeaders(config: Config): Record<string, string> {
   return headers;
 }
 
+/** Whether a caller takes packed answers. */
+export const acceptsGzip = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '');
+
 /** Gives every answer its security headers; what does not say how long it may be kept is kept by nobody. */
 export function registerHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
   });
+  app.addHook('onRequest', (request, _reply, next) => {
+    // A packed body would have to be unpacked before anything is known of it.
+    const encoding = request.headers['content-encoding'];
+    next(
+      encoding === undefined || encoding === 'identity' ? undefined : wrongKind('Send the body as it is, not packed.'),
+    );
+  });
   app.addHook('onSend', (_request, reply, _payload, next) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     next();
+  });
+}
+
+/**
+ * Answers what Node would answer by itself, without our headers: an `Expect` that is no `100-continue` (417) and a
+ * request without a host (400).
+ */
+export function registerExpectations(app: FastifyInstance, headers: Record<string, string>): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const message = 'This server meets no other expectation than 100-continue.';
+    const body = JSON.stringify({ success: false, data: null, meta: null, message, errors: {}, code: 417 });
+    response.writeHead(417, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      connection: 'close',
+    });
+    response.end(body);
+  });
+  app.addHook('onRequest', (request, _reply, next) => {
+    const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    next(isHostless ? new Refusal(400, 'The request names no host.') : undefined);
   });
 }
 

@@ -21,7 +21,7 @@ import {
 import type { Upload } from '../files/index.ts';
 import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type CallerOf, type Gates, type Moments, type Waiter, workOf } from './admission/index.ts';
+import { type CallerOf, clientOf, type Gates, type Moments, workOf } from './admission/index.ts';
 import {
   type Body,
   createBodies,
@@ -148,22 +148,26 @@ export function createServe({ app, db, config, sessions, cookies, gates, moments
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
     const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
     const caller = callerOf(request);
-    const waiter = waiterOf(reply);
+    const waiter = clientOf(reply);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const [only] = candidates as [Registered];
       const reading = async () => {
         const { session, actor } = await identify(candidates, request, reply);
         return run(only, { session, actor, request, reply, form: emptyForm() });
       };
-      const work = () => withDeadline(patienceOf(only.endpoint), reading);
+      const left = countDown(patienceOf(only.endpoint));
+      const work = () => withDeadline(left(), reading);
       const timed = isMoment(only.endpoint) ? () => moments.during(work) : work;
-      return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, waiter);
+      return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, waiter, left());
     }
+    const beforeBody = countDown(patience.usual);
     const { session, actor, permitted } = await gates.read.run(
       caller,
-      () => withDeadline(patience.usual, () => identify(candidates, request, reply)),
+      () => withDeadline(beforeBody(), () => identify(candidates, request, reply)),
       waiter,
+      beforeBody(),
     );
+    const spent = patience.usual - beforeBody();
     // Taken in outside of the gates: a slow line holds nobody's place.
     const { endpoint } = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
     const allowance = bodies.allow(caller, endpoint, actor !== null);
@@ -175,7 +179,8 @@ export function createServe({ app, db, config, sessions, cookies, gates, moments
       if (refused) throw refused;
       const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
       const doing = () => run(chosen, { session, actor, request, reply, form });
-      return await gates[work].run(caller, () => withDeadline(patienceOf(chosen.endpoint), doing), waiter);
+      const left = countDown(patienceOf(chosen.endpoint) - spent);
+      return await gates[work].run(caller, () => withDeadline(left(), doing), waiter, left());
     } finally {
       allowance.close();
       await discardUploads(form);
@@ -265,23 +270,14 @@ export function createServe({ app, db, config, sessions, cookies, gates, moments
   return { serve, finish, endpoints };
 }
 
-/** Whether the caller waits for the answer, or has hung up. */
-const waiterOf = ({ raw }: FastifyReply): Waiter => ({
-  // An answer that was sent whole closes as well.
-  get isGone() {
-    return raw.destroyed && !raw.writableFinished;
-  },
-  onGone(leave) {
-    const close = () => {
-      if (!raw.writableFinished) leave();
-    };
-    raw.once('close', close);
-    return () => raw.off('close', close);
-  },
-});
-
-/** How long a caller waits before it is refused with 503, in milliseconds. The time in which a form arrives is not in it. */
+/** How long a caller waits before it is refused with 503, from its arrival, in milliseconds. The time in which a form arrives is not in it. */
 const patience = { usual: 4_500, lengthy: 60_000 };
+
+/** Milliseconds that are left of some, from now on: a request's time runs while it waits for its turn, too. */
+function countDown(milliseconds: number): () => number {
+  const end = performance.now() + milliseconds;
+  return () => Math.max(1, end - performance.now());
+}
 
 const patienceOf = ({ files, raw, lengthy }: EndpointShape): number =>
   files || raw || lengthy ? patience.lengthy : patience.usual;

@@ -5,7 +5,7 @@ import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { createJobs, enqueue, type Jobs } from './jobs.ts';
-import { countJobs } from './repository.ts';
+import { countJobs, readClock } from './repository.ts';
 
 const quietLog = { info() {}, warn() {}, error() {} };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -44,6 +44,36 @@ describe('jobs', () => {
     await until(() => done.length > 0);
     await sleep(100);
     expect(done).toEqual([2]);
+    await jobs.stop();
+  });
+
+  it('of another lane begin at once, however many long ones wait', async () => {
+    const jobs = openJobs();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const done: string[] = [];
+    jobs.register('long', () => held, 'exports');
+    jobs.register('mail', async () => void done.push('mail'), 'urgent');
+    await jobs.start();
+    for (let count = 0; count < 20; count += 1) await enqueue(db, 'long', {}, { queue: `exports.${count % 4}` });
+    await enqueue(db, 'mail', {});
+    await until(() => done.length === 1);
+    release();
+    await until(async () => (await countJobs(db)) === 0);
+    await jobs.stop();
+  });
+
+  it('that are periodic go on where a clock that was ahead wrote their last run into the future', async () => {
+    await sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('ahead', now(), now() + interval '3 days')`.execute(db);
+    expect((await readClock(db)).standing).toEqual(['ahead']);
+    const jobs = openJobs();
+    jobs.register('nothing', async () => {});
+    await jobs.start();
+    expect((await readClock(db)).standing).toEqual([]);
     await jobs.stop();
   });
 

@@ -5,9 +5,14 @@ import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList 
 import { type Connection, type Database, isDatabaseAway } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/jobsPool.ts';
-import { handBack, releaseOrphans, removeProcess, reportProcess } from './repository.ts';
+import { handBack, releaseOrphans, removeProcess, reportProcess, resetFutureCrontabs } from './repository.ts';
 
 export { enqueue } from './repository.ts';
+
+/**
+ * Work that takes its workers from nobody else: mails and the clock of deals are done at once however many exports wait.
+ */
+export type Lane = 'urgent' | 'usual' | 'exports' | 'imports';
 
 /** What a handler knows about the job. */
 export interface JobContext {
@@ -20,10 +25,10 @@ export interface JobContext {
 
 /** Work that happens outside of requests, in the order of its queue, until it succeeds. */
 export interface Jobs {
-  /** Says who does the jobs of a name. Before the start. */
-  register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>): void;
+  /** Says who does the jobs of a name, and in which lane; `usual` unless said otherwise. Before the start. */
+  register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>, lane?: Lane): void;
   /** Does something at the minutes of a cron pattern (UTC), once for all processes. Before the start. */
-  schedule(name: string, pattern: string, handler: () => Promise<void>): void;
+  schedule(name: string, pattern: string, handler: () => Promise<void>, lane?: Lane): void;
   start(): Promise<void>;
   /**
    * Takes no more jobs, asks those that run to end and waits some seconds for it. What did not finish can be taken up by
@@ -39,7 +44,12 @@ interface Log {
 }
 
 const heartbeat = 15_000;
-const concurrency = 3;
+/** How many jobs of each lane a process does at a time. */
+const workers: Record<Lane, number> = { urgent: 2, usual: 2, exports: 1, imports: 1 };
+const lanes = Object.keys(workers) as Lane[];
+/** Each lane listens on one connection, and keeps one to note what became of its jobs. */
+const connections = lanes.reduce((sum, lane) => sum + workers[lane] + 1, 0) + 1;
+const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
 const jobTimeout = 5_000;
 const stopTimeout = 7_000;
@@ -59,21 +69,27 @@ export async function migrateJobs(connection: Connection): Promise<void> {
 /** Works on the jobs of the database in this process. Outlives restarts of the database. */
 export function createJobs({ connection, db, log }: { connection: Connection; db: Database; log: Log }): Jobs {
   const id = randomUUID();
-  const tasks: TaskList = {};
+  const tasks: Record<Lane, TaskList> = { urgent: {}, usual: {}, exports: {}, imports: {} };
   const cron: { task: string; match: string }[] = [];
-  let runner: Runner | null = null;
+  const runners = new Map<Lane, Runner>();
+  const workerIdsOf = new Map<Lane, string[]>();
+  const workerIds = () => [...workerIdsOf.values()].flat();
   let pool: Pool | null = null;
   let stopped = false;
   let beat: NodeJS.Timeout | null = null;
-  let workerIds: string[] = [];
+  let clockBeat: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
   const running = new Set<string>();
   const interrupted = new Set<string>();
   let ended: Promise<void> | null = null;
 
-  function register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>): void {
-    if (tasks[name]) throw new Error(`The jobs of ${name} are done twice.`);
-    tasks[name] = async (payload, { job }) => {
+  function register<Payload>(
+    name: string,
+    handler: (payload: Payload, context: JobContext) => Promise<void>,
+    lane: Lane = 'usual',
+  ): void {
+    if (lanes.some((each) => tasks[each][name])) throw new Error(`The jobs of ${name} are done twice.`);
+    tasks[lane][name] = async (payload, { job }) => {
       running.add(job.id);
       try {
         await handler(payload as Payload, {
@@ -95,8 +111,8 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
   }
 
   /** Runs until it breaks (the database was away for long), then begins again. */
-  async function supervise(first: Runner): Promise<void> {
-    for (let current: Runner | null = first; ; current = await begin().catch(() => null)) {
+  async function supervise(lane: Lane, first: Runner): Promise<void> {
+    for (let current: Runner | null = first; ; current = await begin(lane).catch(() => null)) {
       if (current) await current.promise.catch(() => {});
       if (stopped) return;
       log.warn({}, 'The work on jobs broke off; beginning again');
@@ -105,33 +121,37 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
     }
   }
 
-  async function begin(): Promise<Runner> {
+  async function begin(lane: Lane): Promise<Runner> {
     const events = new EventEmitter();
-    workerIds = [];
+    const ids: string[] = [];
+    workerIdsOf.set(lane, ids);
     // Jobs are locked in the name of the pool; workers that take jobs by themselves lock them in their own.
-    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => workerIds.push(workerPool.id));
-    events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.push(worker.workerId));
-    pool ??= openJobsPool(connection, concurrency + 2);
-    runner = await run({
+    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => ids.push(workerPool.id));
+    events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => ids.push(worker.workerId));
+    pool ??= openJobsPool(connection, connections);
+    const runner = await run({
       pgPool: pool,
-      taskList: tasks,
+      taskList: tasks[lane],
       parsedCronItems: parseCronItems(
-        cron.map((item) => ({ ...item, identifier: item.task, options: { backfillPeriod: 0, maxAttempts: 1 } })),
+        cron
+          .filter(({ task }) => tasks[lane][task])
+          .map((item) => ({ ...item, identifier: item.task, options: { backfillPeriod: 0, maxAttempts: 1 } })),
       ),
-      concurrency,
+      concurrency: workers[lane],
       noHandleSignals: true,
       pollInterval: 2_000,
       gracefulShutdownAbortTimeout: jobTimeout,
       events,
       logger: quiet((message) => log.warn({ worker: message }, 'A problem of the job queue')),
     });
-    await reportProcess(db, id, workerIds);
+    runners.set(lane, runner);
+    await reportProcess(db, id, workerIds());
     return runner;
   }
 
   async function live(): Promise<void> {
     try {
-      await reportProcess(db, id, workerIds);
+      await reportProcess(db, id, workerIds());
       await releaseOrphans(db);
     } catch {
       // the database is away; the next beat tells
@@ -142,12 +162,13 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
     stopped = true;
     stopping.abort();
     if (beat) clearInterval(beat);
+    if (clockBeat) clearInterval(clockBeat);
     if (!pool) return;
-    await atMost(stopTimeout, runner?.stop());
+    await atMost(stopTimeout, Promise.all([...runners.values()].map((runner) => runner.stop())));
     const unfinished = [...new Set([...interrupted, ...running])];
     // What stays behind while the database is away is freed by the others, like the jobs of the dead.
     await withDeadline(closeTimeout, async () => {
-      await handBack(db, workerIds, unfinished);
+      await handBack(db, workerIds(), unfinished);
       await removeProcess(db, id);
     }).catch(() => {});
     await atMost(closeTimeout, pool.end());
@@ -155,14 +176,18 @@ export function createJobs({ connection, db, log }: { connection: Connection; db
 
   return {
     register,
-    schedule(name, pattern, handler) {
-      register(name, handler);
+    schedule(name, pattern, handler, lane) {
+      register(name, handler, lane);
       cron.push({ task: name, match: pattern });
     },
     async start() {
-      const first = await begin();
+      await resetFutureCrontabs(db);
+      for (const lane of lanes) {
+        if (Object.keys(tasks[lane]).length > 0) void supervise(lane, await begin(lane));
+      }
       await releaseOrphans(db);
-      void supervise(first);
+      clockBeat = setInterval(() => void resetFutureCrontabs(db).catch(() => {}), clockCheck);
+      clockBeat.unref();
       beat = setInterval(() => void live(), heartbeat);
       beat.unref();
     },

@@ -24,6 +24,29 @@ export async function enqueue(db: Database, name: string, payload: object, optio
       priority => ${options.priority ?? null}::int, job_key_mode => ${options.keyMode ?? 'replace'}::text)`.execute(db);
 }
 
+/**
+ * Periodic work whose last run is in the future waits until then: a process whose clock was ahead has written that. Sets it
+ * back to now, so that the work goes on.
+ */
+export async function resetFutureCrontabs(db: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_known_crontabs set last_execution = now(), known_since = least(known_since, now())
+    where last_execution > now() + interval '1 minute'`.execute(db);
+}
+
+/**
+ * By how many seconds this process's clock is ahead of the database's (negative: behind), and what periodic work stands
+ * still because its last run is in the future.
+ */
+export async function readClock(db: Database): Promise<{ ahead: number; standing: string[] }> {
+  const { rows } = await sql<{ now: Date; standing: string[] | null }>`
+    select clock_timestamp() as now, (
+      select array_agg(identifier order by identifier) from graphile_worker._private_known_crontabs
+      where last_execution > now() + interval '1 minute') as standing`.execute(db);
+  const [row] = rows;
+  return { ahead: row ? Math.round((Date.now() - row.now.getTime()) / 1_000) : 0, standing: row?.standing ?? [] };
+}
+
 /** Says that this process lives and which workers are its own. */
 export async function reportProcess(db: Database, id: string, workerIds: string[]): Promise<void> {
   await sql`

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { createVault } from '../identity/index.ts';
 import { enqueue, type Jobs } from '../jobs/index.ts';
 import { type MailContent, renderMail } from './layout.ts';
+import { type Aim, createMailLimits } from './limits.ts';
 import {
   claimMail,
   findMail,
@@ -37,6 +38,8 @@ export interface Owner {
 export interface Mailer {
   /** Writes a mail into the outbox, in the transaction that causes it; it is sent once that is committed. */
   queue(transaction: InTransaction, mail: Mail): Promise<void>;
+  /** Counts a mail that somebody's action causes; false where it is one too many, and is to be merged into a later one. */
+  mayAim(aim: Aim): boolean;
   /** The product's name, as the operator set it. */
   brand: string;
   /** The address of a page of ours, for a link: never taken from a request. */
@@ -61,7 +64,9 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   const seal = (content: string) => vault.seal(content).toString('base64');
   const open = (sealed: string) => (sealed === '' ? '' : vault.open(Buffer.from(sealed, 'base64')));
 
-  jobs.register<{ id: number }>(sendJob, async ({ id }) => {
+  jobs.register<{ id: number }>(sendJob, (job) => deliver(job.id), 'urgent');
+
+  async function deliver(id: number): Promise<void> {
     const mail = await claimMail(db, id);
     if (!mail) {
       // Somebody else has it in hand. If they fail without a word, the next attempt finds it.
@@ -76,10 +81,10 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
         'SMTP_URL is not set. Set it to the address of a mail server, such as smtps://name:password@mail.example.com.',
       );
     }
-  });
+  }
   jobs.schedule('mail.requeue', '*/15 * * * *', async () => {
     if (!transport && !hasMailbox) return;
-    for (const id of await listStrandedMails(db)) await enqueueSending(db, id);
+    for (const { id, kind } of await listStrandedMails(db)) await enqueueSending(db, id, kind);
   });
 
   async function send(by: Transporter, mail: OutgoingMail): Promise<void> {
@@ -107,6 +112,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
 
   return {
     hasMailbox,
+    mayAim: createMailLimits(),
     brand: config.brand.name,
     link: (path) => `${config.origin}${path}`,
     async queue(transaction, mail) {
@@ -122,7 +128,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
         html: seal(html),
         text: seal(text),
       });
-      await enqueueSending(transaction, id);
+      await enqueueSending(transaction, id, mail.kind);
     },
     list: (filter) => listMails(db, filter),
     async find(id) {
@@ -133,8 +139,16 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   };
 }
 
-const enqueueSending = (db: Database, id: number) =>
-  enqueue(db, sendJob, { id }, { key: `mail:${id}`, keyMode: 'preserve_run_at', maxAttempts: 25 });
+/** What somebody waits for to sign in or to keep an account safe goes before news. */
+const isOfAccount = (kind: string) => kind.startsWith('accounts.') || kind.startsWith('two-factor.');
+
+const enqueueSending = (db: Database, id: number, kind: string) =>
+  enqueue(
+    db,
+    sendJob,
+    { id },
+    { key: `mail:${id}`, keyMode: 'preserve_run_at', maxAttempts: 25, priority: isOfAccount(kind) ? -10 : 0 },
+  );
 
 function openTransport(url: string): Transporter {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);

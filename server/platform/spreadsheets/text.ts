@@ -6,11 +6,26 @@ const runs = /^'*[=+\-@\t\r]/;
 /** Text that would lose a mark where an upload takes one away. */
 const isMarked = /^'+[=+\-@\t\r]/;
 
-/** What a text file holds for a value, so that no spreadsheet runs it; an upload takes the mark away again. */
-const safeInText = (value: string): string => (runs.test(value) ? `'${value}` : value);
+/** What a spreadsheet that separates cells by other signs than commas would cut off and run. */
+const runsWhereCut = /([;\t|])(?='*[=+\-@])/g;
+/** As isMarked, behind such a sign. */
+const isMarkedWhereCut = /([;\t|])(?='+[=+\-@])/g;
+const otherSeparators = /[;\t|]/;
+
+/**
+ * What a text file holds for a value, so that no spreadsheet runs it, whichever signs it takes for separators; an upload
+ * takes the marks away again.
+ */
+function safeInText(value: string): string {
+  const safe = otherSeparators.test(value) ? value.replace(runsWhereCut, "$1'") : value;
+  return runs.test(safe) ? `'${safe}` : safe;
+}
 
 /** As text files do it, for workbooks, whose cells say themselves that they are text. */
-export const safeInWorkbook = (value: string): string => (isMarked.test(value) ? `'${value}` : value);
+export const safeInWorkbook = (value: string): string => {
+  const safe = value.replace(isMarkedWhereCut, "$1'");
+  return isMarked.test(safe) ? `'${safe}` : safe;
+};
 
 /** The beginning of a .csv: a mark that it is UTF-8, since spreadsheets take it for something else otherwise. */
 export const startOfText = '\ufeff';
@@ -19,5 +34,5 @@ export const startOfText = '\ufeff';
 export const textOf = (rows: readonly (readonly NewCell[])[]): string =>
   `${Papa.unparse(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeInText(cell) : (cell ?? '')))),
-    { newline: '\r\n' },
+    { newline: '\r\n', quotes: (value: unknown) => typeof value === 'string' && otherSeparators.test(value) },
   )}\r\n`;

@@ -212,6 +212,7 @@ export async function reportAdvertisement(
       userIds: await listModerators(transaction),
       type: 'post_reported',
       title: `A post was reported: ${post.title}`,
+      mailSubject: 'A post was reported',
       body: report.text ? `${reason}. ${report.text}` : reason,
       subject: { type: 'report', id, url: '/admin/reports' },
       actorId: actor.id,

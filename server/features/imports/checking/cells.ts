@@ -20,6 +20,8 @@ export interface ReadCell {
 
 // What exports put before text that a spreadsheet would run.
 const escaped = /^'+(?=[=+\-@\t\r])/;
+// What they put behind a sign at which another spreadsheet would cut.
+const escapedWhereCut = /([;\t|])'(?='*[=+\-@])/g;
 const lostDigits = /^\d([.,]\d+)?e\+?\d+$/i;
 /** What spreadsheets show for a formula that failed, in the languages of supplier lists. */
 const formulaError =
@@ -30,7 +32,13 @@ const controls = /[^\P{Cc}\t\n\r]/u;
 
 /** Reads a cell as the value of a field. Categories and brands stay text: they are understood together with other cells. */
 export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Lexicon): ReadCell {
-  const text = typeof cell === 'number' ? String(cell) : cell.replace(escaped, (marks) => marks.slice(1)).trim();
+  const text =
+    typeof cell === 'number'
+      ? String(cell)
+      : cell
+          .replace(escaped, (marks) => marks.slice(1))
+          .replace(escapedWhereCut, '$1')
+          .trim();
   if (text === '' || (text.length < 6 && nothing.test(text))) return { value: undefined, shown: '', error: null };
   if (text.toLowerCase() === clearMark) return { value: null, shown: clearMark, error: null };
   const fail = (error: Problem): ReadCell => ({ value: undefined, shown: text, error });

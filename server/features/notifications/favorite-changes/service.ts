@@ -77,7 +77,11 @@ export function describeChange({
   if (now.gone) {
     if (before.gone) return [];
     const subject = { type: 'favorite', id: advertisement_id, url: '/favorites' };
-    const text = { title: `A favourite is gone: ${name}`, body: goneBecause[now.gone] };
+    const text = {
+      title: `A favourite is gone: ${name}`,
+      body: goneBecause[now.gone],
+      mailSubject: 'A favourite is gone',
+    };
     return [{ ...about, subject, type: 'favorite_gone', ...text }];
   }
   const standing = standingNews(name, unit, before, now);
@@ -88,17 +92,23 @@ export function describeChange({
   ];
 }
 
-type NewsText = Pick<News, 'type' | 'title' | 'body'>;
+type NewsText = Pick<News, 'type' | 'title' | 'body' | 'mailSubject'>;
 
 /** What price or availability say; of both at once the price. */
 function standingNews(name: string, unit: string | null, before: Standing, now: Standing): NewsText | null {
   if (before.price !== now.price || before.currency !== now.currency) {
     const body = `${priceOf(now, unit)}, was ${priceOf(before, null)}`;
-    return { type: 'favorite_price', title: `${verbOf(before, now)}: ${name}`, body };
+    return {
+      type: 'favorite_price',
+      title: `${verbOf(before, now)}: ${name}`,
+      body,
+      mailSubject: `${verbOf(before, now)} of a favourite`,
+    };
   }
   if (before.availability === now.availability) return null;
   const body = `${labelOf(now)}, was ${lowerFirst(labelOf(before))}`;
-  return { type: 'favorite_availability', title: `Availability of a favourite changed: ${name}`, body };
+  const title = 'Availability of a favourite changed';
+  return { type: 'favorite_availability', title: `${title}: ${name}`, body, mailSubject: title };
 }
 
 /** What the stock says: low, out or back. */
@@ -118,7 +128,7 @@ function stockNews(name: string, available: number | null, before: Standing, now
       : isLower
         ? `${count} left`
         : `${count} available`;
-  return { type: 'favorite_stock', title: `${title}: ${name}`, body };
+  return { type: 'favorite_stock', title: `${title}: ${name}`, body, mailSubject: title };
 }
 
 function verbOf(before: Standing, now: Standing): string {

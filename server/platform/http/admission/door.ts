@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../errors.ts';
 import { envelopeOf } from '../answers.ts';
 import type { CallerOf } from './callers.ts';
-import { type Gates, readingOf } from './gates.ts';
+import { type Gate, type Gates, readingOf } from './gates.ts';
 
 /**
- * Refuses reads that would wait too long before anything else is done with them: a refusal on the whole way of a request
+ * Refuses reads, pages and sign-ins that would wait too long before anything else is done with them: a refusal on the whole way of a request
  * costs a third of a search, and what is refused would leave no time for what is not. Comes right after cookies and before
  * all other hooks.
  */
@@ -28,10 +28,17 @@ export function registerDoor(
     raw.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  app.addHook('onRequest', (request, reply, next) => {
-    const { endpoint } = request.routeOptions.config;
+  /** The gate that a request surely passes; null where that is known later. */
+  function gateOf(request: FastifyRequest): Gate | null {
+    const { endpoint, allow } = request.routeOptions.config;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const gate = isRead && endpoint !== undefined ? gates[readingOf(request.url)] : null;
+    if (endpoint === undefined) return isRead && request.is404 ? gates.page : null;
+    if (isRead) return gates[readingOf(request.url)];
+    return allow === 'anyone' ? gates['sign-in'] : null;
+  }
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const gate = gateOf(request);
     if (!gate?.isFull || !gate.turnsAway(callerOf(request))) return next();
     reply.hijack();
     setTimeout(refuse, gate.pause, reply);

@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { unavailable } from '../../errors.ts';
 
 /** What a request costs, as far as its head and body tell. */
-export type Work = 'read' | 'search' | 'write' | 'upload' | 'sign-in';
+export type Work = 'read' | 'search' | 'write' | 'upload' | 'sign-in' | 'page';
 
 /** How much of a kind of work goes on at a time: at all, for one caller, and how much may wait for it. */
 export interface Room {
@@ -25,7 +26,9 @@ const rooms: Record<Work, Room> = {
   write: { together: 6, each: 3, waiting: 64, pause: 100 },
   upload: { together: 4, each: 2, waiting: 32, pause: 100 },
   // Hashing a password takes a thread and 19 MB.
-  'sign-in': { together: 3, each: 2, waiting: 16, pause: 100 },
+  'sign-in': { together: 2, each: 2, waiting: 16, pause: 100 },
+  // A page asks the API for what it begins with, which waits for a place of its own.
+  page: { together: 4, each: 2, waiting: 32, pause: 100 },
 };
 
 /** Who waits for an answer, and may hang up before it comes. */
@@ -35,12 +38,27 @@ export interface Waiter {
   onGone(leave: () => void): () => void;
 }
 
+/** Whether the caller waits for the answer, or has hung up. */
+export const clientOf = ({ raw }: FastifyReply): Waiter => ({
+  // An answer that was sent whole closes as well.
+  get isGone() {
+    return raw.destroyed && !raw.writableFinished;
+  },
+  onGone(leave) {
+    const close = () => {
+      if (!raw.writableFinished) leave();
+    };
+    raw.once('close', close);
+    return () => raw.off('close', close);
+  },
+});
+
 export interface Gate {
   /**
    * Runs work when it is the caller's turn. Throws a Refusal of 503 where more waits already than can be done soon, and
-   * where the waiter is gone before the turn comes.
+   * where the waiter is gone, or `patience` milliseconds have passed, before the turn comes.
    */
-  run<Result>(caller: string, work: () => Promise<Result>, waiter?: Waiter): Promise<Result>;
+  run<Result>(caller: string, work: () => Promise<Result>, waiter?: Waiter, patience?: number): Promise<Result>;
   /** True, and counted as refused, where a request of this caller would be refused at once. */
   turnsAway(caller: string): boolean;
   /** Milliseconds after which a refusal is answered. */
@@ -132,23 +150,29 @@ export function createGate(room: Room): Gate {
     count.running += 1;
   }
 
-  function enter(line: Line, waiter: Waiter | undefined): Promise<void> {
+  function enter(line: Line, waiter: Waiter | undefined, patience: number | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const place = line.waiting.indexOf(ticket);
         if (place === -1) return;
         line.waiting.splice(place, 1);
         count.waiting -= 1;
+        stop();
         reject(unavailable());
       };
       const stopListening = waiter?.onGone(leave);
+      const timer = patience === undefined ? undefined : setTimeout(leave, patience);
+      const stop = () => {
+        clearTimeout(timer);
+        stopListening?.();
+      };
       const ticket: Ticket = {
         begin() {
-          stopListening?.();
+          stop();
           resolve();
         },
         refuse() {
-          stopListening?.();
+          stop();
           count.refused += 1;
           setTimeout(reject, room.pause, unavailable());
         },
@@ -160,12 +184,12 @@ export function createGate(room: Room): Gate {
   }
 
   return {
-    async run(caller, work, waiter) {
+    async run(caller, work, waiter, patience) {
       if (waiter?.isGone) throw unavailable();
       const line = lineOf(caller);
       // Where there is room for it, nobody who waits could begin in its place.
       if (hasRoom(line)) begin(line);
-      else await enter(line, waiter);
+      else await enter(line, waiter, patience);
       try {
         return await work();
       } finally {
@@ -211,6 +235,7 @@ export function createGates(): Gates {
     write: createGate(rooms.write),
     upload: createGate(rooms.upload),
     'sign-in': createGate(rooms['sign-in']),
+    page: createGate(rooms.page),
   };
 }
 

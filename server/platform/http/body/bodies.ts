@@ -15,7 +15,7 @@ const mostBytes = { known: megabyte, anonymous: 64 * kilobyte };
 /** Bytes of fields that are held at a time, by one caller and by all. */
 const mostHeld = { each: 8 * megabyte, together: 64 * megabyte };
 /** Values that a JSON body may hold, lists and objects included: each takes far more memory than it has letters. */
-const mostValues = 20_000;
+const mostValues = { known: 20_000, anonymous: 200 };
 const tooLong = 'The request is too large.';
 
 /** Takes the three kinds of body, and reads none of them before it is known that the caller may call. */
@@ -68,7 +68,8 @@ export function createBodies(folder: string) {
       if (countBytes(content, '&') >= allowance.fields) throw tooLarge(tooLong);
       return { ...emptyForm(), entries: [...new URLSearchParams(content.toString())] };
     }
-    return { ...emptyForm(), json: readJson(content) };
+    const most = allowance.bytes <= mostBytes.anonymous ? mostValues.anonymous : mostValues.known;
+    return { ...emptyForm(), json: readJson(content, most) };
   }
 
   return { allow, receive };
@@ -103,8 +104,8 @@ function collect(raw: IncomingMessage, allowance: Allowance): Promise<Buffer> {
   });
 }
 
-function readJson(content: Buffer): unknown {
-  if (countBytes(content, ',[{') >= mostValues) throw tooLarge(tooLong);
+function readJson(content: Buffer, most: number): unknown {
+  if (countBytes(content, ',[{') >= most) throw tooLarge(tooLong);
   let json: unknown;
   try {
     json = JSON.parse(content.toString());

@@ -15,6 +15,9 @@ const fieldLimit = 100 * 1024;
 const usualLimit = 64 * 1024 * 1024;
 const formTooLarge = 'The form as a whole is too large.';
 
+/** A part of a form that no field is meant by; the parser's types know nothing of it. */
+const nameless = () => invalid({}, 'A part of the form has no name.');
+
 /** A body that ended before its end. */
 export const cutShort = () => invalid({}, 'The form did not arrive whole. Send it again.');
 
@@ -104,6 +107,7 @@ function parse(raw: IncomingMessage, { whole, longest, allowance, form, keep }: 
       if (received > whole) stop(tooLarge(formTooLarge));
     };
     parser.on('field', (name, value, isNameCut, isValueCut) => {
+      if (typeof name !== 'string') return stop(nameless());
       if (isNameCut || isValueCut) return stop(tooLarge('A field of the form is too long.'));
       try {
         allowance.take(name.length + value.length);
@@ -115,6 +119,7 @@ function parse(raw: IncomingMessage, { whole, longest, allowance, form, keep }: 
     parser.on('file', (name, content, fileName) => {
       open = content;
       content.on('error', stop);
+      if (typeof name !== 'string') return stop(nameless());
       keep({ name, fileName, content }).catch(stop);
     });
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)

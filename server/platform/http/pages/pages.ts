@@ -1,19 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
+import { type CallerOf, clientOf, type Gates } from '../admission/index.ts';
 import { sendRefusal } from '../answers.ts';
 import type { Cookies } from '../cookies.ts';
+import { acceptsGzip } from '../headers.ts';
 import { firstAnswers } from './firstAnswers.ts';
 
+const pack = promisify(gzip);
 const webRoot = path.resolve('dist/web');
 
 /** The browser's application: hashed assets under /build/, and its page for every other address. */
-export async function registerPages(app: FastifyInstance, config: Config, cookies: Cookies): Promise<void> {
+export async function registerPages({
+  app,
+  config,
+  cookies,
+  gates,
+  callerOf,
+}: {
+  app: FastifyInstance;
+  config: Config;
+  cookies: Cookies;
+  gates: Gates;
+  callerOf: CallerOf;
+}): Promise<void> {
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -23,6 +39,8 @@ export async function registerPages(app: FastifyInstance, config: Config, cookie
       maxAge: '365d',
       index: false,
       decorateReply: false,
+      // The page is not for its bare address, where neither its policy nor its answers come with it.
+      allowedPath: (file) => !file.startsWith('/index.html'),
     });
   }
   // All but the way in needs an account.
@@ -42,6 +60,10 @@ export async function registerPages(app: FastifyInstance, config: Config, cookie
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|build)(\/|$)/.test(request.url);
     if (!isPage || page === null) return sendRefusal(reply, notFound('address'));
+    return gates.page.run(callerOf(request), () => sendPage(page, request, reply), clientOf(reply));
+  });
+
+  async function sendPage(page: string, request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     reply.header(
       'content-security-policy',
@@ -63,9 +85,9 @@ export async function registerPages(app: FastifyInstance, config: Config, cookie
       .replace('<!-- answers -->', () => first.markup);
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
     // What packs the answers of routes passes over those that have none.
-    if (!/\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(content);
-    return reply.header('content-encoding', 'gzip').send(gzipSync(content, { level: 5 }));
-  });
+    if (!acceptsGzip(request)) return reply.send(content);
+    return reply.header('content-encoding', 'gzip').send(await pack(content, { level: 5 }));
+  }
 }
 
 /** Whether somebody opens the page in a window, as far as the browser says; what is fetched ahead is not looked at yet. */

@@ -1,0 +1,75 @@
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startServer();
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => server.close());
+
+/** What the server answers to some bytes. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      if (answer.includes('"code":')) socket.destroy();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+describe('an unusual request', () => {
+  it('is refused with 422 where a part of its form has no name, also before sign-in', async () => {
+    const token = await server.app.inject('/api/auth/token');
+    for (const head of ['Content-Disposition: form-data', 'Content-Disposition: form-data; filename="a.txt"']) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: {
+          'content-type': 'multipart/form-data; boundary=b',
+          cookie: [token.headers['set-cookie'] ?? []]
+            .flat()
+            .map((line) => line.split(';', 1)[0])
+            .join('; '),
+          'x-csrf-token': token.json().data.token,
+        },
+        payload: `--b\r\n${head}\r\n\r\nx\r\n--b--\r\n`,
+      });
+      expect(answer.statusCode).toBe(422);
+    }
+  });
+
+  it('is refused with 415 at once where its body is packed', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it.each([
+    ['an expectation', 417, 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: magic\r\n\r\n'],
+    ['no host', 400, 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ])('with %s is answered %i with the headers of all answers', async (_name, code, bytes) => {
+    const answer = await send(bytes);
+    expect(answer).toContain(`HTTP/1.1 ${code} `);
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer.toLowerCase()).toContain('cache-control: no-store');
+  });
+});
+
+it('the description of the API is written once, and packed for those who take it so', async () => {
+  const plain = await server.app.inject('/api/openapi.json');
+  expect(plain.json().openapi).toBe('3.1.0');
+  const packed = await server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+});
