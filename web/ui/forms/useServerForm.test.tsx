@@ -51,9 +51,10 @@ const told = () => useNotifications.getState().items.map(({ message }) => messag
 
 beforeAll(() => {
   startI18n();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 beforeEach(() => {
+  // Stubs are taken back after each test.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   send.mockReset();
   send.mockResolvedValue();
   useNotifications.setState({ items: [] });
