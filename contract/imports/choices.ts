@@ -2,9 +2,9 @@ import { messages } from '../errors.ts';
 
 /** What a bulk upload may hold, and how long things are kept. */
 export const importLimits = {
-  fileBytes: 5 * 1024 ** 2,
+  fileBytes: 20 * 1024 ** 2,
   archiveBytes: 200 * 1024 ** 2,
-  rows: 5000,
+  rows: 20_000,
   columns: 200,
   hoursToUndo: 24,
 } as const;
@@ -14,7 +14,8 @@ export const spreadsheetFile = {
   max: 1,
   tooMany: messages.oneFileOnly,
   maxBytes: importLimits.fileBytes,
-  tooLarge: messages.documentTooLarge,
+  tooLarge:
+    'Spreadsheet size should be less than 20 MB. Save it in parts and upload one after the other: the mapping is kept',
 } as const;
 
 export const archiveFile = {
@@ -56,8 +57,27 @@ export const encodings = [
   'utf-16be',
   'windows-1252',
   'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-7',
+  'iso-8859-9',
   'iso-8859-15',
+  'cp437',
+  'cp850',
+  'cp852',
+  'cp866',
   'macintosh',
+  'koi8-r',
+  'shift_jis',
+  'big5',
+  'gbk',
 ] as const;
 
 export type Encoding = (typeof encodings)[number];
@@ -68,8 +88,27 @@ export const encodingLabels: Record<Encoding, string> = {
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
   'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'windows-1253': 'Windows-1253',
+  'windows-1254': 'Windows-1254',
+  'windows-1255': 'Windows-1255',
+  'windows-1256': 'Windows-1256',
+  'windows-1257': 'Windows-1257',
+  'iso-8859-1': 'ISO 8859-1',
+  'iso-8859-2': 'ISO 8859-2',
+  'iso-8859-5': 'ISO 8859-5',
+  'iso-8859-7': 'ISO 8859-7',
+  'iso-8859-9': 'ISO 8859-9',
   'iso-8859-15': 'ISO 8859-15',
+  cp437: 'MS-DOS 437',
+  cp850: 'MS-DOS 850',
+  cp852: 'MS-DOS 852',
+  cp866: 'MS-DOS 866',
   macintosh: 'Mac Roman',
+  'koi8-r': 'KOI8-R',
+  shift_jis: 'Shift JIS',
+  big5: 'Big5',
+  gbk: 'GBK',
 };
 
 export const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
@@ -108,7 +147,7 @@ export const sureness = ['sure', 'look', 'unused'] as const;
 
 export type Sureness = (typeof sureness)[number];
 
-/** What is wrong with a cell, by kind: alike ones are one group. The last four are warnings and stop nothing. */
+/** What is wrong with a cell, by kind: alike ones are one group. The last eight are warnings and stop nothing. */
 export const problemKinds = [
   'required',
   'unknown_value',
@@ -133,6 +172,10 @@ export const problemKinds = [
   'similar_brand',
   'stock_stays',
   'double',
+  'out_of_stock',
+  'back_in_stock',
+  'no_stock',
+  'reference_changed',
 ] as const;
 
 export type ProblemKind = (typeof problemKinds)[number];
@@ -142,6 +185,10 @@ export const warningKinds = [
   'similar_brand',
   'stock_stays',
   'double',
+  'out_of_stock',
+  'back_in_stock',
+  'no_stock',
+  'reference_changed',
 ] as const satisfies readonly ProblemKind[];
 
 /** What a group of problems offers to do for all its cells. */
@@ -155,6 +202,11 @@ export const commitSteps = ['checking', 'writing', 'taking_back'] as const;
 
 /** A cell that empties the field, where an empty one keeps it. */
 export const clearMark = '[clear]';
+
+/** What becomes of posts that an earlier file of the same kind named and this one does not. */
+export const absentChoices = ['keep', 'pause'] as const;
+
+export type AbsentChoice = (typeof absentChoices)[number];
 
 /** What undo leaves as it is, and why. */
 export const keptReasons = ['edited', 'sold', 'deleted'] as const;

@@ -76,6 +76,7 @@ export interface Advertisements {
   number_of_items: number;
   organization_id: number;
   owner_id: number;
+  pause_reason: string | null;
   price_per_unit: Numeric | null;
   published_at: Generated<Timestamp>;
   reserved_quantity: Generated<number>;
@@ -437,7 +438,14 @@ export interface ImportKeptFiles {
   import_id: number;
 }
 
+export interface ImportAbsent {
+  advertisement_id: number;
+  import_id: number;
+  version: Timestamp;
+}
+
 export interface ImportMappings {
+  absent: string | null;
   headers: string[];
   id: Generated<number>;
   key: string;
@@ -465,6 +473,8 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  absent: string | null;
+  absent_count: Generated<number>;
   analysis: Json | null;
   archive_file_id: string | null;
   archive_files: Json | null;
@@ -480,6 +490,7 @@ export interface Imports {
   id: Generated<number>;
   joins: Generated<Json>;
   kind: string | null;
+  mapping_id: number | null;
   mode: string | null;
   name: string | null;
   options: Generated<Json>;
@@ -820,6 +831,7 @@ export interface DB {
   files: Files;
   findings: Findings;
   idempotency_keys: IdempotencyKeys;
+  import_absent: ImportAbsent;
   import_files: ImportFiles;
   import_kept_files: ImportKeptFiles;
   import_mappings: ImportMappings;

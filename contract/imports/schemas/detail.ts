@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { instant } from '../../values.ts';
-import { commitSteps, importModes, importStates, keptReasons, lineRoles, sheetKinds } from '../choices.ts';
+import {
+  absentChoices,
+  commitSteps,
+  importModes,
+  importStates,
+  keptReasons,
+  lineRoles,
+  sheetKinds,
+} from '../choices.ts';
 import { field, importColumn, join, readingOption, split, valueGroup } from './columns.ts';
 import { counts, problemGroup } from './problems.ts';
 
@@ -92,10 +100,14 @@ export const importDetail = importSummary.extend({
   value_groups: z.array(valueGroup),
   /** Two columns of prices of which the second is lower throughout; the second is held back until people choose it. */
   price_question: z.object({ columns: z.array(z.string()), is_open: z.boolean() }).nullable(),
+  /** Where it is not clear how a text is written: what it may be, with how its first words would read. */
+  encoding_doubts: z.array(z.object({ value: z.string(), label: z.string(), lines: z.array(z.string()) })),
   /** A currency that the prices name and the market does not list; null where there is none. */
   currency_unknown: z.string().nullable(),
   /** When a mapping of the same headers was last used; null where none is remembered. */
   remembered_at: instant.nullable(),
+  /** Columns of this file that the remembered mapping does not know. */
+  fresh: z.array(z.string()),
   /** Errors are not rows: 352 errors in 347 rows. */
   error_count: count.nullable(),
   groups: z.array(problemGroup),
@@ -104,6 +116,8 @@ export const importDetail = importSummary.extend({
   /** How many rows would be written in which mode; null before the check. */
   writes: z.object({ all: count, valid: count }).nullable(),
   mode: z.enum(importModes).nullable(),
+  /** Live posts of earlier files of this kind that this one does not name, and what was chosen about them. */
+  absent: z.object({ count, choice: z.enum(absentChoices).nullable() }),
   progress: progress.nullable(),
   /** What an undo would do now; null where it cannot be undone. */
   undo: undo.nullable(),

@@ -10,6 +10,9 @@ import { importRow } from './problems.ts';
 
 const count = z.number().int();
 
+/** What is typed into a cell: PostgreSQL holds no zero bytes. */
+const cellText = bounded(5000).refine((text) => !text.includes('\0'), 'Type it again');
+
 export const checkImport = describeEndpoint(endpoints.checkImport, {
   summary: 'Check every row; nothing is published',
   params: idParams,
@@ -42,7 +45,7 @@ export const repairRow = describeEndpoint(endpoints.repairRow, {
   params: rowParams,
   body: z.object({
     /** Field to what is in its cell; null goes back to what the file says. */
-    values: structured(z.record(bounded(60), bounded(5000).nullable())),
+    values: structured(z.partialRecord(field, cellText.nullable())),
   }),
   lengthy: true,
   answer: importRow,
@@ -53,7 +56,7 @@ const cell = z.object({
   row: z.number().int().min(1).max(importLimits.rows),
   field,
   /** Null goes back to what the file says. */
-  value: bounded(5000).nullable(),
+  value: cellText.nullable(),
 });
 
 export const repairCells = describeEndpoint(endpoints.repairCells, {
@@ -66,7 +69,7 @@ export const repairCells = describeEndpoint(endpoints.repairCells, {
       group: optional(line(300)),
       remedy: optional(choice(remedyKinds)),
       /** What `choose` puts into each cell. */
-      value: bounded(5000).nullish(),
+      value: cellText.nullish(),
     })
     .refine((body) => Boolean(body.cells) !== Boolean(body.group && body.remedy), {
       path: ['cells'],

@@ -27,6 +27,7 @@ const systemColumns = {
   owner_id: 'summary',
   organization_id: 'summary',
   expires_at: 'summary',
+  pause_reason: null,
   deleted_at: 'summary',
   created_at: 'summary',
   updated_at: 'summary',

@@ -20,9 +20,11 @@ export {
   markAllDeleted,
   NoRoomForPosts,
   type PostToWrite,
+  pauseOutOfStock,
   putBackStates,
   refusalOfWrite,
   resolveBrands,
+  resumeInStock,
   writePosts,
 } from './bulk/index.ts';
 export type { PostFields } from './columns.ts';

@@ -4,7 +4,7 @@ import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { findAlike } from '../advertisements/index.ts';
 import {
   type ArchiveFile,
@@ -23,8 +23,11 @@ import { type Desk, readLexicon } from './desk.ts';
 import type { Analysis, Lexicon, Plan } from './mapping/index.ts';
 import { pause } from './pause.ts';
 import { presentRow } from './presenter.ts';
+import { findFitting, headersKey } from './remembered.ts';
+import { countAbsent } from './repository/absent.ts';
 import { findOrigins } from './repository/files.ts';
 import { findCountry, type ImportRecord, updateImport } from './repository/imports.ts';
+import { findAlteredReferences } from './repository/references.ts';
 import { remember } from './repository/remembered.ts';
 import {
   findCounted,
@@ -39,10 +42,10 @@ import {
   replaceRows,
   updateRows,
 } from './repository/rows.ts';
-import { chosenOf, describe, getImport, headersKey, lockVisible, readTable, requireOpen } from './upload.ts';
+import { chosenOf, describe, getImport, lockVisible, readTable, requireOpen } from './upload.ts';
 
 /** What rows are looked up by besides their posts. */
-export const lookups: Lookups = { findAlike, findStockWritten, findOrigins };
+export const lookups: Lookups = { findAlike, findStockWritten, findOrigins, findAlteredReferences };
 
 /** For whom the rows of an upload are decided, and by what plan. */
 export async function circumstancesOf(
@@ -89,7 +92,7 @@ export async function checkImport(
   if (table.rows.length > importLimits.rows)
     throw invalid(
       {},
-      `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and upload one part after the other.`,
+      `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`,
     );
   const repairs =
     before.row_count === table.rows.length ? await findRepairs(desk.db, id) : new Map<number, Record<string, string>>();
@@ -105,6 +108,13 @@ export async function checkImport(
   const keys = await keysOfAll(rows, circumstances);
   const outcomes = await evaluateAll(rows, await surround(desk.db, keys, circumstances, lookups));
   const findings = summarise(outcomes.map(countedOf));
+  const fitting = await findFitting(desk.db, before.organization_id, analysis.headers);
+  const named = outcomes.flatMap(({ post }) => (post ? [post.id] : []));
+  const absentFilter = (mappingId: number) => ({
+    organizationId: before.organization_id,
+    mappingId,
+    ownerId: reach(actor, 'import.run') === 'own' ? actor.id : null,
+  });
   await transact(desk.db, async (transaction) => {
     const row = await lockVisible(desk, transaction, actor, id);
     requireOpen(row);
@@ -115,15 +125,26 @@ export async function checkImport(
       id,
       rows.map((given, index) => ({ ...given, outcome: outcomes[index] as Outcome })),
     );
-    await updateImport(transaction, id, { state: 'checked', row_count: rows.length, findings, analysis });
+    let mapping = fitting?.record.id ?? null;
     if (wanted.remember && analysis.header_row > 0) {
-      const { options: _options, ...mapping } = chosen;
-      await remember(transaction, row.organization_id, {
+      const { options: _options, ...choices } = chosen;
+      mapping = await remember(transaction, row.organization_id, {
+        from: fitting?.record.id ?? null,
         key: headersKey(analysis.headers),
         headers: analysis.headers,
-        mapping,
+        mapping: choices,
       });
     }
+    const absent = mapping === null ? 0 : await countAbsent(transaction, absentFilter(mapping), named);
+    await updateImport(transaction, id, {
+      state: 'checked',
+      row_count: rows.length,
+      findings,
+      analysis,
+      mapping_id: mapping,
+      absent_count: absent,
+      absent: fitting?.record.absent ?? null,
+    });
   });
   return describe(desk, await getImport(desk, actor, id));
 }
@@ -264,10 +285,10 @@ export async function repairRow(
   actor: Actor,
   id: number,
   number: number,
-  values: Record<string, string | null>,
+  values: Partial<Record<string, string | null>>,
 ): Promise<{ row: ImportRow; import: ImportDetail }> {
   await getImport(desk, actor, id);
-  const cells = Object.entries(values).map(([field, value]) => ({ row: number, field, value }));
+  const cells = Object.entries(values).map(([field, value]) => ({ row: number, field, value: value ?? null }));
   if (cells.length === 0) throw invalid({ values: ['Required'] });
   const done = await repairCells(desk, actor, id, cells);
   return { row: done.rows[0] as ImportRow, import: done.import };

@@ -55,6 +55,9 @@ export function presentImport(
   more: {
     undo: { deletes: number; restores: number; edited: number; sold: number; deleted: number } | null;
     rememberedAt: Date | null;
+    /** Columns that the remembered mapping does not know. */
+    fresh: readonly string[];
+    absentBefore: string | null;
   },
 ): ImportDetail {
   const summary = presentSummary(row);
@@ -86,8 +89,10 @@ export function presentImport(
     missing: analysis?.missing ?? [],
     value_groups: analysis?.value_groups ?? [],
     price_question: analysis?.price_question ?? null,
+    encoding_doubts: analysis?.encoding_doubts ?? [],
     currency_unknown: analysis?.currency_unknown ?? null,
     remembered_at: more.rememberedAt?.toISOString() ?? null,
+    fresh: [...more.fresh],
     error_count: findings?.error_count ?? null,
     groups: findings?.groups ?? [],
     changed_fields: findings?.changed_fields ?? {},
@@ -98,6 +103,10 @@ export function presentImport(
         }
       : null,
     mode: row.mode as ImportDetail['mode'],
+    absent: {
+      count: row.absent_count,
+      choice: (row.absent ?? more.absentBefore) as ImportDetail['absent']['choice'],
+    },
     progress: presentProgress(row),
     undo:
       more.undo && summary.undo_until

@@ -75,7 +75,7 @@ export function registerImports({ serve }: Platform, desk: Desk): void {
     return { data: await repairCells(desk, actor, params.id, given) };
   });
   serve(contract.commitImport, async ({ actor, params, body }) => ({
-    data: await commitImport(desk, actor, params.id, body.mode),
+    data: await commitImport(desk, actor, params.id, { mode: body.mode, absent: body.absent ?? null }),
     message: importMessages.uploaded,
   }));
   serve(contract.stopImport, async ({ actor, params, body }) => ({

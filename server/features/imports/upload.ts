@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { importLimits } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
@@ -10,10 +9,11 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type BulkPoster, findBulkPoster } from '../advertisements/index.ts';
 import { readRow } from './checking/index.ts';
 import { type Desk, readLexicon, readStored, sheetKey } from './desk.ts';
-import { type Analysis, analyse, type Chosen, cellOf, type Lexicon, plain, type Table } from './mapping/index.ts';
+import { type Analysis, analyse, type Chosen, cellOf, type Lexicon, type Table } from './mapping/index.ts';
 import { canSeeImport } from './policy.ts';
 import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
 import { listArchive, type PackedFile, type ReadingChoice, type Sheet, UnreadableFile } from './reading/index.ts';
+import { findFitting, respell } from './remembered.ts';
 import {
   findCountry,
   findImport,
@@ -24,7 +24,7 @@ import {
   deleteImport as removeImport,
   updateImport,
 } from './repository/imports.ts';
-import { findRemembered, forget, listRemembered as listMappings } from './repository/remembered.ts';
+import { forget, listRemembered as listMappings } from './repository/remembered.ts';
 import { countUndo } from './repository/rows.ts';
 
 type MapBody = z.output<typeof mapBody>;
@@ -80,7 +80,7 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
       failure,
     });
     if (failure || !sheet || !understood) return made;
-    const { analysis, table, chosen } = understood;
+    const { analysis, table, chosen, mapping } = understood;
     await updateImport(transaction, made, {
       kind: sheet.kind,
       analysis,
@@ -91,6 +91,7 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
       splits: chosen.splits,
       value_choices: chosen.values,
       fixed_values: chosen.fixed,
+      mapping_id: mapping,
     });
     return made;
   });
@@ -108,29 +109,13 @@ async function understandFirst(
   desk: Desk,
   sheet: Sheet,
   { organizationId, country }: BulkPoster,
-): Promise<{ analysis: Analysis; table: Table; chosen: Chosen }> {
+): Promise<{ analysis: Analysis; table: Table; chosen: Chosen; mapping: number | null }> {
   const lexicon = await readLexicon(desk.db);
   const first = await analyse(sheet, nothingChosen, lexicon, { country });
-  const known = await findRemembered(desk.db, organizationId, headersKey(first.analysis.headers));
-  if (!known) return { ...first, chosen: nothingChosen };
-  const chosen = respell(known.mapping, known.headers, first.analysis.headers);
-  return { ...(await analyse(sheet, chosen, lexicon, { country })), chosen };
-}
-
-/** What was chosen for headers, for the same ones in the spelling of another file. */
-function respell(mapping: Omit<Chosen, 'options'>, from: readonly string[], to: readonly string[]): Chosen {
-  const spellings = new Map(from.map((header, place) => [header, to[place] ?? header]));
-  const now = (header: string) => spellings.get(header) ?? header;
-  return {
-    ...mapping,
-    options: {},
-    columns: Object.fromEntries(Object.entries(mapping.columns).map(([header, field]) => [now(header), field])),
-    joins: mapping.joins.map(({ field, parts }) => ({
-      field,
-      parts: parts.map((part) => ('column' in part ? { column: now(part.column) } : part)),
-    })),
-    splits: mapping.splits.map((split) => ({ ...split, column: now(split.column) })),
-  };
+  const fitting = await findFitting(desk.db, organizationId, first.analysis.headers);
+  if (!fitting) return { ...first, chosen: nothingChosen, mapping: null };
+  const chosen = respell(fitting.record, first.analysis.headers);
+  return { ...(await analyse(sheet, chosen, lexicon, { country })), chosen, mapping: fitting.record.id };
 }
 
 async function inspect(archive: Upload): Promise<PackedFile[]> {
@@ -172,10 +157,6 @@ export const chosenOf = (row: ImportRecord): Chosen => ({
   values: row.value_choices as Chosen['values'],
   fixed: row.fixed_values as Chosen['fixed'],
 });
-
-/** What names a set of headers, in whatever letter case and spelling of signs. */
-export const headersKey = (headers: readonly string[]): string =>
-  createHash('sha256').update(headers.map(plain).join('\n')).digest('base64url');
 
 /** Understands the file of an upload by what was chosen. Throws a Refusal of 422 where that is impossible. */
 export async function readTable(
@@ -322,9 +303,14 @@ export function requireOpen(row: ImportRecord): void {
 /** The upload as the API answers it. */
 export async function describe(desk: Desk, row: ImportRecord): Promise<ImportDetail> {
   const analysis = row.analysis as unknown as Analysis | null;
-  const known = analysis ? await findRemembered(desk.db, row.organization_id, headersKey(analysis.headers)) : undefined;
+  const fitting = analysis ? await findFitting(desk.db, row.organization_id, analysis.headers) : null;
   const undo = row.state === 'done' ? await countUndo(desk.db, row.id) : null;
-  return presentImport(row, { undo, rememberedAt: known?.used_at ?? null });
+  return presentImport(row, {
+    undo,
+    rememberedAt: fitting?.record.used_at ?? null,
+    fresh: fitting?.fresh ?? [],
+    absentBefore: fitting?.record.absent ?? null,
+  });
 }
 
 /** A page of uploads: the actor's own, or those of the organization where their right reaches so far. */

@@ -49,16 +49,16 @@ export async function findBrands(
   );
 }
 
-/** Adds a brand, unless it was added since; returns its id. Throws a Refusal of 429 beyond the new brands of a day. */
+/** Adds a brand, unless it was added since; returns its id. Throws a Refusal of 429 beyond the new brands of a day, where these are counted. */
 export async function addBrandNamed(
   db: InTransaction,
   name: string,
-  by: { quotas: Quotas; holder: Holder },
+  by: { quotas: Quotas; holder: Holder } | null,
 ): Promise<number> {
   await holdNewBrands(db);
   const known = await findBrandNamed(db, name);
   if (known !== undefined) return known;
-  await takeNewBrand(db, by.quotas, by.holder);
+  if (by) await takeNewBrand(db, by.quotas, by.holder);
   return addBrand(db, name);
 }
 

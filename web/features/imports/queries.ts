@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AbsentChoice } from '#contract/imports/choices.ts';
 import {
   checkImport,
   commitImport,
@@ -101,8 +102,8 @@ export function useCheckImport(id: number) {
 export function useCommitImport(id: number) {
   const keep = useKeepImport();
   return useMutation({
-    mutationFn: (mode: 'all' | 'valid') =>
-      inTurn(async () => (await call(commitImport, { params: { id }, body: { mode } })).data),
+    mutationFn: (body: { mode: 'all' | 'valid'; absent: AbsentChoice | null }) =>
+      inTurn(async () => (await call(commitImport, { params: { id }, body })).data),
     onSuccess: keep,
   });
 }

@@ -5,7 +5,9 @@ export {
   type HeldPost,
   lockPosts,
   markAllDeleted,
+  pauseOutOfStock,
   putBackStates,
+  resumeInStock,
 } from './repository.ts';
 export {
   type BulkPoster,

@@ -41,7 +41,7 @@ const shape = sql.raw(filledColumns.map(({ column, type }) => `${column} ${type}
 export type FilledColumns = Record<string, unknown>;
 
 const heldColumns = sql`
-  a.id, a.organization_id, a.owner_id, a.state, a.sold_quantity, a.expires_at, a.deleted_at, a.updated_at,
+  a.id, a.organization_id, a.owner_id, a.state, a.pause_reason, a.sold_quantity, a.expires_at, a.deleted_at, a.updated_at,
   ${sql.join(filledColumns.map(({ column }) => sql.ref(`a.${column}`)))}`;
 const heldMore = sql`
   o.status as organization_status, b.name as brand_name,
@@ -203,14 +203,41 @@ export async function markAllDeleted(db: InTransaction, ids: readonly number[]):
     where id = any (${[...ids]}::int[])`.execute(db);
 }
 
+/** Pauses live posts of which a file says that there are none; the others stay as they are. Returns their versions. */
+export async function pauseOutOfStock(
+  db: InTransaction,
+  ids: readonly number[],
+): Promise<{ id: number; updated_at: Date }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    update advertisements set state = 'paused', pause_reason = 'out_of_stock'
+    where id = any (${[...ids]}::int[]) and state = 'active' returning id, updated_at`.execute(db);
+  return rows;
+}
+
+/** Shows posts again that a file paused; one that would have ended meanwhile gets so many days. Returns their versions. */
+export async function resumeInStock(
+  db: InTransaction,
+  ids: readonly number[],
+  days: number,
+): Promise<{ id: number; updated_at: Date }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    update advertisements set state = 'active', expires_at = case when expires_at <= now()
+      then date_trunc('milliseconds', now()) + make_interval(days => ${days}) else expires_at end
+    where id = any (${[...ids]}::int[]) and state = 'paused' and pause_reason = 'out_of_stock'
+    returning id, updated_at`.execute(db);
+  return rows;
+}
+
 /** Puts states and ends of posts back. */
 export async function putBackStates(
   db: InTransaction,
-  rows: readonly { id: number; state: string; expires_at: string }[],
+  rows: readonly { id: number; state: string; expires_at: string; pause_reason?: string | null }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    update advertisements a set state = r.state, expires_at = r.expires_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, state text, expires_at timestamptz)
+    update advertisements a set state = r.state, expires_at = r.expires_at, pause_reason = r.pause_reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, state text, expires_at timestamptz, pause_reason text)
     where a.id = r.id and a.state <> r.state`.execute(db);
 }

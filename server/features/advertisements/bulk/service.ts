@@ -51,25 +51,14 @@ export interface PostToWrite {
   files: { id: string; kind: 'image' | 'document'; position: number }[] | null;
 }
 
-/** The ids of brands by name, each resolved once; a sentence in place of the id of one that may not be added. */
-export async function resolveBrands(
-  db: InTransaction,
-  names: Iterable<string>,
-  by: { quotas: Quotas; actor: Actor; poster: BulkPoster },
-): Promise<Map<string, number | string>> {
-  const holder = { personId: by.actor.id, organizationId: by.poster.organizationId };
-  const found = new Map<string, number | string>();
-  for (const [name, known] of await findBrands(db, [...new Set(names)])) {
-    try {
-      found.set(
-        String(name),
-        typeof known === 'number' ? known : await addBrandNamed(db, known, { quotas: by.quotas, holder }),
-      );
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      found.set(String(name), error.message);
-    }
-  }
+/**
+ * The ids of brands by name, each resolved once. Those that nobody has are added: a list brings as many as it has, and how many
+ * posts a day takes limits them too.
+ */
+export async function resolveBrands(db: InTransaction, names: Iterable<string>): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [name, known] of await findBrands(db, [...new Set(names)]))
+    found.set(String(name), typeof known === 'number' ? known : await addBrandNamed(db, known, null));
   return found;
 }
 

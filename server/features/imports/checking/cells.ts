@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
-import { type Lexicon, narrow, type Plan, readDate, readNumber } from '../mapping/index.ts';
+import { type Lexicon, narrow, type Plan, readDate, readNumber, saysNoneLeft } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
@@ -95,19 +95,26 @@ function readText(
   declared: { kind: 'line' | 'code' | 'text'; max: number },
   fail: (error: Problem) => ReadCell,
 ): ReadCell {
-  const bare = declared.kind === 'code' ? given : withoutMarkup(given);
-  const text = declared.kind === 'text' ? bare : bare.replace(/\s*[\r\n\t]+\s*/g, ' ');
+  const bare = declared.kind === 'code' ? withoutInvisible(given) : withoutMarkup(given);
+  // Each line by itself: a pattern over all blanks around it would look at each blank many times.
+  const text =
+    declared.kind === 'text'
+      ? bare
+      : bare
+          .split(/[\r\n\t]/)
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .join(' ');
   if (text === '') return { value: undefined, shown: '', error: null };
   if (declared.kind === 'code' && lostDigits.test(text)) return fail(digitsLost(field, text));
   if (text.length > declared.max) {
     const short = text
-      .slice(0, declared.max)
-      .replace(/\s+\S*$/, '')
+      .slice(0, Math.max(text.lastIndexOf(' ', declared.max), 0))
       .trim()
       .toWellFormed();
     return fail(
       problem(field, 'too_long', text, `is longer than ${declared.max.toLocaleString('en')} characters`, {
-        text: 'Shorten it',
+        text: `Cut it to ${declared.max.toLocaleString('en')} characters`,
         suggestion: short || text.slice(0, declared.max),
       }),
     );
@@ -123,6 +130,9 @@ function readText(
   }
   return { value: text, shown: text, error: null, ...(bare === given ? {} : { literal: given }) };
 }
+
+/** Marks that nobody sees, as texts from chats and web pages have them. */
+const withoutInvisible = (text: string): string => text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '').trim();
 
 const digitsLost = (field: ImportField, text: string) =>
   problem(field, 'lost_digits', text, 'has lost its digits', {
@@ -168,6 +178,8 @@ function readAmount(
   declared: { kind: 'whole'; min: number; max: number } | { kind: 'money' },
   fail: (error: Problem) => ReadCell,
 ): ReadCell {
+  // None left is a fact about the stock, in whatever words.
+  if (field === 'number_of_items' && saysNoneLeft(text)) return { value: 0, shown: '0', error: null };
   const read = readNumber(typeof cell === 'number' ? cell : text, plan.decimal);
   const isWhole = declared.kind === 'whole';
   if (!('value' in read)) {
@@ -185,6 +197,9 @@ function readAmount(
     );
   }
   const amount = Number(read.value);
+  // What was sold before it came counts as none.
+  if (field === 'number_of_items' && amount <= 0 && Number.isInteger(amount))
+    return { value: 0, shown: '0', error: null };
   if (isWhole) {
     if (!/^\d+$/.test(read.value) || amount < declared.min)
       return fail(problem(field, 'not_whole', text, 'must be a whole number above 0'));

@@ -3,10 +3,12 @@ import { clearMark, type RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
+import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
 import { currencyOfPrice, type GivenRow, readRow } from './rows.ts';
+import { type Cells, type Report, type StockStep, sayStock, saysNoStock, stockStep } from './stock.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What becomes of a row, and why. */
@@ -26,6 +28,8 @@ export interface Outcome {
   };
   errors: Record<string, Problem>;
   changed: ImportField[];
+  /** What becomes of the state of the post by what the file says about its stock. */
+  stock: StockStep;
 }
 
 /** Decides about one row. Whatever it needs to know is given; it asks nothing and writes nothing. */
@@ -47,31 +51,37 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (field === 'availability') return !isDated;
     return field !== 'currency' || currencyOfPrice(row, plan) === null;
   };
+  const isGone = saysNoStock(cells);
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
   const fields: Record<string, unknown> = former ? { ...former } : {};
   for (const [field, cell] of cells) {
     // What a post has already is no error: some article numbers do look like `1.5E+10`, and what is sold has 0 items.
     const isKept = former !== null && wordOf(fields[declaredFieldOf(field)?.name ?? field]) === cell.shown;
-    if (cell.error && !isKept) report(field, cell.error);
+    if (cell.error && !isKept && !(isGone && field === 'availability')) report(field, cell.error);
   }
   for (const field of importFields) {
     const declared = declaredFieldOf(field);
     if (!declared || field === 'category' || field === 'subcategory' || field === 'brand') continue;
     const value = says(field);
     if (value === undefined || (post && isUsual(field))) continue;
+    // A post keeps its number while it is paused, since one without any is sold.
+    if (field === 'number_of_items' && isGone) continue;
     if (value === null && (declared.presence === 'required' || (declared.presence === 'defaulted' && !post)))
       report(field, required(field));
     // What a post says already is no web page: marks in it are meant.
     else if (!isLiteral(cells.get(field), former?.[declared.name])) fields[declared.name] = value;
   }
-  settleCategory(cells, plan, lexicon, post, fields, report);
+  settleCategory(row, cells, plan, lexicon, post, fields, report);
   settleBrand(cells, lexicon, fields, report);
   if (!post) fields.country ??= around.country;
   // What is in stock needs no date, as in the form.
   if (fields.availability === 'in_stock') fields.available_at = null;
   keepLowerStock(row, post, cells, around, fields, report);
   const files = planFiles(cells, post, around, report);
+  if (!post && isGone) return withoutStock(row, cells, fields, lexicon);
+  const stock = stockStep(post, isGone, cells, report);
   const changed = post && former ? changesOf(former, fields, files) : [];
+  if (stock !== null && !changed.includes('number_of_items')) changed.push('number_of_items');
   // A row that changes nothing writes nothing, so that what may not be written as it is by now is no error either.
   if (!post || changed.length > 0) {
     checkAvailableFrom(around, post, fields, report);
@@ -90,13 +100,33 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     post,
     fields: hasErrors ? null : (fields as unknown as PostFields),
     files: hasErrors ? null : files,
-    shown: { ...show(cells, post, changed, former, fields, lexicon), warnings, double_of: double },
+    shown: {
+      ...sayStock(show(cells, post, changed, former, fields, lexicon), stock),
+      warnings,
+      double_of: double,
+    },
     errors,
     changed,
+    stock: hasErrors ? null : stock,
   };
 }
 
-type Cells = ReturnType<typeof readRow>;
+/** A new row of which there is none: nothing is published, and nothing about it has to be repaired. */
+function withoutStock(row: GivenRow, cells: Cells, fields: Record<string, unknown>, lexicon: Lexicon): Outcome {
+  const found = problem('number_of_items', 'no_stock', '', 'No stock: not published until a file has some');
+  return {
+    number: row.number,
+    result: 'unchanged',
+    post: null,
+    fields: null,
+    files: null,
+    shown: { ...show(cells, null, [], null, fields, lexicon), warnings: { number_of_items: found }, double_of: null },
+    errors: {},
+    changed: [],
+    stock: null,
+  };
+}
+
 const isLiteral = (cell: ReadCell | undefined, held: unknown): boolean =>
   cell?.literal !== undefined && cell.literal === held;
 
@@ -111,8 +141,6 @@ function followDate(row: GivenRow, cells: Cells, { plan, lexicon }: Surroundings
   cells.set('availability', { value, shown, error: null, source: '' });
   return true;
 }
-
-type Report = (field: ImportField, found: Problem) => void;
 
 /** The post that a row is about: by its id, else by its reference within the organization. */
 function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost | null {
@@ -139,11 +167,21 @@ function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost 
   if (typeof reference !== 'string') return null;
   if (around.repeated.references.has(reference))
     report('internal_reference', problem('internal_reference', 'twice_in_file', reference, 'is in this file twice'));
+  const own = around.altered.get(reference);
+  if (own !== undefined)
+    report(
+      'internal_reference',
+      problem('internal_reference', 'reference_changed', reference, `is ${own} of yours, changed by a spreadsheet?`, {
+        text: `Read it as ${own}`,
+        suggestion: own,
+      }),
+    );
   return around.byReference.get(reference) ?? null;
 }
 
 /** One column may name categories of both levels; two columns have to fit together. */
 function settleCategory(
+  row: GivenRow,
   cells: Cells,
   plan: Plan,
   lexicon: Lexicon,
@@ -156,9 +194,10 @@ function settleCategory(
     if (value === undefined || value === null) return { value, id: null };
     const text = String(value);
     const chosen = plan.values[field]?.[text];
+    const isId = /^\d{1,9}$/.test(text) && (plan.ownExport || row.repairs[field] !== undefined);
     const id =
-      chosen && lexicon.labelOf(field, chosen) !== null
-        ? Number(chosen)
+      (chosen && lexicon.labelOf(field, chosen) !== null) || (isId && lexicon.labelOf(field, text) !== null)
+        ? Number(chosen ?? text)
         : Number(lexicon.understand(field, text)?.choice ?? Number.NaN);
     if (Number.isNaN(id)) report(field, problem(field, 'unknown_value', text, 'is not known'));
     return { value, id: Number.isNaN(id) ? null : id };
@@ -197,40 +236,6 @@ function settleCategory(
   }
   fields.category = belowRow.parent_id;
   fields.subCategory = belowRow.id;
-}
-
-function settleBrand(cells: Cells, lexicon: Lexicon, fields: Record<string, unknown>, report: Report): void {
-  const value = cells.get('brand')?.value;
-  if (value === undefined) return;
-  if (value === null) {
-    fields.brand = null;
-    return;
-  }
-  const name = String(value).normalize('NFC').replace(/\s+/g, ' ').trim();
-  const known = lexicon.brandNamed(name);
-  fields.brand = known?.id ?? name;
-  if (known) return;
-  if (name.length > 60)
-    report(
-      'brand',
-      problem('brand', 'too_long', name, 'is longer than 60 characters', {
-        text: 'Shorten it',
-        suggestion: name.slice(0, 60).trim(),
-      }),
-    );
-  else if (/^\d+$/.test(name) || /\p{Bidi_Control}/u.test(name))
-    report('brand', problem('brand', 'unknown_value', name, 'is not a brand'));
-  else {
-    const like = lexicon.brandLike(name);
-    if (like)
-      report(
-        'brand',
-        problem('brand', 'similar_brand', name, `is new here. Did you mean ${like}?`, {
-          text: `Use ${like}`,
-          suggestion: like,
-        }),
-      );
-  }
 }
 
 /** Where stock was sold here since an upload set it, our lower number stays unless somebody says otherwise in the cell. */

@@ -29,6 +29,8 @@ function withoutTags(text: string): string {
   if (hidden === null) words += text.slice(end).replace(/\s+/g, ' ');
   return words
     .replace(/&nbsp;/gi, ' ')
-    .replace(/ *\n[ \n]*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
 }

@@ -12,6 +12,12 @@ import type { ArchiveFile, Surroundings } from './surroundings.ts';
 export interface Lookups {
   findAlike: typeof findAlike;
   findStockWritten(db: Database, postIds: readonly number[]): Promise<Map<number, Date>>;
+  /** Own references that spreadsheets may have changed into these, by the changed one. */
+  findAlteredReferences(
+    db: Database,
+    organizationId: number,
+    references: readonly string[],
+  ): Promise<Map<string, string>>;
   findOrigins(db: Database, fileIds: readonly string[]): Promise<Map<string, { size: number; checksum: number }>>;
 }
 
@@ -89,6 +95,12 @@ export async function surround(
     ids: keys.flatMap(({ id }) => (id === null ? [] : [id])),
     references: keys.flatMap(({ reference }) => (reference === null ? [] : [reference])),
   });
+  const found = new Set(held.map((post) => post.internal_reference));
+  const altered = await lookups.findAlteredReferences(
+    db,
+    given.organizationId,
+    keys.flatMap(({ reference }) => (reference === null || found.has(reference) ? [] : [reference])),
+  );
   const articles = keys.flatMap(({ brandId, article }) =>
     brandId !== null && article !== null ? [{ brandId, article }] : [],
   );
@@ -110,6 +122,7 @@ export async function surround(
       held.flatMap((post) => (post.internal_reference === null ? [] : [[post.internal_reference, post]])),
     ),
     stockWritten,
+    altered,
     alike: new Map(alike.map((post) => [`${post.brand_id} ${post.article}`, post])),
     origins,
   };
@@ -126,6 +139,7 @@ export function surroundWithNothing(given: Circumstances, repeated: Surroundings
     byReference: new Map(),
     repeated,
     stockWritten: new Map(),
+    altered: new Map(),
     alike: new Map(),
     archive: given.archive && new Map(given.archive.files.map((file) => [archiveKey(file.path), file])),
     archiveName: given.archive?.name ?? null,

@@ -20,6 +20,8 @@ export interface Surroundings {
   byReference: ReadonlyMap<string, HeldPost>;
   /** Ids and references that several rows have. */
   repeated: { ids: ReadonlySet<number>; references: ReadonlySet<string> };
+  /** Own references that a spreadsheet may have changed, by what the file says in their place. */
+  altered: ReadonlyMap<string, string>;
   /** When an upload wrote the stock of a post last. */
   stockWritten: ReadonlyMap<number, Date>;
   /** Other open posts of a brand and article number, by `brand article`. */

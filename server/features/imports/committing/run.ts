@@ -1,13 +1,16 @@
 import { importLimits } from '#contract/imports/choices.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
+import { signChanges } from '#server/platform/audit/index.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
+import { type Actor, findActor, reach, reaches } from '#server/platform/identity/index.ts';
 import { findBulkPoster, NoRoomForPosts } from '../../advertisements/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { recount } from '../check.ts';
 import type { Desk } from '../desk.ts';
 import type { Progress } from '../presenter.ts';
+import { UnreadableFile } from '../reading/index.ts';
+import { type AbsentFilter, pauseAbsent } from '../repository/absent.ts';
 import { findImport, findStop, type ImportChange, type ImportRecord, updateImport } from '../repository/imports.ts';
 import { findRows, leaveRest, takeRowsToWrite } from '../repository/rows.ts';
 import { openPictures } from './pictures.ts';
@@ -44,7 +47,9 @@ export async function runCommit(
     if (row.mode === 'all') await writeAll(desk, commit, signal);
     else await writeValid(desk, commit, signal);
   } catch (error) {
-    if (!(error instanceof Refusal) || isDatabaseAway(error)) throw error;
+    // An archive that is not what its list says ends the upload with its sentence: trying again reads the same.
+    const isOurs = !(error instanceof Refusal) && !(error instanceof UnreadableFile);
+    if (isOurs || isDatabaseAway(error)) throw error;
     await giveUp(desk, row, error.message);
   } finally {
     await pictures.close();
@@ -67,7 +72,34 @@ async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Prom
     }
     if ((await writeNext(desk, commit, progress)) === 0) break;
   }
+  await pauseRest(desk, commit, signal);
   await finish(desk, commit.row, progress);
+}
+
+/** Posts a part that are paused since the file does not name them. */
+const absentAPart = 250;
+
+async function pauseRest(desk: Desk, { row, actor }: Commit, signal: AbortSignal): Promise<void> {
+  const filter = absentFilterOf(row, actor);
+  if (filter === null) return;
+  let paused = absentAPart;
+  while (paused === absentAPart) {
+    if (signal.aborted) throw new Error('The process stops; the rest of this upload is paused by the next one.');
+    paused = await transactInBackground(desk.db, async (transaction) => {
+      await signChanges(transaction, { actorId: actor.id, via: 'upload' });
+      return pauseAbsent(transaction, row.id, filter, absentAPart);
+    });
+  }
+}
+
+/** Which posts are paused because a file does not name them; null where they are kept. */
+function absentFilterOf(row: ImportRecord, actor: Actor): AbsentFilter | null {
+  if (row.absent !== 'pause' || row.mapping_id === null) return null;
+  return {
+    organizationId: row.organization_id,
+    mappingId: row.mapping_id,
+    ownerId: reach(actor, 'import.run') === 'own' ? actor.id : null,
+  };
 }
 
 /**
@@ -127,13 +159,17 @@ async function writeAll(desk: Desk, commit: Commit, signal: AbortSignal): Promis
     await transact(desk.db, async (transaction) => {
       for (;;) {
         if (signal.aborted) throw new Error('The process stops; the next one begins this upload once more.');
+        // Outside of the transaction: a stop is asked for in another one, and this one sees the database as it was.
         if ((await findStop(desk.db, commit.row.id)) !== null) throw new NotAll('Stopped: nothing was published.');
         const part = await writePart(desk, transaction, commit, rowsAPart);
         if (part.failed > 0) throw new NotAll('Some rows are wrong by now: nothing was published. Check them again.');
         Object.assign(progress, advance(progress, part));
         if (part.taken === 0) break;
+        // Outside of it as well, so that people see how far it is; a rollback sets it back below.
         await updateImport(desk.db, commit.row.id, { progress });
       }
+      const filter = absentFilterOf(commit.row, commit.actor);
+      if (filter) await pauseAbsent(transaction, commit.row.id, filter, importLimits.rows);
       await updateImport(transaction, commit.row.id, { committed_count: progress.created + progress.updated });
       await settle(desk, transaction, commit.row, progress);
     });

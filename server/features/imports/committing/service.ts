@@ -1,3 +1,4 @@
+import type { AbsentChoice } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -9,7 +10,9 @@ import type { Findings } from '../checking/index.ts';
 import type { Desk } from '../desk.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { type Progress, subjectOfImport } from '../presenter.ts';
+import { countPausedAbsent } from '../repository/absent.ts';
 import { type ImportRecord, updateImport } from '../repository/imports.ts';
+import { rememberAbsent } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
 import { describe, getImport, lockVisible } from '../upload.ts';
 import { keptOf, postsAPart, takeBackPart, type Undone } from './undo.ts';
@@ -38,7 +41,12 @@ const enqueueCommit = (transaction: InTransaction, row: ImportRecord, { id: by }
   );
 
 /** Begins to publish the rows of an upload. Throws 409 where it was not checked, or where all are wanted and some are wrong. */
-export async function commitImport(desk: Desk, actor: Actor, id: number, mode: 'all' | 'valid'): Promise<ImportDetail> {
+export async function commitImport(
+  desk: Desk,
+  actor: Actor,
+  id: number,
+  { mode, absent }: { mode: 'all' | 'valid'; absent: AbsentChoice | null },
+): Promise<ImportDetail> {
   await getImport(desk, actor, id);
   await transact(desk.db, async (transaction) => {
     const row = await lockVisible(desk, transaction, actor, id);
@@ -56,7 +64,9 @@ export async function commitImport(desk: Desk, actor: Actor, id: number, mode: '
       files_total: found,
       started_at: row.now.toISOString(),
     };
-    await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress });
+    const choice = absent ?? row.absent ?? 'keep';
+    if (absent !== null && row.mapping_id !== null) await rememberAbsent(transaction, row.mapping_id, absent);
+    await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress, absent: choice });
     await enqueueCommit(transaction, row, actor);
   });
   return describe(desk, await getImport(desk, actor, id));
@@ -74,6 +84,8 @@ export async function stopImport(
     const row = await lockVisible(desk, transaction, actor, id);
     if (row.state !== 'committing') throw conflict('This upload is not being published.', null);
     await updateImport(transaction, id, { state: 'stopping', stop: written });
+    // A job that waits for its next attempt has it now.
+    await enqueueCommit(transaction, row, actor);
   });
   return describe(desk, await getImport(desk, actor, id));
 }
@@ -90,7 +102,8 @@ export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<
     if (!abilitiesOfImport(subjectOfImport(row), row.now).undo)
       throw conflict('This upload cannot be undone any more.', null);
     const { deletes, restores, ...kept } = await countUndo(transaction, id);
-    const total = deletes + restores + kept.edited + kept.sold + kept.deleted;
+    const absent = await countPausedAbsent(transaction, id);
+    const total = deletes + restores + kept.edited + kept.sold + kept.deleted + absent;
     if (total <= postsAPart) {
       const { taken: _taken, ...undone } = await takeBackPart(transaction, row, {
         quotas: desk.config.quotas,
@@ -103,7 +116,7 @@ export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<
     const progress: Progress = { ...noProgress, step: 'taking_back', total, started_at: row.now.toISOString() };
     await updateImport(transaction, id, { state: 'stopping', stop: 'take_back', progress });
     await enqueueCommit(transaction, row, actor);
-    return { deletes, restores, keeps: keptOf(kept) };
+    return { deletes, restores: restores + absent, keeps: keptOf(kept) };
   });
   return { data: await describe(desk, await getImport(desk, actor, id)), meta };
 }

@@ -12,6 +12,7 @@ import {
   putBackStates,
   writePosts,
 } from '../../advertisements/index.ts';
+import { takeBackAbsent } from '../repository/absent.ts';
 import type { ImportRecord } from '../repository/imports.ts';
 import { findWritten, markTakenBack } from '../repository/rows.ts';
 
@@ -67,6 +68,18 @@ export async function takeBackPart(
       })),
     by,
   );
+  // What a file paused or showed again by its stock is as it was.
+  await putBackStates(
+    transaction,
+    updated
+      .filter(({ before }) => before?.state === 'active' || before?.state === 'paused')
+      .map(({ advertisement_id, before }) => ({
+        id: advertisement_id,
+        state: before?.state as string,
+        expires_at: before?.expires_at as string,
+        pause_reason: before?.pause_reason ?? null,
+      })),
+  );
   await putBackStates(
     transaction,
     revived.map(({ advertisement_id, before }) => ({
@@ -89,10 +102,11 @@ export async function takeBackPart(
     row.id,
     written.map(({ number }) => number),
   );
+  const shownAgain = await takeBackAbsent(transaction, row.id, postsAPart);
   return {
-    taken: written.length,
+    taken: written.length + shownAgain.taken,
     deletes: created.length,
-    restores: updated.length,
+    restores: updated.length + shownAgain.restored,
     keeps: keptOf(kept),
   };
 }

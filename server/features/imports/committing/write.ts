@@ -1,3 +1,4 @@
+import { limits } from '#contract/advertisements/choices.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { violates } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
@@ -7,7 +8,9 @@ import {
   type BulkPoster,
   lockPosts,
   type PostToWrite,
+  pauseOutOfStock,
   resolveBrands,
+  resumeInStock,
   valuesOfPost,
   writePosts,
 } from '../../advertisements/index.ts';
@@ -38,7 +41,11 @@ import {
 import { type Pictures, settleFiles } from './pictures.ts';
 
 /** Doubles were said when the rows were checked: a commit asks nobody any more. */
-const lookupsOfCommit: Lookups = { ...lookups, findAlike: async () => [] };
+const lookupsOfCommit: Lookups = {
+  ...lookups,
+  findAlike: async () => [],
+  findAlteredReferences: async () => new Map(),
+};
 
 /** What a commit works with, from its first row to its last. */
 export interface Commit {
@@ -124,7 +131,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
     .catch(() => null);
   await commit.pictures.prepare(outcomes);
   const names = outcomes.flatMap(({ fields }) => (typeof fields?.brand === 'string' ? [fields.brand] : []));
-  const brands = await resolveBrands(transaction, names, { quotas: desk.config.quotas, actor, poster });
+  const brands = await resolveBrands(transaction, names);
   const toWrite: { row: GivenRow; outcome: Outcome; post: PostToWrite }[] = [];
   const rest: { row: GivenRow; outcome: Outcome }[] = [];
   rows.forEach((kept, index) => {
@@ -149,6 +156,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
     toWrite.map(({ post }) => post),
     { quotas: desk.config.quotas, actor, poster },
   );
+  const stepped = await followStock(transaction, toWrite);
   await keepFiles(
     transaction,
     row.id,
@@ -163,7 +171,8 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
       number: kept.number,
       action: outcome.result,
       advertisement_id: (written[index] as { id: number }).id,
-      version: (written[index] as { updated_at: Date }).updated_at,
+      version:
+        stepped.get((written[index] as { id: number }).id) ?? (written[index] as { updated_at: Date }).updated_at,
       before: beforeOf(outcome),
       changed: outcome.changed,
     })),
@@ -183,17 +192,25 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   };
 }
 
+/** Pauses and resumes what the rows say about their stock; returns the versions of the posts that it changed. */
+async function followStock(
+  transaction: InTransaction,
+  written: readonly { outcome: Outcome }[],
+): Promise<Map<number, Date>> {
+  const idsOf = (step: Outcome['stock']) =>
+    written.flatMap(({ outcome }) => (outcome.stock === step && outcome.post ? [outcome.post.id] : []));
+  const changed = [
+    ...(await pauseOutOfStock(transaction, idsOf('pause'))),
+    ...(await resumeInStock(transaction, idsOf('resume'), limits.daysOnline)),
+  ];
+  return new Map(changed.map(({ id, updated_at }) => [id, updated_at]));
+}
+
 /** What is written for a row; null where nothing is, with the reason in its outcome. */
-function postOf(
-  outcome: Outcome,
-  pictures: Pictures,
-  brands: ReadonlyMap<string, number | string>,
-): PostToWrite | null {
+function postOf(outcome: Outcome, pictures: Pictures, brands: ReadonlyMap<string, number>): PostToWrite | null {
   if (outcome.result !== 'create' && outcome.result !== 'update') return null;
   const fields = outcome.fields as NonNullable<Outcome['fields']>;
   const brand = typeof fields.brand === 'string' ? brands.get(fields.brand) : fields.brand;
-  if (typeof brand === 'string')
-    return fail(outcome, 'brand', problem('brand', 'quota', String(fields.brand), `cannot be added: ${brand}`));
   const settled = settleFiles(outcome, pictures);
   if ('refusal' in settled)
     return fail(
@@ -216,6 +233,7 @@ function beforeOf({ result, post, files }: Outcome): object | null {
   return {
     fields: valuesOfPost(post as unknown as Record<string, unknown>),
     state: post.state,
+    pause_reason: post.pause_reason,
     expires_at: post.expires_at,
     files: files === null ? null : (post.files ?? []).map(({ id, kind, position }) => ({ id, kind, position })),
   };
@@ -249,6 +267,7 @@ export async function markRefused(
         shown: row.shown,
         errors: { internal_reference: found },
         changed: [],
+        stock: null,
       },
     })),
   );

@@ -19,7 +19,7 @@ const texts: FileCase[] = [
     'export.csv',
     [
       { internal_reference: '000000000000001234', price_per_unit: '1018.95', number_of_items: '1200', errors: {} },
-      { errors: { number_of_items: '“5-” must be a whole number above 0' } },
+      { result: 'unchanged', number_of_items: '0', errors: {} },
     ],
   ],
   [

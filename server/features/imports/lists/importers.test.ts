@@ -137,8 +137,8 @@ const layouts: FileCase[] = [
     [
       { price_per_unit: '1018.95', currency: 'EUR', remedies: { number_of_items: 'Read it as 50' } },
       { price_per_unit: '18.95', remedies: { number_of_items: 'Read it as 10' } },
-      { errors: { number_of_items: '“ausverkauft” must be a whole number above 0' } },
-      { errors: { number_of_items: '“-3” must be a whole number above 0' } },
+      { result: 'unchanged', number_of_items: '0', errors: {} },
+      { result: 'unchanged', number_of_items: '0', errors: {} },
       { number_of_items: '1000', errors: {} },
     ],
   ],

@@ -39,7 +39,9 @@ const shops: FileCase[] = [
       {
         title: 'Shimano B05S Pads',
         price_per_unit: '7.50',
-        errors: { number_of_items: '“0” must be a whole number above 0' },
+        // There is none: nothing is published, and nothing has to be repaired.
+        result: 'unchanged',
+        errors: {},
       },
     ],
   ],
@@ -65,7 +67,7 @@ const shops: FileCase[] = [
     [
       {
         internal_reference: 'X11-114',
-        title: 'KMC X11 Chain',
+        title: 'KMC X11 Chain, 114',
         brand: 'KMC',
         gtin: '4006381333931',
         price_per_unit: '18.95',
@@ -76,7 +78,7 @@ const shops: FileCase[] = [
       },
       {
         internal_reference: 'X11-118',
-        title: 'KMC X11 Chain',
+        title: 'KMC X11 Chain, 118',
         brand: 'KMC',
         price_per_unit: '19.95',
         number_of_items: '4',

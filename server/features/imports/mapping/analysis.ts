@@ -13,7 +13,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import { pause } from '../pause.ts';
 import type { Sheet } from '../reading/index.ts';
-import { type Guess, guessColumns } from './columns.ts';
+import { type Guess, guessColumns, isOwnExport } from './columns.ts';
 import { type ColumnFacts, describeColumns } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readDate, readNumber } from './numbers.ts';
@@ -22,7 +22,7 @@ import { findPriceBasis, sayBasis } from './priceBasis.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
-import { continueRows, fillDown } from './variants.ts';
+import { continueRows, fillDown, nameVariants } from './variants.ts';
 
 type Detail = z.output<typeof importDetail>;
 
@@ -38,6 +38,7 @@ export type Analysis = Pick<
   | 'fixed'
   | 'price_question'
   | 'currency_unknown'
+  | 'encoding_doubts'
 > & {
   plan: Plan;
   headers: string[];
@@ -74,7 +75,7 @@ export async function analyse(
   const dateForm = chosen.options.date_format ?? date.form;
   const guesses = await guessColumns(columns, cut, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
-  const table = { ...cut, rows: fillDown(continueRows(cut.rows, settled), settled) };
+  const table = { ...cut, rows: nameVariants(fillDown(continueRows(cut.rows, settled), settled), settled, cut.header) };
   const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
   const currency = currencyOfPrices(columns, settled, table, sheet.currencies);
   const fixed = settleFixed(settled, chosen, {
@@ -89,6 +90,7 @@ export async function analyse(
     sources,
     values: chosen.values,
     ...(basis ? { priceBasis: basis } : {}),
+    ...(isOwnExport(columns) ? { ownExport: true } : {}),
   };
   const shown = columns.map<ImportColumn>((column, index) => {
     const { field, sureness, reason } = sayQuestion(
@@ -127,6 +129,11 @@ export async function analyse(
       missing: missingOf(sources),
       value_groups: values,
       fixed,
+      encoding_doubts: (sheet.doubts ?? []).map(({ encoding, cells }) => ({
+        value: encoding,
+        label: encodingLabels[encoding],
+        lines: cells.flatMap(({ column, text }) => (secrets.has(column) ? [] : [text])),
+      })),
       currency_unknown: currency !== '' && lexicon.labelOf('currency', currency) === null ? currency : null,
       price_question: question && {
         columns: [question.higher, question.lower].map((place) => columns[place]?.key ?? ''),

@@ -9,6 +9,7 @@ import {
   isUnknownHeader,
   isWholeName,
   maySayHowMany,
+  namesKind,
   namesOneWarehouse,
   namesParty,
   namesWarehouse,
@@ -87,7 +88,9 @@ export async function guessColumns(
     if (isOther && !namesParty(column.header)) continue;
     await pause();
     const found = guessByValues(column, table, lexicon);
-    if (found && !taken.has(found.field) && (!isOther || found.field === 'brand'))
+    // A code may happen to be a word: what is called one is none of the choices.
+    const isCode = read[index]?.field === 'internal_reference' && found?.field !== 'gtin';
+    if (found && !taken.has(found.field) && !isCode && (!isOther || found.field === 'brand'))
       give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
   }
   giveBelow(3.5, Number.POSITIVE_INFINITY);
@@ -210,6 +213,7 @@ function addUpStocks(
 
 /** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */
 function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): HeaderMeaning | null {
+  if (saysOfferedOrWanted(column, table, lexicon)) return { field: 'type', doubt: null, rank: -1 };
   if (column.header === '') return null;
   // What is short for a number of an article is also the German word for a kind.
   if (/^art\.?$/i.test(column.header) && valuesOf(column, table.rows, 300).every((value) => /^\S*\d\S*$/.test(value)))
@@ -233,6 +237,15 @@ function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): Heade
   if ((isWarehouse || isStock) && saysWhether(column, table, lexicon))
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
   return meaning;
+}
+
+/** Whether each value says that something is offered or wanted, and some that it is wanted: that is never passed over. */
+function saysOfferedOrWanted(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
+  if (column.secret || column.filled === 0 || column.distinct > 6) return false;
+  const meanings = [...new Set(valuesOf(column, table.rows, 300))].map((value) => lexicon.understand('type', value));
+  if (meanings.some((meaning) => meaning === null)) return false;
+  const hasWanted = meanings.some((meaning) => meaning?.choice === 'wanted');
+  return hasWanted || namesKind(column.header);
 }
 
 /** Whether most values say that there are some or none, as `yes`, `few` or `auf Lager`. */
@@ -372,6 +385,10 @@ const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly strin
 const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}/u.test(value);
 
 /** Whether a file has columns by the names of our own exports: only those have the numbers of posts. */
-const isOwnExport = (columns: readonly ColumnFacts[]): boolean =>
-  columns.some(({ header }) => header.includes('_') && importFields.includes(header as ImportField)) ||
-  columns.some(({ header }) => /post|groupset/i.test(header));
+export const isOwnExport = (columns: readonly ColumnFacts[]): boolean =>
+  columns.some(({ header }) => ownNames.has(header) || /\bpost|groupset/i.test(header));
+
+/** Headers that nobody else writes. */
+const ownNames: ReadonlySet<string> = new Set(
+  importFields.filter((field) => field.includes('_') && !fileColumns.includes(field as never)),
+);

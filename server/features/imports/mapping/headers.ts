@@ -28,6 +28,8 @@ const secretWithin = setOf('secret part');
 const buying = setOf('buying');
 const prices = setOf('price');
 const wholesale = setOf('wholesale');
+const kinds = setOf('kind');
+const options = setOf('option');
 const priceBasis = setOf('basis');
 const beside = setOf('companion');
 const makers = setOf('party');
@@ -132,10 +134,18 @@ export function isSecretHeader(header: string): boolean {
 }
 
 /** Whether a header names what wholesalers ask: beside another price that is what the shop itself paid. */
-export const isWholesaleHeader = (header: string): boolean => {
-  const words = wordsOf(header).filter((word) => !isQualityWord(word) && word !== 'variant');
-  return wholesale.has(words.join(''));
-};
+export const isWholesaleHeader = (header: string): boolean =>
+  wholesale.has(
+    wordsOf(header)
+      .filter((word) => !beside.has(word))
+      .join(''),
+  );
+
+/** Whether a header may say whether something is offered or wanted: `Art`, `Soort`, `Typ`. */
+export const namesKind = (header: string): boolean => kinds.has(plain(withoutBrackets(header)));
+
+/** Whether a header names what tells variants of an article apart: `Option1 Value`, `Colour`. */
+export const namesOption = (header: string): boolean => options.has(plain(spelledOut(header)));
 
 const dealers = new Set(
   rows

@@ -45,6 +45,9 @@ const labels: Partial<Record<ImportField, Record<string, string | readonly [stri
   availability: availabilityLabels,
 };
 
+/** Characters of a value that may name a choice: paths of categories are the longest. */
+const mostOfChoice = 300;
+
 /** The fields whose values are choices: the mapping shows what each value of a file means. */
 export const choiceFields: readonly ImportField[] = [
   'type',
@@ -87,6 +90,8 @@ export function createLexicon(given: {
   // The glossary is large: only values that no name explains are looked up, and categories once.
   let concepts: Map<string, CategoryMeaning> | null = null;
   function byConcept(text: string): CategoryMeaning | undefined {
+    // A compound of so many letters is none: taking it apart would cost more than it says.
+    if (/\S{61}/.test(text)) return undefined;
     const concept = given.conceptOf(text);
     if (concept === null) return undefined;
     if (!concepts) {
@@ -103,7 +108,12 @@ export function createLexicon(given: {
 
   /** `Brakes > Rotors`, or several such paths: what the last part means, else the nearest above it that is known. */
   function byPath(text: string): CategoryMeaning | undefined {
-    const paths = text.split(/\s*[,;]\s*/).map((path) => path.split(/\s*(?:>|\/|\||»|::)\s*/).filter(Boolean));
+    const paths = text.split(/[,;]/).map((path) =>
+      path
+        .split(/[>/|»]|::/)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
     if (paths.length === 1 && paths[0]?.length === 1) return undefined;
     const deepest = Math.max(...paths.map((parts) => parts.length));
     for (let depth = deepest; depth > 0; depth -= 1)
@@ -116,6 +126,8 @@ export function createLexicon(given: {
   }
 
   function find(field: ImportField, given: string): Omit<Meaning, 'label'> | null {
+    // No name of a choice is as long as this, whatever else a cell holds.
+    if (given.length > mostOfChoice) return null;
     // `Components &gt; Chains`, as shops export what they show.
     const text = withoutEntities(given);
     const key = plain(text);
@@ -166,7 +178,8 @@ export function createLexicon(given: {
       : [];
   }
 
-  function nearest(field: ImportField, text: string): ReturnType<Lexicon['nearest']> {
+  function nearest(field: ImportField, whole: string): ReturnType<Lexicon['nearest']> {
+    const text = whole.slice(0, mostOfChoice);
     const found = new Map<string, { choice: string; label: string; reason: string; rank: number }>();
     const offer = (choice: string, label: string, reason: string, rank: number) => {
       const known = found.get(choice);
@@ -196,6 +209,10 @@ export function createLexicon(given: {
       .map(({ choice, label, reason }) => ({ choice, label, reason }));
   }
 
+  // `Shimano / XT` is a brand with what it calls a series.
+  const brandOf = (name: string) =>
+    brands.get(plain(name)) ?? brands.get(plain(name.split(/[/|]/, 1)[0] ?? '')) ?? null;
+
   const held = new Map<string, Meaning | null>();
   return {
     categories,
@@ -211,9 +228,9 @@ export function createLexicon(given: {
       return meaning;
     },
     nearest,
-    // `Shimano / XT` is a brand with what it calls a series.
-    brandNamed: (name) => brands.get(plain(name)) ?? brands.get(plain(name.split(/[/|]/, 1)[0] ?? '')) ?? null,
+    brandNamed: (name) => (name.length > mostOfChoice ? null : brandOf(name)),
     brandLike(name) {
+      if (name.length > mostOfChoice) return null;
       const key = plain(name);
       if (key.length < 4 || brands.has(key)) return null;
       const alike = [key.length - 1, key.length, key.length + 1].flatMap((length) => brandsByLength.get(length) ?? []);

@@ -83,7 +83,7 @@ const patterns: Record<DecimalSign, readonly [usual: RegExp, other: RegExp]> = {
 
 function parse(given: string, decimal: DecimalSign): string | null {
   // Accounting writes `12,50-` and `(12,50)` for what is below zero.
-  const text = given.replace(/^\((.*\d)\)$/, '-$1').replace(/^(\d.*\d)-$/, '-$1');
+  const text = given.replace(/^\((.*\d)\)$/, '-$1').replace(/^(\d[\d.,]*\d|\d)-$/, '-$1');
   const [usual, other] = patterns[decimal];
   const match = usual.exec(text) ?? other.exec(text) ?? (/^[.,]\d+$/.test(text) ? ['', '', '0', text.slice(1)] : null);
   if (!match) return null;
@@ -120,12 +120,13 @@ const isDayCount = (value: number) => value >= 30_000 && value <= 60_000;
 
 /** Reads a calendar date as `yyyy-mm-dd`; null where it is none. */
 export function readDate(cell: Cell, form: DateForm): string | null {
+  if (typeof cell === 'string' && cell.length > 100) return null;
   // Text files hold the same count where a program did not know that it was a date.
   const count = typeof cell === 'number' || /^\d{5}(?:\.\d+)?$/.test(cell) ? Math.floor(Number(cell)) : Number.NaN;
   if (isDayCount(count)) return new Date((count - daysTo1970) * 86_400_000).toISOString().slice(0, 10);
   const text = String(cell)
     .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+    .replace(/[T ]\d{1,2}:\d{2}.*$/s, '')
     .replace(about, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);

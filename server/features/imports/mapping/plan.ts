@@ -39,6 +39,8 @@ export interface Plan {
   sources: Partial<Record<ImportField, Source>>;
   /** Field to the file's value to its meaning, as chosen. */
   values: Record<string, Record<string, string>>;
+  /** A file of our own export, in which numbers of categories count. */
+  ownExport?: boolean;
   /** How many pieces prices are for, where they are not for one. */
   priceBasis?: PriceBasis;
 }

@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import type { Guess } from './columns.ts';
+import { namesOption } from './headers.ts';
 
 /** What the variants of an article share, and what each has to itself. */
 const shared: readonly (ImportField | null)[] = [
@@ -86,4 +87,34 @@ function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) =
     seen.add(value);
   }
   return seen.size > 1;
+}
+
+/** What shops write where an article has no variants. */
+const noOption = /^(?:default(?: title)?|title|regular|standard|n\/a|-|none|normal|uni|one size)$/i;
+
+/** Characters of a title that options are added to. */
+const mostInTitle = 90;
+
+/**
+ * Gives the titles of variants what tells them apart: `Riser bar, 72 cm, Black`. Only where several rows have a title, or the
+ * article has an option of its own.
+ */
+export function nameVariants(rows: Line[], settled: readonly Guess[], headers: readonly string[]): Line[] {
+  const title = settled.findIndex(({ field }) => field === 'title');
+  const options = headers.flatMap((header, index) =>
+    settled[index]?.field === null && namesOption(header) ? [index] : [],
+  );
+  if (title < 0 || options.length === 0) return rows;
+  const titles = new Map<Cell, number>();
+  for (const { cells } of rows) titles.set(cells[title] ?? '', (titles.get(cells[title] ?? '') ?? 0) + 1);
+  return rows.map((line) => {
+    const name = String(line.cells[title] ?? '');
+    if (name === '' || (titles.get(line.cells[title] ?? '') ?? 0) < 2) return line;
+    const values = options
+      .map((index) => String(line.cells[index] ?? '').trim())
+      .filter((value) => value !== '' && !noOption.test(value) && !name.toLowerCase().includes(value.toLowerCase()));
+    const whole = [name, ...new Set(values)].join(', ');
+    if (values.length === 0 || whole.length > mostInTitle) return line;
+    return { number: line.number, cells: line.cells.map((cell, index) => (index === title ? whole : cell)) };
+  });
 }

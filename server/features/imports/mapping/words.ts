@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/advertisements/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { plain } from './plain.ts';
+import { readHeaderRows } from './vocabulary.ts';
 
 /** The languages of supplier lists. */
 export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
@@ -162,9 +163,21 @@ const words: Partial<Record<ImportField, Record<string, Partial<Record<Language,
   },
 };
 
-const byField = new Map<string, Map<string, { choice: string; language: Language }>>();
+/** What lists write where there is none left, in their languages. */
+const nothingLeft = new Set(
+  readHeaderRows()
+    .filter(({ role }) => role === 'none left')
+    .flatMap(({ words }) => words)
+    .map(plain),
+);
+
+/** Whether a cell says that there is none left: `uitverkocht`, `0 op voorraad`. */
+export const saysNoneLeft = (text: string): boolean =>
+  text.length < 60 && (nothingLeft.has(plain(text)) || /^0+(?![\d.,])\s*\p{L}/u.test(text.trim()));
+
+const byField = new Map<string, Map<string, { choice: string; language: Language | null }>>();
 for (const [field, choices] of Object.entries(words)) {
-  const found = new Map<string, { choice: string; language: Language }>();
+  const found = new Map<string, { choice: string; language: Language | null }>();
   for (const [choice, spoken] of Object.entries(choices ?? {}))
     for (const [language, list] of Object.entries(spoken))
       for (const word of (list as string).split(',')) {
@@ -174,8 +187,16 @@ for (const [field, choices] of Object.entries(words)) {
   byField.set(field, found);
 }
 
+// Words of further languages are in the vocabulary, without a language that screens name.
+for (const { role, field, words: further } of readHeaderRows()) {
+  const [name = '', choice = ''] = role === 'value' ? field.split(':') : [];
+  const found = byField.get(name);
+  for (const word of found ? further.map(plain) : [])
+    if (word !== '' && !found?.has(word)) found?.set(word, { choice, language: null });
+}
+
 /** The fixed choice that a word means. */
-export const choiceOfWord = (field: ImportField, text: string): { choice: string; language: Language } | null =>
+export const choiceOfWord = (field: ImportField, text: string): { choice: string; language: Language | null } | null =>
   byField.get(field)?.get(plain(text)) ?? null;
 
 const weekWords: readonly [RegExp, Language, number][] = [

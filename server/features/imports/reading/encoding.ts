@@ -1,9 +1,15 @@
+import iconv from 'iconv-lite';
 import type { Encoding } from '#contract/imports/choices.ts';
+import { type CodePages, weighCodePages } from './codePages.ts';
 
 /** The encoding of a text: its mark, else zero bytes in every other place, else UTF-8 where it is valid nearly everywhere, else what Windows writes. */
-export function findEncoding(bytes: Buffer): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+export const findEncoding = (bytes: Buffer): Encoding => findEncodings(bytes).order[0] as Encoding;
+
+/** As findEncoding, with what else a text of eight bits may be. */
+export function findEncodings(bytes: Buffer): CodePages {
+  const sure = (encoding: Encoding): CodePages => ({ order: [encoding], isDoubtful: false });
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return sure('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return sure('utf-16be');
   const sample = bytes.subarray(0, 2000);
   let even = 0;
   let odd = 0;
@@ -13,14 +19,14 @@ export function findEncoding(bytes: Buffer): Encoding {
     else odd += 1;
   });
   const most = sample.length / 2;
-  if (odd > most * 0.4 && even < most * 0.1) return 'utf-16le';
-  if (even > most * 0.4 && odd < most * 0.1) return 'utf-16be';
+  if (odd > most * 0.4 && even < most * 0.1) return sure('utf-16le');
+  if (even > most * 0.4 && odd < most * 0.1) return sure('utf-16be');
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
+    return sure('utf-8');
   } catch {
-    if (isMostlyUtf8(bytes)) return 'utf-8';
-    return findCodePage(bytes.toString('latin1'));
+    if (isMostlyUtf8(bytes)) return sure('utf-8');
+    return weighCodePages(bytes, findCodePage(bytes.toString('latin1')));
   }
 }
 
@@ -56,15 +62,13 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return right > broken * 9;
 }
 
-// Of 0x80 to 0x9f; Node 20 leaves these as they are, so that prices would lose their €.
+// Of 0x80 to 0x9f.
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** The text of bytes. */
 export function decode(bytes: Buffer, encoding: Encoding): string {
-  const text = new TextDecoder(encoding).decode(bytes);
-  if (encoding === 'utf-8') return writtenOnce(text);
-  if (encoding !== 'windows-1252') return text;
-  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+  if (encoding === 'utf-8') return writtenOnce(new TextDecoder(encoding).decode(bytes));
+  return iconv.decode(bytes, encoding);
 }
 
 /** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 once more, as it was: `fÃ¼r` is `für`. */

@@ -5,7 +5,7 @@ import { cutTable, findHeaderRow } from '../mapping/index.ts';
 import { createReader } from './index.ts';
 
 const shared = path.resolve('../shared/data/uploads');
-const tooMany = 'The file has more than 5,000 rows. Split it and upload one part after the other.';
+const tooMany = 'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.';
 const empty = 'The file has no rows.';
 
 /** Rows below the header × columns, with the line of the header and what was found; or the sentence of the refusal. */

@@ -30,7 +30,7 @@ const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it
 const tooLarge =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
 const tooFull = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
-const tooLong = 'The file has more than 5,000 rows. Split it and upload one part after the other.';
+const tooLong = 'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.';
 const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';
 const declares = 'The file declares things of its own that spreadsheets do not have. Save it again and try again.';
 const hasPassword = 'The file has a password. Save it without one and try again.';
@@ -136,7 +136,7 @@ describe('a hostile or broken file', () => {
     ['a cut workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
     ['a workbook of before 1997 that is cut', () => Buffer.concat([oldOffice, Buffer.alloc(600)]), isDamaged],
     ['nothing', () => Buffer.alloc(0), 'The file is empty.'],
-    ['too many rows', () => Buffer.from(`title\n${'Chain\n'.repeat(5200)}`), tooLong],
+    ['too many rows', () => Buffer.from(`title\n${'Chain\n'.repeat(20_200)}`), tooLong],
   ])('is refused in one sentence: %s', async (_what, make, sentence) => {
     expect(await outcomeOf(await make())).toBe(sentence);
   });

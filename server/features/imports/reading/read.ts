@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { importLimits } from '#contract/imports/choices.ts';
-import { type Container, identifyContainer } from './kind.ts';
+import { type Container, identifyContainer, refuseAsNoSpreadsheet } from './kind.ts';
 import { type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 import { readText } from './text.ts';
-import { markupOf, readWorkbook, tooManyColumns, unpackWorkbook } from './workbook.ts';
+import { markupOf, type Packed, readWorkbook, tooManyColumns, unpackWorkbook } from './workbook.ts';
 
 /** What is read: a file, or the bytes of one, or rows that were pasted. */
 export interface Reading {
@@ -20,35 +20,49 @@ const mostInCell = 32_767;
 export async function readSheet({ source, pasted, choice }: Reading): Promise<Sheet> {
   const bytes =
     'path' in source ? await readFile(source.path) : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const container = pasted ? 'text' : identifyContainer(bytes);
-  const sheet = container === 'text' ? textSheet(bytes, pasted, choice) : await workbookSheet(bytes, container, choice);
+  const sheet = await sheetOf(bytes, pasted, choice);
   if (sheet.lines.length === 0) throw new UnreadableFile(pasted ? 'Nothing was pasted.' : 'The file has no rows.');
   if (sheet.lines.some(({ cells }) => cells.length > importLimits.columns)) throw new UnreadableFile(tooManyColumns);
-  const overlong = sheet.lines.find(({ cells }) => cells.some((cell) => String(cell).length > mostInCell));
-  if (overlong)
-    throw new UnreadableFile(
-      `Line ${overlong.number} has a cell of more than ${mostInCell.toLocaleString('en')} characters, which no spreadsheet takes. Check its delimiters and quotes and try again.`,
-    );
+  // A text over the limit is an error of its row; what no spreadsheet holds is a quote that nothing closes.
+  for (const line of sheet.lines)
+    line.cells.forEach((cell, index) => {
+      if (typeof cell === 'string' && cell.length > mostInCell) line.cells[index] = cell.slice(0, mostInCell);
+    });
   return sheet;
 }
 
+/** `isPacked`: it comes out of an archive, in which no second one is looked into. */
+async function sheetOf(bytes: Buffer, pasted: boolean, choice: ReadingChoice, isPacked = false): Promise<Sheet> {
+  const container = pasted ? 'text' : identifyContainer(bytes);
+  if (container === 'text') return textSheet(bytes, pasted, choice);
+  const packed = container === 'zip' ? await unpackWorkbook(bytes) : null;
+  if (packed?.kind !== 'list') return workbookSheet(bytes, container, packed, choice);
+  if (isPacked) throw refuseAsNoSpreadsheet();
+  return sheetOf(packed.bytes, false, choice, true);
+}
+
 function textSheet(bytes: Buffer, pasted: boolean, choice: ReadingChoice): Sheet {
-  const { encoding, delimiter, lines } = readText(bytes, pasted ? { ...choice, encoding: 'utf-8' } : choice);
-  return { kind: pasted ? 'pasted' : 'csv', encoding, delimiter, sheets: [], sheet: null, lines, currencies: {} };
+  const { encoding, delimiter, lines, doubts } = readText(bytes, pasted ? { ...choice, encoding: 'utf-8' } : choice);
+  return {
+    kind: pasted ? 'pasted' : 'csv',
+    encoding,
+    delimiter,
+    sheets: [],
+    sheet: null,
+    lines,
+    currencies: {},
+    ...(doubts ? { doubts } : {}),
+  };
 }
 
 async function workbookSheet(
   bytes: Buffer,
   container: Exclude<Container, 'text'>,
+  unpacked: Packed | null,
   choice: ReadingChoice,
 ): Promise<Sheet> {
   if (container === 'old-office' && bytes.includes(Buffer.from('EncryptedPackage\0', 'utf16le')))
     throw new UnreadableFile('The file has a password. Save it without one and try again.');
-  const packed =
-    container === 'zip'
-      ? await unpackWorkbook(bytes)
-      : container === 'markup'
-        ? markupOf(bytes)
-        : ({ kind: 'xls', bytes } as const);
+  const packed = unpacked ?? (container === 'markup' ? markupOf(bytes) : ({ kind: 'xls', bytes } as const));
   return { kind: packed.kind, encoding: null, delimiter: null, ...(await readWorkbook(packed, choice)) };
 }

@@ -13,6 +13,8 @@ export interface Line {
 export interface Sheet {
   kind: SheetKind;
   encoding: Encoding | null;
+  /** What else a text of eight bits may be, where that is not clear: its first cells beyond ASCII in each of the likely code pages. */
+  doubts?: { encoding: Encoding; cells: { column: number; text: string }[] }[];
   delimiter: Delimiter | null;
   /** The visible sheets of a workbook, and the one that was read. */
   sheets: string[];

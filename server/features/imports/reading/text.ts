@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { type Delimiter, type Encoding, importLimits } from '#contract/imports/choices.ts';
-import { decode, findEncoding } from './encoding.ts';
+import { decode, findEncodings } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
-import { type Line, preambleLines, type ReadingChoice, UnreadableFile } from './sheet.ts';
+import { type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 /** What programs take that want no sign which words have; nobody has to choose them. */
@@ -12,8 +12,9 @@ const rareSigns = ['^', '~', '¦'];
 export function readText(
   bytes: Buffer,
   choice: ReadingChoice,
-): { encoding: Encoding; delimiter: Delimiter | null; lines: Line[] } {
-  const encoding = choice.encoding ?? findEncoding(bytes);
+): { encoding: Encoding; delimiter: Delimiter | null; lines: Line[]; doubts?: Sheet['doubts'] } {
+  const pages = choice.encoding ? null : findEncodings(bytes);
+  const encoding = choice.encoding ?? (pages?.order[0] as Encoding);
   const text = decode(bytes, encoding);
   refuseBinary(text);
   // Some programs name the delimiter in the first line.
@@ -32,7 +33,25 @@ export function readText(
     encoding,
     delimiter: delimiterOf(inner?.sign ?? sign),
     lines: dropTextMarks(inner?.lines ?? lines),
+    ...(pages?.isDoubtful && !inner ? { doubts: doubtsOf(bytes, pages.order.slice(0, 3), sign, offset) } : {}),
   };
+}
+
+/** Bytes that are looked at for cells beyond ASCII. */
+const mostDoubted = 200_000;
+
+/** The first three cells beyond ASCII, as each of these encodings reads them. */
+function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, firstLine: number): Sheet['doubts'] {
+  // Latin 1 has a letter for each byte, so that cells can be read once more.
+  const lines = parse(evenLines(bytes.subarray(0, mostDoubted).toString('latin1')), sign, firstLine);
+  const cells = lines
+    .flatMap((line) => line.cells.map((cell, column) => ({ column, text: String(cell) })))
+    .filter(({ text }) => /[\x80-\xff]/.test(text) && text.length <= 200)
+    .slice(0, 3);
+  return encodings.map((encoding) => ({
+    encoding,
+    cells: cells.map(({ column, text }) => ({ column, text: decode(Buffer.from(text, 'latin1'), encoding) })),
+  }));
 }
 
 /** Lines that a program has put into quotes as a whole, as if each were one cell: read once more from what is inside. */
@@ -127,7 +146,7 @@ function dropTextMarks(lines: Line[]): Line[] {
 }
 
 /** Said where a file has more rows than an upload takes. */
-export const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and upload one part after the other.`;
+export const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`;
 
 const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {
   const start = text.slice(0, 100_000);

@@ -17,15 +17,22 @@ const unpackedLimit = 150 * 1024 ** 2;
 const entryLimit = 2_000;
 
 /** A workbook to read: the bytes of one of before 1997, the marks of a table, or the unpacked parts of a newer one. */
-type Packed =
+export type Packed =
   | { kind: 'xls'; bytes: Buffer }
   | { kind: 'xls'; markup: string }
   | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
 
+/** A list that was packed by itself, as mail programs and shops do. */
+export interface PackedList {
+  kind: 'list';
+  bytes: Buffer;
+}
+
 /** Unpacks a workbook. Throws UnreadableFile for one that unpacks to too much, declares entities, holds macros or is no workbook. */
-export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
+export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList> {
   const names = new Set<string>();
   const parts = new Map<string, Buffer>();
+  const lists: Buffer[] = [];
   let size = 0;
   let cells = 0;
   let encrypted = false;
@@ -36,13 +43,15 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
     if (encrypted || entry.fileName.endsWith('/')) return;
     if (entry.uncompressedSize > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
     const isText = /\.(xml|rels|vml)$/i.test(entry.fileName);
+    const isList = listName.test(entry.fileName) && !/^__MACOSX\//.test(entry.fileName);
     const chunks: Buffer[] = [];
     for await (const chunk of await open()) {
       size += (chunk as Buffer).length;
       if (size > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
-      if (isText || chunks.length === 0) chunks.push(chunk as Buffer);
+      if (isText || isList || chunks.length === 0) chunks.push(chunk as Buffer);
     }
     const content = Buffer.concat(chunks);
+    if (isList && lists.length < 2) lists.push(content);
     const start = content.subarray(0, 4096).toString('latin1');
     if (isText && /<!(doctype|entity)/i.test(start.replaceAll('\0', ''))) throw refuseDeclarations();
     if (isText) {
@@ -56,15 +65,27 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed> {
   if (encrypted) throw new UnreadableFile(hasPassword);
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name)))
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
-  if (names.has('xl/workbook.xml')) return { kind: 'xlsx', parts };
+  // Some programs put the workbook elsewhere, and say where.
+  const isWorkbook =
+    names.has('[Content_Types].xml') && [...names].some((name) => /(?:^|\/)workbook\d*\.xml$/.test(name));
+  if (isWorkbook) return { kind: 'xlsx', parts };
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('Save this workbook as .xlsx and try again.');
   if ([...names].some((name) => /\.iwa$|^Index\.zip$/i.test(name)))
     throw new UnreadableFile('This is a Numbers file. Export it from Numbers as .xlsx or .csv and try again.');
   if (names.has('content.xml')) return { kind: 'ods', parts };
-  if ([...names].some((name) => /\.(xlsx|xls|ods|csv|tsv|jpe?g|pdf)$/i.test(name)))
+  const [list, another] = lists;
+  if (list && !another) {
+    if (list.length > importLimits.fileBytes) throw new UnreadableFile(tooLargeUnpacked);
+    return { kind: 'list', bytes: list };
+  }
+  if (another) throw new UnreadableFile('The .zip has several lists. Unpack it, and upload one after the other.');
+  if ([...names].some((name) => /\.(jpe?g|pdf)$/i.test(name)))
     throw new UnreadableFile('This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.');
   throw refuseAsNoSpreadsheet();
 }
+
+/** What is a list in an archive. */
+const listName = /\.(?:xlsx|xls|ods|csv|tsv|txt)$/i;
 
 /** Rows that are read of a sheet: one more than are taken, so that it shows. */
 const rowsRead = importLimits.rows + preambleLines + 2;
@@ -73,8 +94,8 @@ const rowsRead = importLimits.rows + preambleLines + 2;
 const cutOf = (start: string) =>
   start.includes('<worksheet') ? cutSheet : start.includes('<office:document-content') ? cutDocument : null;
 
-/** Cells that the sheets of a workbook may hold together, empty ones with them: a full sheet, which takes some seconds. */
-const mostCells = rowsRead * importLimits.columns;
+/** Cells that the sheets of a workbook may hold together, empty ones with them: 20,000 rows of 50 columns, which take some seconds. */
+const mostCells = 1_020_000;
 const tooManyCells = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
 
 /**
@@ -229,7 +250,7 @@ function linesOf(
 
 /** A cell that is merged over several rows says the same of each that holds anything. */
 function fillMerged(rows: (XLSX.CellObject | undefined)[][], merges: readonly XLSX.Range[]): void {
-  let places = importLimits.rows * importLimits.columns;
+  let places = mostCells;
   for (const { s: start, e: end } of merges)
     for (let place = start.r + 1; place <= Math.min(end.r, rows.length - 1); place += 1) {
       // Merged areas never overlap, unless somebody wants the reading to take long.

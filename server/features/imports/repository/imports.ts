@@ -91,6 +91,9 @@ export interface ImportChange {
   stop?: 'keep' | 'take_back' | null;
   mode?: 'all' | 'valid' | null;
   row_count?: number;
+  absent?: string | null;
+  absent_count?: number;
+  mapping_id?: number | null;
   committed_count?: number;
   committed_at?: Date | 'now' | null;
   undone_at?: 'now';

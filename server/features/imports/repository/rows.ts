@@ -231,6 +231,7 @@ export interface WrittenRow {
   before: {
     fields: Record<string, unknown>;
     state: string;
+    pause_reason?: string | null;
     expires_at: string;
     files: { id: string; kind: string; position: number }[] | null;
   } | null;

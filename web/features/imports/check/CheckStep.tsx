@@ -14,6 +14,7 @@ import { GridArea } from './GridArea.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { PublishFoot } from './PublishFoot.tsx';
 import { type RowFilter, useRepairs } from './rows.ts';
+import { StockLine } from './StockLine.tsx';
 import { Tallies } from './Tallies.tsx';
 
 /** Step 3: what becomes of each row, what is wrong with some, and repairing them. */
@@ -41,6 +42,7 @@ export function CheckStep({ detail, onStep }: StepProps) {
     <div>
       <UploadHead title={t('check.title')} subtitle={subtitle.join(', ')} at="check" />
       <Tallies counts={counts} value={result} onChange={choose} panel="upload-rows" />
+      <StockLine detail={detail} />
       <div className={classes.archive}>
         <ArchiveLine detail={detail} />
       </div>

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importLimits } from '#contract/imports/choices.ts';
+import { type AbsentChoice, absentChoices, importLimits } from '#contract/imports/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Foot } from '../Foot.tsx';
@@ -16,9 +16,11 @@ export function PublishFoot({ detail, onStep }: StepProps) {
   const wrong = detail.counts?.error ?? 0;
   const mode = wrong === 0 ? 'all' : chosen;
   const rows = (mode === 'all' && wrong > 0 ? 0 : detail.writes?.[mode]) ?? 0;
+  const { count: absent, choice } = detail.absent;
+  const [chosenAbsent, setAbsent] = useState<AbsentChoice>(choice ?? 'keep');
   const publish = async () => {
     try {
-      await commit.mutateAsync(mode);
+      await commit.mutateAsync({ mode, absent: absent > 0 ? chosenAbsent : null });
       onStep(null);
     } catch (error) {
       notify.failure(error);
@@ -35,24 +37,42 @@ export function PublishFoot({ detail, onStep }: StepProps) {
       }
       back={<Button onClick={() => onStep('columns')}>{t('publish.back')}</Button>}
       choice={
-        wrong > 0 && (
-          <Radio.Group
-            aria-label={t('publish.mode')}
-            value={mode}
-            onChange={(value) => setMode(value as typeof mode)}
-            style={{ display: 'contents' }}
-          >
-            <Radio value="valid" label={t('publish.valid', { count: wrong, number: formatQuantity(wrong) })} />
-            <Radio value="all" label={t('publish.all')} />
-          </Radio.Group>
-        )
+        <>
+          {wrong > 0 && (
+            <Radio.Group
+              aria-label={t('publish.mode')}
+              value={mode}
+              onChange={(value) => setMode(value as typeof mode)}
+              style={{ display: 'contents' }}
+            >
+              <Radio value="valid" label={t('publish.valid', { count: wrong, number: formatQuantity(wrong) })} />
+              <Radio value="all" label={t('publish.all')} />
+            </Radio.Group>
+          )}
+          {absent > 0 && (
+            <Radio.Group
+              aria-label={t('absent.label')}
+              value={chosenAbsent}
+              onChange={(value) => setAbsent(value as AbsentChoice)}
+              style={{ display: 'contents' }}
+            >
+              {absentChoices.map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={t(`absent.${value}`, { count: absent, number: formatQuantity(absent) })}
+                />
+              ))}
+            </Radio.Group>
+          )}
+        </>
       }
     >
       <Button
         variant="filled"
         size="md"
         loading={commit.isPending}
-        disabled={rows === 0 || !detail.abilities.commit}
+        disabled={(rows === 0 && (absent === 0 || chosenAbsent === 'keep')) || !detail.abilities.commit}
         onClick={() => void publish()}
       >
         {t('publish.rows', { count: rows, number: formatQuantity(rows) })}

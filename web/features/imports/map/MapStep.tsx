@@ -16,6 +16,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import { FirstLines } from './FirstLines.tsx';
 import { FixedValues } from './FixedValues.tsx';
 import classes from './Map.module.css';
+import { Questions } from './Questions.tsx';
 import { ReadingOptions } from './ReadingOptions.tsx';
 import { RowAsPost } from './RowAsPost.tsx';
 import { ValueGroups } from './ValueGroups.tsx';
@@ -57,6 +58,7 @@ export function MapStep({ detail, onStep }: StepProps) {
         at="map"
       />
       <ArchiveLine detail={detail} />
+      <Questions {...parts} />
       <section aria-label={t('map.reading')}>
         <ReadingOptions {...parts} />
         <FirstLines {...parts} />

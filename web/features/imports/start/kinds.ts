@@ -15,7 +15,11 @@ export async function kindOf(file: Blob): Promise<ChosenKind> {
   const names = await latin(file.slice(0, 4096));
   const list = await latin(file.slice(Math.max(0, file.size - tailBytes)));
   const isWorkbook = /\[Content_Types\]\.xml|xl\/workbook|mimetypeapplication\/vnd\.oasis/.test(names + list);
-  return isWorkbook ? 'spreadsheet' : 'archive';
+  // The server says what to do with a file of Numbers, and reads a list that was packed by itself.
+  const isNumbers = /\.iwa|Index\.zip/.test(names + list);
+  const hasList = /\.(?:xlsx|xls|ods|csv|tsv)(?=PK|[^\w.]|$)/i.test(list);
+  const hasFiles = /\.(?:jpe?g|png|pdf)(?=PK|[^\w.]|$)/i.test(list);
+  return isWorkbook || isNumbers || (hasList && !hasFiles) ? 'spreadsheet' : 'archive';
 }
 
 async function latin(part: Blob): Promise<string> {

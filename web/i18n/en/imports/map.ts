@@ -27,6 +27,13 @@ export default {
   'map.joinedWith': '{{field}}, joined with {{columns}}',
   'map.split': 'Split into several fields…',
   'map.isSplit': 'Several fields',
+  'ask.encoding': 'It is not clear how this text is written. Choose what reads right:',
+  'ask.price':
+    'Two columns have prices, and “{{lower}}” is lower than “{{higher}}” throughout. Which one do you ask for? The lower one is not read until you choose it.',
+  'ask.currency':
+    'Your prices are in {{currency}}, which this market does not use. Choose a currency for every row below, or convert them first.',
+  'ask.fresh_one': 'New since the last file of this kind: {{columns}}',
+  'ask.fresh_other': 'New since the last file of this kind: {{columns}}',
   'map.missing_one': 'Required and not filled by any column: {{fields}}. Choose a column or a value for every row.',
   'map.missing_other': 'Required and not filled by any column: {{fields}}. Choose columns or values for every row.',
   'map.remember': 'Remember for files with these headers',

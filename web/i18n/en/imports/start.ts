@@ -1,18 +1,18 @@
 /** The first step of bulk upload: files, what is remembered, the history. */
 export default {
   'start.title': 'Bulk upload',
-  'start.subtitle': 'Up to 5,000 posts from one file. The same file twice changes nothing.',
+  'start.subtitle': 'Up to 20,000 posts from one file. The same file twice changes nothing.',
   'start.aside': 'Help and remembered files',
   'start.files': 'Files',
   'start.drop': 'Drop your stock list here',
   'start.dropHint':
     'As it comes out of your ERP: columns in any order, headers in any language. Add a .zip if rows name photographs or documents.',
   'start.choose': 'Choose files',
-  'start.limits': '.xlsx .xls .ods .csv .tsv, 1 file up to 5 MB and 5,000 rows. The .zip up to 200 MB.',
+  'start.limits': '.xlsx .xls .ods .csv .tsv, 1 file up to 20 MB and 20,000 rows. The .zip up to 200 MB.',
   'start.read': '{{size}}, {{rows}}, {{columns}}',
   'start.noWait': 'You need not wait for the photographs. Nothing is online before step 4.',
   'start.paste': 'Or paste rows',
-  'start.pasteAside': 'with their header, up to 5,000',
+  'start.pasteAside': 'with their header, up to 20,000',
   'start.pasteHint': 'Copy in your spreadsheet, then Ctrl+V here',
   'start.readRows': 'Read these rows',
   'file.read': 'Read',

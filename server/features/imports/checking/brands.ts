@@ -1,0 +1,38 @@
+import type { Lexicon } from '../mapping/index.ts';
+import { problem } from './problems.ts';
+import type { Cells, Report } from './stock.ts';
+
+/** Fills the brand of a row: a known one by its id, a new one by its name, with a doubt where it is nearly a known one. */
+export function settleBrand(cells: Cells, lexicon: Lexicon, fields: Record<string, unknown>, report: Report): void {
+  const value = cells.get('brand')?.value;
+  if (value === undefined) return;
+  if (value === null) {
+    fields.brand = null;
+    return;
+  }
+  const name = String(value).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const known = lexicon.brandNamed(name);
+  fields.brand = known?.id ?? name;
+  if (known) return;
+  if (name.length > 60)
+    report(
+      'brand',
+      problem('brand', 'too_long', name, 'is longer than 60 characters', {
+        text: 'Shorten it',
+        suggestion: name.slice(0, 60).trim(),
+      }),
+    );
+  else if (/^\d+$/.test(name) || /\p{Bidi_Control}/u.test(name))
+    report('brand', problem('brand', 'unknown_value', name, 'is not a brand'));
+  else {
+    const like = lexicon.brandLike(name);
+    if (like)
+      report(
+        'brand',
+        problem('brand', 'similar_brand', name, `is new here. Did you mean ${like}?`, {
+          text: `Use ${like}`,
+          suggestion: like,
+        }),
+      );
+  }
+}

@@ -1,0 +1,49 @@
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { HeldPost } from '../../advertisements/index.ts';
+import { saysNoneLeft } from '../mapping/index.ts';
+import { type Problem, problem } from './problems.ts';
+import type { readRow } from './rows.ts';
+
+// A number of zero is a fact about the stock: it pauses a post, and a later number shows it again.
+
+export type Cells = ReturnType<typeof readRow>;
+export type Report = (field: ImportField, found: Problem) => void;
+
+/** What becomes of the state of a post by what a file says about its stock. */
+export type StockStep = 'pause' | 'resume' | null;
+
+/** Whether a row says that there is none left: by its number, or where it has none by its availability. */
+export function saysNoStock(cells: Cells): boolean {
+  const stock = cells.get('number_of_items')?.value;
+  if (stock === 0) return true;
+  const availability = cells.get('availability');
+  return stock === undefined && availability !== undefined && saysNoneLeft(availability.source);
+}
+
+/** A live post of which there is none is paused, and one that a file paused is shown again; what people paused stays. */
+export function stockStep(post: HeldPost | null, isGone: boolean, cells: Cells, report: Report): StockStep {
+  const stock = cells.get('number_of_items')?.value;
+  if (post?.state === 'active' && isGone) {
+    report('number_of_items', problem('number_of_items', 'out_of_stock', '', 'Out of stock in the file: paused'));
+    return 'pause';
+  }
+  const isBack = typeof stock === 'number' && stock > 0;
+  if (post?.state === 'paused' && post.pause_reason === 'out_of_stock' && isBack) {
+    report('number_of_items', problem('number_of_items', 'back_in_stock', '', 'In stock again: online again'));
+    return 'resume';
+  }
+  return null;
+}
+
+/** The number that a row shows of a post that is paused or shown again. */
+export const sayStock = <Shown extends { values: Record<string, string>; before: Record<string, string> }>(
+  shown: Shown,
+  stock: StockStep,
+): Shown =>
+  stock === null
+    ? shown
+    : {
+        ...shown,
+        values: { ...shown.values, ...(stock === 'pause' ? { number_of_items: '0' } : {}) },
+        before: { ...shown.before, ...(stock === 'resume' ? { number_of_items: '0' } : {}) },
+      };

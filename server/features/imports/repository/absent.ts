@@ -1,0 +1,74 @@
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { pauseOutOfStock } from '../../advertisements/index.ts';
+
+/** Whose posts a file of a kind may have named before: those of one owner, or of all of the organization. */
+export interface AbsentFilter {
+  organizationId: number;
+  mappingId: number;
+  ownerId: number | null;
+}
+
+const absentPosts = ({ organizationId, mappingId, ownerId }: AbsentFilter) => sql`
+  a.organization_id = ${organizationId} and a.deleted_at is null and a.state = 'active'
+  ${ownerId === null ? sql`` : sql`and a.owner_id = ${ownerId}`}
+  and exists (select from import_rows r join imports i on i.id = r.import_id
+    where r.advertisement_id = a.id and r.committed_at is not null and i.mapping_id = ${mappingId} and i.state = 'done')`;
+
+/** How many live posts earlier files of this kind wrote that are none of these. */
+export async function countAbsent(db: Database, filter: AbsentFilter, named: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from advertisements a
+    where ${absentPosts(filter)} and a.id <> all (${[...named]}::int[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Pauses the next posts that an upload does not name, and notes them for its undo; returns how many. */
+export async function pauseAbsent(
+  db: InTransaction,
+  importId: number,
+  filter: AbsentFilter,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from advertisements a
+    where ${absentPosts(filter)}
+      and not exists (select from import_rows r where r.import_id = ${importId} and r.advertisement_id = a.id)
+    order by a.id limit ${limit} for no key update`.execute(db);
+  const paused = await pauseOutOfStock(
+    db,
+    rows.map(({ id }) => id),
+  );
+  await sql`
+    insert into import_absent (import_id, advertisement_id, version)
+    select ${importId}, r.id, r.version from jsonb_to_recordset(${JSON.stringify(
+      paused.map(({ id, updated_at }) => ({ id, version: updated_at })),
+    )}::jsonb) as r (id int, version timestamptz)`.execute(db);
+  return paused.length;
+}
+
+/** Shows the next posts again that an upload paused since it did not name them; those that changed since stay as they are. */
+export async function takeBackAbsent(
+  db: InTransaction,
+  importId: number,
+  limit: number,
+): Promise<{ taken: number; restored: number }> {
+  const { rows } = await sql<{ id: number; version: Date }>`
+    delete from import_absent where import_id = ${importId} and advertisement_id in (
+      select advertisement_id from import_absent where import_id = ${importId} order by advertisement_id limit ${limit})
+    returning advertisement_id as id, version`.execute(db);
+  if (rows.length === 0) return { taken: 0, restored: 0 };
+  const { rows: shown } = await sql<{ id: number }>`
+    update advertisements a set state = 'active'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, version timestamptz)
+    where a.id = r.id and a.updated_at = r.version and a.state = 'paused' and a.deleted_at is null
+    returning a.id`.execute(db);
+  return { taken: rows.length, restored: shown.length };
+}
+
+/** How many posts an undo would show again. */
+export async function countPausedAbsent(db: Database, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_absent n join advertisements a on a.id = n.advertisement_id
+    where n.import_id = ${importId} and a.updated_at = n.version`.execute(db);
+  return rows[0]?.count ?? 0;
+}
