@@ -43,7 +43,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList
     if (encrypted || entry.fileName.endsWith('/')) return;
     if (entry.uncompressedSize > unpackedLimit) throw new UnreadableFile(tooLargeUnpacked);
     const isText = /\.(xml|rels|vml)$/i.test(entry.fileName);
-    const isList = listName.test(entry.fileName) && !/^__MACOSX\//.test(entry.fileName);
+    const isList = listName.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/');
     const chunks: Buffer[] = [];
     for await (const chunk of await open()) {
       size += (chunk as Buffer).length;
