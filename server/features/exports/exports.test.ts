@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const signIn = () => server.join({ permissions: ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'] });
+const permissions = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'] as const;
+const signIn = () => server.join({ permissions: [...permissions] });
+const signInAdmin = () => server.join({ role: 'organization_admin', permissions: [...permissions] });
 
 /** Gives a post a picture, a document or both, as rows alone: exports name files and read none. */
 async function addFiles(id: number, kinds: readonly ('image' | 'document')[]) {
@@ -190,7 +192,7 @@ function titlesOf(body: string): string[] {
 
 describe('exports of one person', () => {
   it('are five at a time; one more is refused with 429 and the reason', async () => {
-    const { person, client } = await server.join({ role: 'organization_admin' });
+    const { person, client } = await signInAdmin();
     await createAdvertisement(server.db, person, { category });
     const waiting = {
       user_id: person.id,
@@ -204,12 +206,16 @@ describe('exports of one person', () => {
     const order = { format: 'csv', scope: 'mine' };
     const refused = await client.post('/api/exports', order);
     expect(refused).toMatchObject({ code: 429, message: expect.stringContaining('5 of your exports') });
-    await server.db.updateTable('exports').set({ state: 'stopped' }).where('user_id', '=', person.id).execute();
+    await server.db
+      .updateTable('exports')
+      .set({ state: 'stopped', finished_at: new Date() })
+      .where('user_id', '=', person.id)
+      .execute();
     expect((await client.post('/api/exports', order)).code).toBeLessThan(300);
   });
 
   it('end with the right that they were made with', async () => {
-    const { person, client } = await server.join({ role: 'organization_admin' });
+    const { person, client } = await signInAdmin();
     await createAdvertisement(server.db, person, { category });
     const { data: made } = await client.post('/api/exports', { format: 'csv', scope: 'organization' });
     expect((await client.raw({ method: 'GET', url: made.url })).statusCode).toBe(200);
