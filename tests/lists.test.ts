@@ -11,5 +11,5 @@ describe.each(['first', 'second'] as const)('the %s half of the corpus', (half) 
     expect(scores.filter(({ secretsShown, falseSure }) => secretsShown + falseSure > 0)).toEqual([]);
     expect(sum(({ right }) => right) / sum(({ wanted }) => wanted)).toBeGreaterThan(0.98);
     expect(scores.filter(({ faults }) => faults.length === 0).length / scores.length).toBeGreaterThan(0.9);
-  });
+  }, 60_000);
 });
