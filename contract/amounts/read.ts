@@ -139,13 +139,20 @@ function areGroups(runs: readonly string[], separators: readonly string[]): bool
   return /^[1-9]\d{0,2}$/.test(first) && rest.every((run) => run.length === 3) && new Set(separators).size <= 1;
 }
 
+/** Decimals without the zeros at their end, in one pass over them. */
+export function withoutZeros(decimals: string): string {
+  let end = decimals.length;
+  while (decimals[end - 1] === '0') end -= 1;
+  return decimals.slice(0, end);
+}
+
 function numberOf(whole: string, fraction: string, rules: NumberRules): Reading {
   if (rules.isWhole && fraction !== '') return refused('decimals');
   // 1250.00 is how amounts are sent in every currency.
-  const decimals = fraction.length <= 2 ? fraction.replace(/0+$/, '') : fraction;
+  const decimals = fraction.length <= 2 ? withoutZeros(fraction) : fraction;
   if (decimals.length > rules.decimals) return refused('decimals');
   const digits = whole.replace(/^0+(?=\d)/, '');
   if (digits.length > rules.digits) return refused('tooLarge');
-  const written = decimals.replace(/0+$/, '').padEnd(rules.writtenDecimals, '0');
+  const written = withoutZeros(decimals).padEnd(rules.writtenDecimals, '0');
   return { kind: 'number', value: written === '' ? digits : `${digits}.${written}` };
 }

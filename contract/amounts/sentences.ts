@@ -1,5 +1,5 @@
 import { decimalsOf } from './currencies.ts';
-import { type Reading, readMoney } from './read.ts';
+import { type Reading, readMoney, withoutZeros } from './read.ts';
 
 /** Why text is refused where a whole number is asked for. */
 export const wholeNumber = 'Use a whole number';
@@ -28,7 +28,7 @@ export function refusalOf(reading: Reading, currency: string | null): string | n
 export function refusalOfDecimals(amount: string, currency: string): string | null {
   const fraction = amount.split('.')[1] ?? '';
   // What was written with three decimals may be thousands, but for currencies that have three.
-  const count = fraction.length > 2 ? fraction.length : fraction.replace(/0+$/, '').length;
+  const count = fraction.length > 2 ? fraction.length : withoutZeros(fraction).length;
   return count > decimalsOf(currency) ? tooManyDecimals(currency) : null;
 }
 
