@@ -194,7 +194,9 @@ function settleCategory(
     if (value === undefined || value === null) return { value, id: null };
     const text = String(value);
     const chosen = plan.values[field]?.[text];
-    const isId = /^\d{1,9}$/.test(text) && (plan.ownExport || row.repairs[field] !== undefined);
+    const isChosenForAll = plan.sources[field]?.kind === 'fixed';
+    const mayBeId = plan.ownExport || isChosenForAll || row.repairs[field] !== undefined;
+    const isId = mayBeId && /^\d{1,9}$/.test(text);
     const id =
       (chosen && lexicon.labelOf(field, chosen) !== null) || (isId && lexicon.labelOf(field, text) !== null)
         ? Number(chosen ?? text)
