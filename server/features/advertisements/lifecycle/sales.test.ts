@@ -18,7 +18,7 @@ async function createSoldPost() {
   const post = await createAdvertisement(server.db, person);
   await sql`
     insert into sales (advertisement_id, reason, currency, quantity, total_price, closing_date, state_before, created_by, reverted_at)
-    select ${post.id}, 'sold_elsewhere', case number when 1 then 'CHF' else 'EUR' end, 2, number, '2026-11-20', 'active', ${person.id},
+    select ${post.id}, 'sold_elsewhere', case number when 1 then 'CHF' else 'EUR' end, 2, number::numeric(12, 2), '2026-11-20', 'active', ${person.id},
       case number when ${count}::int then now() end
     from generate_series(1, ${count}::int) number`.execute(server.db);
   return { person, client, id: post.id };
