@@ -8,6 +8,7 @@ import type { Connection, Database } from '#server/db/database.ts';
 import { createListener } from './db/listener.ts';
 import { demoOffer } from './demo/accounts.ts';
 import { features } from './features/index.ts';
+import { openMarketSearch, type Search } from './features/market-search/index.ts';
 import { createChanges } from './platform/changes/index.ts';
 import type { Config } from './platform/config.ts';
 import { Refusal } from './platform/errors.ts';
@@ -35,12 +36,15 @@ import {
 import { createDevices, createSessions } from './platform/identity/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { createMailer, registerMailbox } from './platform/mail/index.ts';
+import type { Platform } from './platform/platform.ts';
 import { createSheetWriter } from './platform/spreadsheets/index.ts';
 import { registerUpkeep } from './platform/upkeep.ts';
 
 export interface Product {
   app: FastifyInstance;
   endpoints: EndpointShape[];
+  /** The search of the live market. */
+  search: Search;
 }
 
 /** Puts the product together over a migrated database; `listen` on the result starts serving. */
@@ -160,30 +164,30 @@ export async function createApp(given: {
   registerShutdown(app, config.shutdownSeconds);
   registerEvents(serve, events);
   registerMailbox({ app, config, mail, serve });
-  for (const feature of features) {
-    await feature({
-      app,
-      changes,
-      config,
-      cookies,
-      db,
-      demo,
-      devices,
-      events,
-      files,
-      jobs,
-      listener,
-      mail,
-      moments,
-      sessions,
-      serve,
-      sheets,
-      log: app.log,
-    });
-  }
+  const platform: Platform = {
+    app,
+    changes,
+    config,
+    cookies,
+    db,
+    demo,
+    devices,
+    events,
+    files,
+    jobs,
+    listener,
+    mail,
+    moments,
+    sessions,
+    serve,
+    sheets,
+    log: app.log,
+  };
+  const search = await openMarketSearch(platform);
+  for (const feature of features) await feature(platform, search);
   finish();
   await registerPages({ app, config, cookies, gates, callerOf });
-  return { app, endpoints };
+  return { app, endpoints, search };
 }
 
 /** An address without its query: words that people search for do not belong into a log. */

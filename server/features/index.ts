@@ -1,4 +1,3 @@
-import type { Feature } from '#server/platform/platform.ts';
 import { accounts } from './accounts/index.ts';
 import { advertisements } from './advertisements/index.ts';
 import { articles } from './articles/index.ts';
@@ -9,6 +8,7 @@ import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
+import type { MarketFeature } from './market-search/index.ts';
 import { matches } from './matches/index.ts';
 import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -21,7 +21,7 @@ import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 
 /** Every part of the product, in the order in which they are put together. */
-export const features: Feature[] = [
+export const features: MarketFeature[] = [
   accounts,
   twoFactor,
   vocabulary,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type Product } from '#server/app.ts';
 import { type Connection, type Database, openDatabase } from '#server/db/database.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
@@ -20,6 +20,7 @@ export const testSecret = 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi4oXk';
 export interface TestServer {
   app: FastifyInstance;
   endpoints: EndpointShape[];
+  search: Product['search'];
   db: Database;
   connection: Connection;
   config: Config;
@@ -40,7 +41,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const dataDir = mkdtempSync(path.join(tmpdir(), 'groupset-test-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'false', ...settings });
   const handle = openDatabase(database.connection, { max: 10 });
-  const { app, endpoints } = await createApp({ config, db: handle.db, connection: database.connection, log: false });
+  const { app, endpoints, search } = await createApp({
+    config,
+    db: handle.db,
+    connection: database.connection,
+    log: false,
+  });
   await app.ready();
   const idle = { register() {}, schedule() {}, start: async () => {}, stop: async () => {} };
   const mail = createMailer({ config, db: handle.db, jobs: idle });
@@ -53,6 +59,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     app,
     endpoints,
+    search,
     db: handle.db,
     connection: database.connection,
     config,

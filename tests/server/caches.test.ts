@@ -197,12 +197,12 @@ describe('a list that the browser has', () => {
     const post = await createAdvertisement(server.db, seller, { category, title: 'Saddle', price: '12.00' });
     const { client } = await server.join();
     const url = `${browse}?facets=1&organizations[]=${seller.organization_id}`;
-    await neighbour.app.marketSearch.index.refresh();
+    await neighbour.search.index.refresh();
     const first = await askNeighbour(client, url);
     expect(first.data).toHaveLength(1);
     expect((await askNeighbour(client, url, { 'if-none-match': first.tag as string })).code).toBe(304);
     await server.db.updateTable('advertisements').set({ price_per_unit: '13.00' }).where('id', '=', post.id).execute();
-    await neighbour.app.marketSearch.index.refresh();
+    await neighbour.search.index.refresh();
     const changed = await askNeighbour(client, url, { 'if-none-match': first.tag as string });
     expect([changed.code, changed.data[0].price_per_unit]).toEqual([200, '13.00']);
   });

@@ -1,5 +1,4 @@
-import type { Feature } from '#server/platform/platform.ts';
-import { openMarketSearch, registerSearch } from '../market-search/index.ts';
+import { type MarketFeature, registerSearch } from '../market-search/index.ts';
 import { registerHistory } from './history/index.ts';
 import { listedPosts } from './listed.ts';
 import { createMarket } from './market.ts';
@@ -50,9 +49,8 @@ export {
 } from './stock/index.ts';
 
 /** Posts: what organizations offer and want. */
-export const advertisements: Feature = async (platform) => {
-  const search = await openMarketSearch(platform);
-  const market = createMarket(platform);
+export const advertisements: MarketFeature = (platform, search) => {
+  const market = createMarket(platform, search);
   registerAdvertisements(platform, market);
   registerSelection(platform, market);
   registerHistory(platform, market);

@@ -40,21 +40,17 @@ export interface Market {
 }
 
 /** Puts together what the rules of posts work with; looks that are not written yet are written on a clean stop. */
-export function createMarket({
-  app,
-  changes,
-  config,
-  db,
-  files,
-  log,
-}: Pick<Platform, 'app' | 'changes' | 'config' | 'db' | 'files' | 'log'>): Market {
+export function createMarket(
+  { app, changes, config, db, files, log }: Pick<Platform, 'app' | 'changes' | 'config' | 'db' | 'files' | 'log'>,
+  search: Search,
+): Market {
   const views = createViewCounter(db, log, config.secret);
   app.addHook('onClose', () => views.close());
   const look = createBatch(keyOfLook, (looks: Look[]) => findDetails(db, looks));
-  const estimateFor = (actor: Actor) => estimateOf(app.marketSearch, actor);
+  const estimateFor = (actor: Actor) => estimateOf(search, actor);
   changes.watch({ kind: 'post', table: 'advertisements' });
   changes.watch({ kind: 'post', table: 'purged_advertisements' });
-  const countPosts = createPostCounter(app);
+  const countPosts = createPostCounter(search);
   const cache = new PostCache(changes);
   const favoritesOf = createFavoritesOf(db, changes);
   const wholePosts = createWholePosts({ db, changes, cache, favoritesOf }, countPosts);
@@ -170,7 +166,7 @@ function dayOf(instant: number): string {
 }
 
 /** Counts as the lists do; where these know none, which is rare, the transaction may have written the first. */
-function createPostCounter(app: Pick<Platform, 'app'>['app']): Market['countPosts'] {
+function createPostCounter({ index }: Search): Market['countPosts'] {
   return async (on, organizationId) =>
-    app.marketSearch.index.columns.organizations.countOf(organizationId) || countLivePosts(on, organizationId);
+    index.columns.organizations.countOf(organizationId) || countLivePosts(on, organizationId);
 }

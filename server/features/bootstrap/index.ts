@@ -1,5 +1,5 @@
-import type { Feature } from '#server/platform/platform.ts';
+import type { MarketFeature } from '../market-search/index.ts';
 import { registerBootstrap } from './routes.ts';
 
 /** The start-up fetch. */
-export const bootstrap: Feature = (platform) => registerBootstrap(platform);
+export const bootstrap: MarketFeature = (platform, search) => registerBootstrap(platform, search);

@@ -10,6 +10,7 @@ import { describeCurrentUser } from '../accounts/index.ts';
 import { actsForAll, mayPost } from '../advertisements/index.ts';
 import { countDealsToAnswer } from '../deals/index.ts';
 import { countFavorites, searchFavorites } from '../favorites/index.ts';
+import type { Search } from '../market-search/index.ts';
 import { describeCategories, listBrands, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWithUsers } from './repository.ts';
 
@@ -22,7 +23,8 @@ function usedFirst<Choice extends { id: string }>(choices: readonly Choice[], us
 
 /** Everything the application needs at start. A part that fails is null and named in `errors`, and the rest still comes. */
 export async function gatherBootstrap(
-  { app, db, config, log }: Pick<Platform, 'app' | 'db' | 'config' | 'log'>,
+  { db, config, log }: Pick<Platform, 'db' | 'config' | 'log'>,
+  search: Search,
   actor: Actor,
 ): Promise<{ data: Bootstrap; errors: FieldErrors; message: string }> {
   const { organization } = actor;
@@ -40,7 +42,7 @@ export async function gatherBootstrap(
     organizations: () => listOrganizationsWithUsers(db),
     colleagues: () => (organization ? listColleagues(db, organization.id) : []),
     countries: listCountries,
-    currencies: () => usedFirst(listCurrencies(), app.marketSearch.currencies()),
+    currencies: () => usedFirst(listCurrencies(), search.currencies()),
     availabilities: () => availabilities.map((id) => ({ id, name: availabilityLabels[id] })),
     limits: () => ({ ...limits }),
     favorites: () => searchFavorites(db, actor.id, null),

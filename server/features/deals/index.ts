@@ -1,5 +1,5 @@
-import type { Feature } from '#server/platform/platform.ts';
 import { followSales } from '../advertisements/index.ts';
+import type { MarketFeature } from '../market-search/index.ts';
 import { reserveAgain } from './agreeing/index.ts';
 import { scheduleClock } from './clock/index.ts';
 import { createDesk } from './desk.ts';
@@ -15,9 +15,9 @@ export { groupOf, wordsOf } from './telling/index.ts';
 export { silentAt, timersOf } from './timers.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
-export const deals: Feature = (platform) => {
+export const deals: MarketFeature = (platform, search) => {
   const desk = createDesk(platform);
-  registerDeals(platform, desk);
+  registerDeals(platform, search, desk);
   scheduleClock(platform, desk);
   followSales(platform.db, {
     recorded: (transaction, actor, sale) => tellBuyer(desk, transaction, actor, sale),

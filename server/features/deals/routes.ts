@@ -3,6 +3,7 @@ import * as contract from '#contract/deals/schemas.ts';
 import * as purchases from '#contract/purchases/schemas.ts';
 import * as stops from '#contract/stops/schemas.ts';
 import { estimateOf } from '#server/features/advertisements/index.ts';
+import type { Search } from '#server/features/market-search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import type { Desk } from './desk.ts';
@@ -17,8 +18,8 @@ import { sendMessage } from './talking.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
 
 /** The calls about deals, purchases and stopped organizations. */
-export function registerDeals({ app, serve }: Platform, desk: Desk): void {
-  serve(contract.listDeals, ({ actor, query }) => listDeals(desk, actor, query, estimateOf(app.marketSearch, actor)));
+export function registerDeals({ serve }: Platform, search: Search, desk: Desk): void {
+  serve(contract.listDeals, ({ actor, query }) => listDeals(desk, actor, query, estimateOf(search, actor)));
   serve(contract.openDeal, async ({ actor, body, files }) => ({
     data: await openDeal(desk, actor, body, files.documents),
     message: dealMessages.opened,

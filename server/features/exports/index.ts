@@ -1,13 +1,13 @@
-import type { Feature } from '#server/platform/platform.ts';
+import type { MarketFeature } from '../market-search/index.ts';
 import { registerExports } from './routes.ts';
 import { exportJob, runExport } from './service.ts';
 import type { Press } from './sheet.ts';
 import { sweepExports } from './upkeep.ts';
 
 /** Posts as spreadsheets to take away, in the columns that bulk upload reads. */
-export const exports: Feature = (platform) => {
-  const { app, config, db, files, jobs, mail, sheets } = platform;
-  const press: Press = { app, config, db, files, mail, sheets };
+export const exports: MarketFeature = (platform, search) => {
+  const { config, db, files, jobs, mail, sheets } = platform;
+  const press: Press = { config, db, files, mail, search, sheets };
   registerExports(platform, press);
   jobs.register<{ id: number }>(exportJob, ({ id }) => runExport(press, id), 'exports');
   jobs.schedule('exports.sweep', '53 * * * *', () => sweepExports(press));

@@ -85,7 +85,7 @@ export async function countExport(
 
 /** The ids of the posts or deals that are meant, as far as the actor may take them away, in the order of their list. */
 async function selectRows(
-  { app, db }: Press,
+  { db, search }: Press,
   actor: Actor,
   { scope, ids, query }: Selection,
   limit: number = scope === 'search' ? exportLimits.found : exportLimits.own,
@@ -101,7 +101,7 @@ async function selectRows(
     const asked = readQuery(listed);
     if (!asked) throw invalid({ query: ['This is no search'] });
     const page = { facets: 0 as const, page: 1, per_page: limit };
-    const found = await app.marketSearch.find({ ...asked, ...page }, [], actor.stoppedBy);
+    const found = await search.find({ ...asked, ...page }, [], actor.stoppedBy);
     return listPublicIds(db, { ids: found.ids, except: actor.stoppedBy });
   }
   if (scope === 'organization' && reach(actor, 'export.run') === 'own') throw notAllowed();

@@ -1,7 +1,7 @@
-import type { Feature } from '#server/platform/platform.ts';
+import type { MarketFeature } from '../market-search/index.ts';
 import { registerFavorites } from './routes.ts';
 
 export { countFavorites, searchFavorites } from './service.ts';
 
 /** The posts that people keep an eye on. */
-export const favorites: Feature = (platform) => registerFavorites(platform);
+export const favorites: MarketFeature = (platform, search) => registerFavorites(platform, search);

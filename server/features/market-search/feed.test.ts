@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
@@ -68,6 +69,22 @@ describe('the live market in a process', () => {
     await other.query('commit');
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(0);
     expect(await listIds(client, '&q=pawl%20spring')).toHaveLength(1);
+  });
+
+  it('matches a search again where the market changed while it was matched, and keeps no page of the older market', async () => {
+    const { index } = server.search;
+    const query = advertisementQuery.parse({ q: 'zebrawort', sort: 'name' });
+    const first = await transact(server.db, (db) => add(db, { title: 'Zebrawort hub' }));
+    const rank = index.alphabet.ranksBySlot.bind(index.alphabet);
+    let second = 0;
+    const spy = vi.spyOn(index.alphabet, 'ranksBySlot').mockImplementationOnce(async () => {
+      second = (await transact(server.db, (db) => add(db, { title: 'Zebrawort saddle' }))).id;
+      await index.refresh();
+      return rank();
+    });
+    expect((await server.search.find(query)).ids).toEqual([first.id, second]);
+    expect((await server.search.find(query)).ids).toEqual([first.id, second]);
+    spy.mockRestore();
   });
 
   it('shows a write to the next request of the same process', async () => {

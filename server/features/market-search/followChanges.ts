@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
+import type { SearchIndex } from './searchIndex.ts';
 
 /** How long changes of the market are gathered before they are followed, in milliseconds. */
 const briefly = 150;
@@ -10,14 +11,18 @@ const quiet = 2_000;
 const longest = 20_000;
 
 /** Calls `work` soon after the market changed; while a file writes many posts, once it is through. */
-export function followChanges({ app, log }: Pick<Platform, 'app' | 'log'>, work: () => Promise<void>): void {
+export function followChanges(
+  { app, log }: Pick<Platform, 'app' | 'log'>,
+  { index }: { index: Pick<SearchIndex, 'followers'> },
+  work: () => Promise<void>,
+): void {
   let timer: NodeJS.Timeout | null = null;
   let since = 0;
   let last = Number.NEGATIVE_INFINITY;
   app.addHook('onClose', async () => {
     if (timer) clearTimeout(timer);
   });
-  app.marketSearch.index.followers.push((ids) => {
+  index.followers.push((ids) => {
     const now = Date.now();
     const isMany = (ids?.length ?? 0) >= many;
     if (timer && !isMany) return;

@@ -16,9 +16,8 @@ function follow() {
   const closing: (() => void)[] = [];
   const app = {
     addHook: (_: string, close: () => void) => closing.push(close),
-    marketSearch: { index: { followers } },
   };
-  followChanges({ app, log: {} } as unknown as Given, look);
+  followChanges({ app, log: {} } as unknown as Given, { index: { followers } }, look);
   return { look, note: (...ids: number[]) => followers[0]?.(ids), close: () => closing[0]?.() };
 }
 

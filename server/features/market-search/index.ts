@@ -3,7 +3,7 @@ export { openMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';
 export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';
-export type { Search } from './search.ts';
+export type { MarketFeature, Search } from './search.ts';
 export {
   foldKey,
   isWithin,

@@ -24,8 +24,7 @@ export async function openMarketSearch({ app, db, events, listener, log, moments
     follow(() => index.readNames()),
   );
   index.followers.push(announceChanges(events));
-  app.decorate('marketSearch', search);
-  followChanges({ app, log }, () => sortInWords(db));
+  followChanges({ app, log }, search, () => sortInWords(db));
   // Read while the rest of the product is put together; nothing is served before.
   const loading = index.refresh();
   loading.catch(() => {});

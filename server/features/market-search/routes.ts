@@ -9,13 +9,6 @@ import type { Search } from './search.ts';
 import { findSimilar } from './similar.ts';
 import { suggestFrom } from './suggest.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The search of the live market, for features that look for posts. */
-    marketSearch: Search;
-  }
-}
-
 /** Of how many people interests are kept. */
 const mostPeople = 5_000;
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { CheckedJson, type Moments } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   countMatching,
   findLifted,
@@ -42,6 +43,8 @@ const facetsOfMeta = listMeta.pick({ facets: true });
 const maxCached = 200;
 /** The limit of cached counts, in bytes. */
 const maxCountedBytes = 8 * 1024 ** 2;
+/** How often a search is matched while the market changes under it; then the answer is given, but not cached. */
+const maxAttempts = 3;
 /** How many searches are cached with the posts of their words: some bit sets each. */
 const maxMatches = 8;
 /** From this many posts on, a full scan takes so long that it yields to short requests. */
@@ -52,6 +55,9 @@ const yielding = { times: 3, most: 8 };
 const weightOfLast = 0.1;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
+
+/** A feature that looks for posts of the market beside what every feature is built on. */
+export type MarketFeature = (platform: Platform, search: Search) => Promise<void> | void;
 
 /** Searches the live market; what was found is cached until the market changes. */
 export class Search {
@@ -78,12 +84,18 @@ export class Search {
     const cached = this.current(this.found).get(key);
     if (cached) return cached;
     await this.queue();
-    const words = query.q ? await this.match(query.q) : null;
     const sort: Sort = query.sort ?? 'relevance';
-    const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
-    const found = this.runQuery(query, sort, words, { ranks: names, first, hidden });
-    cache(this.current(this.found), key, found);
-    return found;
+    for (let attempt = 1; ; attempt += 1) {
+      const { version } = this.index;
+      const words = query.q ? await this.match(query.q) : null;
+      const names = sort === 'name' ? await this.index.alphabet.ranksBySlot() : null;
+      // What was matched before the market changed does not fit the posts as they are now.
+      const isCurrent = version === this.index.version;
+      if (!isCurrent && attempt < maxAttempts) continue;
+      const found = this.runQuery(query, sort, words, { ranks: names, first, hidden });
+      if (isCurrent) cache(this.current(this.found), key, found);
+      return found;
+    }
   }
 
   /**

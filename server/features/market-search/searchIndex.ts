@@ -96,7 +96,6 @@ export class SearchIndex {
     // From here on nothing waits: the one that comes back last relies on the version having grown with the names.
     const before = this.names;
     this.names = names;
-    const { date } = this.rates;
     this.rates = rates;
     this.version += 1;
     this.lexicon.setNames(this.names.words);
@@ -104,9 +103,7 @@ export class SearchIndex {
       hasRenamed(before.brands, this.names.brands) ||
       hasRenamed(before.categories, this.names.categories) ||
       hasRenamed(before.organizations, this.names.organizations);
-    if (isRenamed || this.rates.date !== date) {
-      for (const follower of this.followers) follower(null);
-    }
+    if (isRenamed) for (const follower of this.followers) follower(null);
   }
 
   private async readAll(): Promise<void> {

@@ -1,6 +1,6 @@
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { followChanges } from '../market-search/index.ts';
+import { followChanges, type Search } from '../market-search/index.ts';
 import { isSomethingLeft } from './repository.ts';
 import { createTelling } from './telling.ts';
 
@@ -9,9 +9,9 @@ const job = 'matches.tell';
 const repeatedAfter = 1_000;
 
 /** Looks what fits the posts of the market, soon after they changed, once for all processes. */
-export function followMarket(platform: Platform): void {
-  const { app, config, db, jobs, mail } = platform;
-  const telling = createTelling({ config, db, mail, search: app.marketSearch });
+export function followMarket(platform: Platform, search: Search): void {
+  const { config, db, jobs, mail } = platform;
+  const telling = createTelling({ config, db, mail, search });
   const ask = async (after = 0) => {
     if (!(await isSomethingLeft(db))) return;
     // One that waits already looks at everything; several processes ask for one and the same.
@@ -22,5 +22,5 @@ export function followMarket(platform: Platform): void {
     await telling.tellMatches();
     await ask(repeatedAfter);
   });
-  followChanges(platform, ask);
+  followChanges(platform, search, ask);
 }

@@ -17,8 +17,8 @@ let brand: Awaited<ReturnType<typeof createBrand>>;
 
 beforeAll(async () => {
   server = await startServer();
-  const { config, db, app, mail } = server;
-  telling = createTelling({ config, db, mail, search: app.marketSearch });
+  const { config, db, mail } = server;
+  telling = createTelling({ config, db, mail, search: server.search });
   digests = createDigests({ config, db, mail });
   category = await createCategory(db, { name: 'Brakes', slug: 'brakes' });
   brand = await createBrand(db, 'Shimano');
@@ -112,7 +112,7 @@ describe('what fits a post', () => {
   it('compares prices of other currencies by the reference rates', async () => {
     const rates = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     await rates.put('/api/rates', { date: '2026-11-20', rates: { CZK: '25' } });
-    await server.app.marketSearch.index.readNames();
+    await server.search.index.readNames();
     const wanted = await want({ items: 10, price: '57.00' });
     const offered = await offer({ items: 10, price: '1400.00' });
     await server.db.updateTable('advertisements').set({ currency: 'CZK' }).where('id', '=', offered.id).execute();

@@ -29,11 +29,11 @@ afterAll(() => server.close());
 async function set(date: string, rates: Record<string, string>) {
   const answer = await admin.put('/api/rates', { date, rates });
   // Other processes hear of it by notice, and so does this one.
-  await server.app.marketSearch.index.readNames();
+  await server.search.index.readNames();
   return answer;
 }
 const list = async (query: string, as = buyer) => {
-  await server.app.marketSearch.index.refresh();
+  await server.search.index.refresh();
   const { data, meta } = await as.get(`/api/advertisements?${query}`);
   const names = data.map(({ name }: { name: string }) => name.replace('Rotor ', ''));
   return { data, names, meta };

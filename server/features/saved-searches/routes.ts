@@ -1,26 +1,27 @@
 import * as contract from '#contract/saved-searches/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Search } from '../market-search/index.ts';
 import { createStopLinks } from '../notifications/index.ts';
 import * as service from './service.ts';
 
 /** One's own saved searches, and the links that stop them. */
-export function registerSavedSearches({ app, serve, db, config, mail }: Platform): void {
+export function registerSavedSearches({ serve, db, config, mail }: Platform, search: Search): void {
   const links = createStopLinks({ config, mail });
-  const searches = () => ({ db, search: app.marketSearch });
+  const given = { db, search };
 
   serve(contract.listSavedSearches, async ({ actor }) => {
-    const data = await service.listSearches(searches(), actor);
+    const data = await service.listSearches(given, actor);
     const new_count = data.reduce((sum, search) => sum + search.new_count, 0);
     return { data, meta: { total: data.length, new_count } };
   });
 
   serve(contract.createSavedSearch, async ({ actor, body }) => ({
-    data: await service.createSearch(searches(), actor, body),
+    data: await service.createSearch(given, actor, body),
     message: 'Search saved',
   }));
 
   serve(contract.updateSavedSearch, async ({ actor, params, body }) => ({
-    data: await service.updateSearch(searches(), actor, params.id, body),
+    data: await service.updateSearch(given, actor, params.id, body),
     message: 'Search saved',
   }));
 

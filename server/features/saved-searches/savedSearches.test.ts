@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startServer();
   const { config, db, app, mail } = server;
   digests = createDigests({ config, db, mail });
-  matching = createMatching({ config, db, mail, search: app.marketSearch, log: app.log });
+  matching = createMatching({ config, db, mail, search: server.search, log: app.log });
   seller = await createUser(db);
   brakes = await createCategory(db, { name: 'Brakes', slug: 'brakes' });
   wheels = await createCategory(db, { name: 'Wheels', slug: 'wheels' });
@@ -331,7 +331,7 @@ describe('interests', () => {
     const wanted = await createAdvertisement(server.db, seller, { category: wheels, title: 'A wheel' });
     await post('A newer brake');
     const idsOf = async (query = '') => {
-      await server.app.marketSearch.index.refresh();
+      await server.search.index.refresh();
       const { data, meta } = await client.get(`/api/advertisements${query}`);
       return { ids: data.map(({ id }: { id: number }) => id) as number[], total: meta.total };
     };

@@ -1,20 +1,20 @@
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { followChanges } from '../../market-search/index.ts';
+import { followChanges, type Search } from '../../market-search/index.ts';
 import { isAnybodyWaiting } from './repository.ts';
 import { createMatching } from './service.ts';
 
 const job = 'searches.match';
 
 /** Looks whom new posts are news for, soon after the market changed, once for all processes. */
-export function followPosts(platform: Platform): void {
-  const { app, config, db, jobs, log, mail } = platform;
-  const matching = createMatching({ config, db, log, mail, search: app.marketSearch });
+export function followPosts(platform: Platform, search: Search): void {
+  const { config, db, jobs, log, mail } = platform;
+  const matching = createMatching({ config, db, log, mail, search });
   // Besides: what was missed while a process died is found a little later.
   jobs.schedule(job, '*/5 * * * *', async () => void (await matching.matchNewPosts()));
   const ask = async () => {
     // One that waits already looks at everything; several processes ask for one and the same.
     if (await isAnybodyWaiting(db)) await enqueue(db, job, {}, { key: job, queue: job });
   };
-  followChanges(platform, ask);
+  followChanges(platform, search, ask);
 }
