@@ -1,6 +1,6 @@
 import type { Product, Role } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
-import type { Desk } from '#server/features/deals/desk.ts';
+import type { DealDependencies } from '#server/features/deals/dependencies.ts';
 import type { Opening } from '#server/features/deals/opening/posts.ts';
 import { openDeal } from '#server/features/deals/opening/service.ts';
 import { createFiles } from '#server/platform/files/store.ts';
@@ -22,8 +22,8 @@ function mondayAhead(): Date {
   return ahead;
 }
 
-/** A desk whose clock is set by hand. */
-export function createTestDesk(server: TestServer): Desk & { time: Date; pass(milliseconds: number): void } {
+/** What the rules of deals work with, with a clock that is set by hand. */
+export function createTestDesk(server: TestServer): DealDependencies & { time: Date; pass(milliseconds: number): void } {
   const { config, db, mail } = server;
   const desk = {
     db,
@@ -102,7 +102,7 @@ export const offerOf = (lines: readonly { id?: number; quantity?: number }[], gi
 
 /** Opens a deal about posts, each with its quantity, with an offer or without. */
 export function open(
-  desk: Desk,
+  desk: DealDependencies,
   actor: Actor,
   lines: { advertisement: number; quantity: number; own_advertisement?: number }[],
   offer?: object,

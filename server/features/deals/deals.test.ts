@@ -11,16 +11,16 @@ import { readDeal } from './reading/index.ts';
 import { sendMessage } from './talking.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   // The product's own clock would end what is due on this one's.
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
 });
 afterAll(() => server.close());
 
 const refused = (code: number) => expect.objectContaining({ code });
-const tick = () => runClock(desk, server.app.log);
+const tick = () => runClock(deps, server.app.log);
 
 /** A deal about one post of 100 pieces, in the given state; the buyer's team opened it. */
 async function dealIn(state: 'inquiry' | 'negotiating' | 'agreed' | 'completed', quantity = 40) {
@@ -28,24 +28,24 @@ async function dealIn(state: 'inquiry' | 'negotiating' | 'agreed' | 'completed',
   const buyer = trade.asking.user.actor;
   const seller = trade.posting.manager.actor;
   const [post] = trade.posts as [{ id: number }];
-  const deal = await open(desk, buyer, [{ advertisement: post.id, quantity }]);
+  const deal = await open(deps, buyer, [{ advertisement: post.id, quantity }]);
   const line = deal.lines[0]?.id as number;
   const made = { trade, buyer, seller, post, id: deal.id, line };
   if (state === 'inquiry') return made;
-  await makeOffer(desk, seller, deal.id, offerOf([{ id: line, quantity }]));
+  await makeOffer(deps, seller, deal.id, offerOf([{ id: line, quantity }]));
   if (state === 'negotiating') return made;
-  await acceptOffer(desk, buyer, deal.id, 1);
+  await acceptOffer(deps, buyer, deal.id, 1);
   if (state === 'agreed') return made;
-  await completeDeal(desk, seller, deal.id, taken(line, quantity));
+  await completeDeal(deps, seller, deal.id, taken(line, quantity));
   return made;
 }
 const taken = (id: number, quantity: number) => ({
   lines: [{ id, quantity }],
-  closing_date: desk.time.toISOString().slice(0, 10),
+  closing_date: deps.time.toISOString().slice(0, 10),
   declaration: true as const,
 });
-const read = (actor: typeof desk extends never ? never : Parameters<typeof readDeal>[1]['actor'], id: number) =>
-  readDeal(desk, { actor, address: null }, id);
+const read = (actor: typeof deps extends never ? never : Parameters<typeof readDeal>[1]['actor'], id: number) =>
+  readDeal(deps, { actor, address: null }, id);
 
 describe('purchases', () => {
   it('cost what the deal came to, freight included, and come in the order of their days', async () => {
@@ -119,7 +119,7 @@ describe('the states of a deal', () => {
 
   it('offer, counter, accept: versions are superseded and kept, and what was agreed is reserved', async () => {
     const { buyer, seller, id, line, post } = await dealIn('negotiating');
-    const counter = await makeOffer(desk, buyer, id, offerOf([{ id: line, quantity: 35 }], { freight: '45.00' }));
+    const counter = await makeOffer(deps, buyer, id, offerOf([{ id: line, quantity: 35 }], { freight: '45.00' }));
     expect(counter).toMatchObject({ open_version: 2, turn: 'theirs', value: '360.00', quantity: 35 });
     expect(counter.offers.map(({ state, by }) => [state, by])).toEqual([
       ['superseded', 'theirs'],
@@ -129,12 +129,12 @@ describe('the states of a deal', () => {
       { line, index: 0, term: 'quantity', before: '40', now: '35' },
       { line: null, index: null, term: 'freight', before: null, now: '45.00' },
     ]);
-    const agreed = await acceptOffer(desk, seller, id, 2);
+    const agreed = await acceptOffer(deps, seller, id, 2);
     expect(agreed).toMatchObject({
       state: 'agreed',
       turn: 'mine',
       agreed: { version: 2 },
-      reserved_until: new Date(desk.time.getTime() + 7 * day).toISOString(),
+      reserved_until: new Date(deps.time.getTime() + 7 * day).toISOString(),
       lines: [{ reserved_quantity: 35, available_quantity: 65 }],
       abilities: { complete: true, extend: true, cancel: true, offer: false },
     });
@@ -155,74 +155,74 @@ describe('the states of a deal', () => {
 
   it('accepting names the version that was read, and never the own one', async () => {
     const { buyer, seller, id, line } = await dealIn('negotiating');
-    await makeOffer(desk, seller, id, offerOf([{ id: line, quantity: 20 }]));
-    const error = await acceptOffer(desk, buyer, id, 1).catch((thrown: unknown) => thrown);
+    await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 20 }]));
+    const error = await acceptOffer(deps, buyer, id, 1).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 409, data: { open_version: 2 } });
-    await expect(acceptOffer(desk, seller, id, 2)).rejects.toEqual(refused(409));
-    expect((await acceptOffer(desk, buyer, id, 2)).state).toBe('agreed');
+    await expect(acceptOffer(deps, seller, id, 2)).rejects.toEqual(refused(409));
+    expect((await acceptOffer(deps, buyer, id, 2)).state).toBe('agreed');
   });
 
   it('declining an offer goes on or closes; declining an inquiry closes', async () => {
     const one = await dealIn('negotiating');
-    const talk = await declineOffer(desk, one.buyer, one.id, { version: 1, reason: 'Too dear', close: false });
+    const talk = await declineOffer(deps, one.buyer, one.id, { version: 1, reason: 'Too dear', close: false });
     expect(talk).toMatchObject({ state: 'negotiating', open_version: null, turn: 'theirs' });
     expect(talk.offers[0]).toMatchObject({ state: 'declined', reason: 'Too dear' });
     const two = await dealIn('negotiating');
-    expect(await declineOffer(desk, two.buyer, two.id, { version: 1, close: true })).toMatchObject({
+    expect(await declineOffer(deps, two.buyer, two.id, { version: 1, close: true })).toMatchObject({
       state: 'closed',
       closed_reason: 'declined',
       turn: null,
     });
     const three = await dealIn('inquiry');
-    await expect(declineOffer(desk, three.buyer, three.id, { close: false })).rejects.toEqual(refused(409));
-    expect(await declineOffer(desk, three.seller, three.id, { close: false })).toMatchObject({
+    await expect(declineOffer(deps, three.buyer, three.id, { close: false })).rejects.toEqual(refused(409));
+    expect(await declineOffer(deps, three.seller, three.id, { close: false })).toMatchObject({
       closed_reason: 'declined',
     });
   });
 
   it('withdrawing ends a deal in which the other side said nothing, else the talk goes on', async () => {
     const one = await dealIn('inquiry');
-    expect(await withdrawOffer(desk, one.buyer, one.id, {})).toMatchObject({ closed_reason: 'withdrawn' });
+    expect(await withdrawOffer(deps, one.buyer, one.id, {})).toMatchObject({ closed_reason: 'withdrawn' });
     const two = await dealIn('negotiating');
-    expect(await withdrawOffer(desk, two.seller, two.id, { version: 1 })).toMatchObject({
+    expect(await withdrawOffer(deps, two.seller, two.id, { version: 1 })).toMatchObject({
       state: 'negotiating',
       turn: 'mine',
     });
     const trade = await createTrade(server, [5]);
     const bid = await open(
-      desk,
+      deps,
       trade.asking.user.actor,
       [{ advertisement: trade.posts[0]?.id as number, quantity: 5 }],
       offerOf([{}]),
     );
     expect(bid).toMatchObject({ state: 'negotiating', open_version: 1, turn: 'theirs', value: '45.00' });
-    expect(await withdrawOffer(desk, trade.asking.user.actor, bid.id, { version: 1 })).toMatchObject({
+    expect(await withdrawOffer(deps, trade.asking.user.actor, bid.id, { version: 1 })).toMatchObject({
       closed_reason: 'withdrawn',
     });
     // A no without a reason was said, too.
     const three = await createTrade(server, [5]);
     const buyer = three.asking.user.actor;
     const lines = [{ advertisement: three.posts[0]?.id as number, quantity: 5 }];
-    const { id, lines: asked } = await open(desk, buyer, lines, offerOf([{}]));
-    await declineOffer(desk, three.posting.manager.actor, id, { version: 1, close: false });
-    await makeOffer(desk, buyer, id, offerOf([{ id: asked[0]?.id as number, quantity: 5 }]));
-    expect(await withdrawOffer(desk, buyer, id, { version: 2 })).toMatchObject({ state: 'negotiating', turn: 'mine' });
+    const { id, lines: asked } = await open(deps, buyer, lines, offerOf([{}]));
+    await declineOffer(deps, three.posting.manager.actor, id, { version: 1, close: false });
+    await makeOffer(deps, buyer, id, offerOf([{ id: asked[0]?.id as number, quantity: 5 }]));
+    expect(await withdrawOffer(deps, buyer, id, { version: 2 })).toMatchObject({ state: 'negotiating', turn: 'mine' });
   });
 
   it('each side makes at most ten versions', async () => {
     const { seller, buyer, id, line } = await dealIn('negotiating');
-    for (let made = 1; made < 10; made += 1) await makeOffer(desk, seller, id, offerOf([{ id: line, quantity: made }]));
+    for (let made = 1; made < 10; made += 1) await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: made }]));
     expect((await read(seller, id)).offers_left).toBe(0);
-    await expect(makeOffer(desk, seller, id, offerOf([{ id: line, quantity: 1 }]))).rejects.toEqual(refused(409));
-    expect(await makeOffer(desk, buyer, id, offerOf([{ id: line, quantity: 1 }]))).toMatchObject({ open_version: 11 });
+    await expect(makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 1 }]))).rejects.toEqual(refused(409));
+    expect(await makeOffer(deps, buyer, id, offerOf([{ id: line, quantity: 1 }]))).toMatchObject({ open_version: 11 });
   });
 
   it('an offer runs out by the clock, and both are told; it cannot be accepted before the clock comes either', async () => {
     const { buyer, seller, id } = await dealIn('negotiating');
     const until = (await read(buyer, id)).offers[0]?.valid_until as string;
-    expect(until).toBe(new Date(desk.time.getTime() + 7 * day).toISOString());
-    desk.pass(7 * day);
-    await expect(acceptOffer(desk, buyer, id, 1)).rejects.toEqual(refused(409));
+    expect(until).toBe(new Date(deps.time.getTime() + 7 * day).toISOString());
+    deps.pass(7 * day);
+    await expect(acceptOffer(deps, buyer, id, 1)).rejects.toEqual(refused(409));
     await tick();
     expect(await read(seller, id)).toMatchObject({
       state: 'negotiating',
@@ -241,25 +241,25 @@ describe('the states of a deal', () => {
 
   it('30 days without a word close it, after a warning 3 days before; a word begins them anew', async () => {
     const { buyer, seller, id } = await dealIn('inquiry');
-    desk.pass(20 * day);
-    await sendMessage(desk, seller, id, 'We are looking for them.', []);
-    desk.pass(27 * day);
+    deps.pass(20 * day);
+    await sendMessage(deps, seller, id, 'We are looking for them.', []);
+    deps.pass(27 * day);
     await tick();
     expect(await read(buyer, id)).toMatchObject({ state: 'inquiry' });
     const warned = () => server.db.selectFrom('mails').select('id').where('subject', 'like', '%closes soon%').execute();
     const before = (await warned()).length;
     await tick();
     expect((await warned()).length).toBe(before);
-    desk.pass(3 * day);
+    deps.pass(3 * day);
     await tick();
     expect(await read(buyer, id)).toMatchObject({ state: 'closed', closed_reason: 'expired', runs_out_at: null });
   });
 
   it('completing records one sale a line, frees what was not taken, and shows on both sides', async () => {
     const { buyer, seller, id, line, post } = await dealIn('agreed');
-    await expect(completeDeal(desk, buyer, id, taken(line, 40))).rejects.toEqual(refused(409));
-    await expect(completeDeal(desk, seller, id, taken(line, 41))).rejects.toEqual(refused(422));
-    const done = await completeDeal(desk, seller, id, taken(line, 38));
+    await expect(completeDeal(deps, buyer, id, taken(line, 40))).rejects.toEqual(refused(409));
+    await expect(completeDeal(deps, seller, id, taken(line, 41))).rejects.toEqual(refused(422));
+    const done = await completeDeal(deps, seller, id, taken(line, 38));
     expect(done).toMatchObject({
       state: 'completed',
       completion: { sales: 1, quantity: 38, of: 40, total: '342.00' },
@@ -286,15 +286,15 @@ describe('the states of a deal', () => {
   it('extending is possible twice; cancelling frees again', async () => {
     const { seller, buyer, id, post } = await dealIn('agreed');
     const first = (await read(seller, id)).reserved_until as string;
-    const longer = await extendDeal(desk, seller, id, 14);
+    const longer = await extendDeal(deps, seller, id, 14);
     expect(longer).toMatchObject({
       reserved_until: new Date(Date.parse(first) + 14 * day).toISOString(),
       extensions_left: 1,
     });
-    await expect(extendDeal(desk, buyer, id, 1)).rejects.toEqual(refused(409));
-    await extendDeal(desk, seller, id, 1);
-    await expect(extendDeal(desk, seller, id, 1)).rejects.toEqual(refused(409));
-    expect(await cancelDeal(desk, buyer, id, { reason: 'buyer_changed', note: 'Closed the shop' })).toMatchObject({
+    await expect(extendDeal(deps, buyer, id, 1)).rejects.toEqual(refused(409));
+    await extendDeal(deps, seller, id, 1);
+    await expect(extendDeal(deps, seller, id, 1)).rejects.toEqual(refused(409));
+    expect(await cancelDeal(deps, buyer, id, { reason: 'buyer_changed', note: 'Closed the shop' })).toMatchObject({
       state: 'closed',
       closed_reason: 'cancelled',
     });
@@ -303,10 +303,10 @@ describe('the states of a deal', () => {
 
   it('a reservation lapses by the clock after a warning two days before, and is free again', async () => {
     const { seller, id, post } = await dealIn('agreed');
-    desk.pass(5 * day);
+    deps.pass(5 * day);
     await tick();
     expect(await read(seller, id)).toMatchObject({ state: 'agreed' });
-    desk.pass(2 * day);
+    deps.pass(2 * day);
     await tick();
     expect(await read(seller, id)).toMatchObject({ state: 'closed', closed_reason: 'lapsed' });
     expect(await stockOf(server, post.id)).toMatchObject({ reserved_quantity: 0 });
@@ -315,10 +315,10 @@ describe('the states of a deal', () => {
   it('nothing is done in a deal that is over', async () => {
     const { seller, buyer, id, line } = await dealIn('completed');
     for (const attempt of [
-      () => sendMessage(desk, buyer, id, 'Hello', []),
-      () => makeOffer(desk, seller, id, offerOf([{ id: line, quantity: 1 }])),
-      () => acceptOffer(desk, buyer, id, 1),
-      () => cancelDeal(desk, seller, id, { reason: 'other' }),
+      () => sendMessage(deps, buyer, id, 'Hello', []),
+      () => makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 1 }])),
+      () => acceptOffer(deps, buyer, id, 1),
+      () => cancelDeal(deps, seller, id, { reason: 'other' }),
     ])
       await expect(attempt()).rejects.toEqual(refused(409));
   });
@@ -326,7 +326,7 @@ describe('the states of a deal', () => {
   it('a line may stand twice with different dates: both are reserved', async () => {
     const { buyer, seller, id, line, post } = await dealIn('inquiry');
     const offer = await makeOffer(
-      desk,
+      deps,
       seller,
       id,
       offerOf([
@@ -335,7 +335,7 @@ describe('the states of a deal', () => {
       ]),
     );
     expect(offer).toMatchObject({ quantity: 40, value: '360.00' });
-    await acceptOffer(desk, buyer, id, 1);
+    await acceptOffer(deps, buyer, id, 1);
     expect(await stockOf(server, post.id)).toMatchObject({ reserved_quantity: 40 });
   });
 
@@ -343,13 +343,13 @@ describe('the states of a deal', () => {
     const trade = await createTrade(server, [10, 5]);
     const buyer = trade.asking.user.actor;
     const [ten, five] = trade.posts as [{ id: number }, { id: number }];
-    const deal = await open(desk, buyer, [
+    const deal = await open(deps, buyer, [
       { advertisement: ten.id, quantity: 10 },
       { advertisement: five.id, quantity: 6 },
     ]);
     const lines = deal.lines.map(({ id }, index) => ({ id, quantity: [10, 6][index] as number }));
-    await makeOffer(desk, trade.posting.manager.actor, deal.id, offerOf(lines));
-    const error = await acceptOffer(desk, buyer, deal.id, 1).catch((thrown: unknown) => thrown);
+    await makeOffer(deps, trade.posting.manager.actor, deal.id, offerOf(lines));
+    const error = await acceptOffer(deps, buyer, deal.id, 1).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 409, errors: { 'lines.1': ['Only 5 left'] }, data: { open_version: 1 } });
     expect(await stockOf(server, ten.id)).toMatchObject({ reserved_quantity: 0 });
   });
@@ -363,20 +363,20 @@ describe('a wanted post', () => {
     const own = await createAdvertisement(server.db, trade.asking.user.person, { items: 60, category: trade.category });
     const wanted = trade.posts[0] as { id: number };
     const line = { advertisement: wanted.id, quantity: 40, own_advertisement: own.id };
-    await expect(open(desk, seller, [line])).rejects.toMatchObject({ code: 422, errors: { offer: expect.anything() } });
-    const deal = await open(desk, seller, [line], offerOf([{}]));
+    await expect(open(deps, seller, [line])).rejects.toMatchObject({ code: 422, errors: { offer: expect.anything() } });
+    const deal = await open(deps, seller, [line], offerOf([{}]));
     expect(deal).toMatchObject({
       side: 'seller',
       type: 'wanted',
       state: 'negotiating',
       lines: [{ own_advertisement: own.id }],
     });
-    await expect(acceptOffer(desk, buyer, deal.id, 1)).rejects.toEqual(refused(403));
-    const agreed = await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1);
+    await expect(acceptOffer(deps, buyer, deal.id, 1)).rejects.toEqual(refused(403));
+    const agreed = await acceptOffer(deps, trade.posting.manager.actor, deal.id, 1);
     expect(agreed.lines[0]?.own_advertisement).toBeNull();
     expect(await stockOf(server, own.id)).toMatchObject({ reserved_quantity: 40 });
     expect(await stockOf(server, wanted.id)).toMatchObject({ reserved_quantity: 40 });
-    await completeDeal(desk, seller, deal.id, taken(deal.lines[0]?.id as number, 40));
+    await completeDeal(deps, seller, deal.id, taken(deal.lines[0]?.id as number, 40));
     expect(await stockOf(server, own.id)).toMatchObject({
       number_of_items: 20,
       reserved_quantity: 0,

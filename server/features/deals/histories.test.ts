@@ -11,14 +11,14 @@ import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 let teams: { buyers: Team[]; posting: Team };
 let owner: TestClient;
 let admin: TestClient;
 let category: Awaited<ReturnType<typeof createCategory>>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
   const [one, two] = [await createTrade(server, []), await createTrade(server, [])];
   teams = { buyers: [one.asking, two.asking], posting: one.posting };
   category = await createCategory(server.db);
@@ -76,25 +76,25 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
   async bid({ post, deals }, { pick, quantity }) {
     const buyer = (teams.buyers[pick % 2] as Team).manager.actor;
     deals.push(
-      (await open(desk, buyer, [{ advertisement: post, quantity }], offerOf([{}], { hold_days: quantity }))).id,
+      (await open(deps, buyer, [{ advertisement: post, quantity }], offerOf([{}], { hold_days: quantity }))).id,
     );
     return true;
   },
-  accept: (_history, _move, deal) => byDeal(acceptOffer(desk, teams.posting.manager.actor, deal, 1)),
-  cancel: (_history, _move, deal) => byDeal(cancelDeal(desk, teams.posting.manager.actor, deal, { reason: 'other' })),
+  accept: (_history, _move, deal) => byDeal(acceptOffer(deps, teams.posting.manager.actor, deal, 1)),
+  cancel: (_history, _move, deal) => byDeal(cancelDeal(deps, teams.posting.manager.actor, deal, { reason: 'other' })),
   async complete(_history, { quantity }, deal) {
     const line = await server.db.selectFrom('deal_lines').selectAll().where('deal_id', '=', deal).executeTakeFirst();
     return byDeal(
-      completeDeal(desk, teams.posting.manager.actor, deal, {
+      completeDeal(deps, teams.posting.manager.actor, deal, {
         lines: [{ id: line?.id ?? 0, quantity: Math.min(quantity, line?.reserved_quantity ?? 0) }],
-        closing_date: desk.time.toISOString().slice(0, 10),
+        closing_date: deps.time.toISOString().slice(0, 10),
         declaration: true,
       }),
     );
   },
   async pass() {
-    desk.pass(4 * day);
-    return (await runClock(desk, server.app.log)) > 0;
+    deps.pass(4 * day);
+    return (await runClock(deps, server.app.log)) > 0;
   },
   async sell({ post }, { quantity }) {
     const closing_date = new Date().toISOString().slice(0, 10);
@@ -158,7 +158,7 @@ async function choose({ deals }: History, { kind, pick }: Move): Promise<number>
   return choice[pick % Math.max(1, choice.length)] ?? 0;
 }
 
-const byDeal = (step: Promise<unknown>): Promise<boolean> => step.then(() => true);
+const byDeal = (transition: Promise<unknown>): Promise<boolean> => transition.then(() => true);
 
 /** What the records of a post say beside each other, each of which must agree with the others. */
 async function booksOf(post: number) {
@@ -234,11 +234,11 @@ it(
 
 /** Deals of one history leave room for the next: five may be open between two organizations. */
 async function endAll(deals: readonly number[]): Promise<void> {
-  await codes(deals.map((id) => cancelDeal(desk, teams.posting.manager.actor, id, { reason: 'other' })));
-  desk.pass(10 * day);
+  await codes(deals.map((id) => cancelDeal(deps, teams.posting.manager.actor, id, { reason: 'other' })));
+  deps.pass(10 * day);
   await sql`
     update deals set created_at = created_at - interval '2 days', spoken_at = spoken_at - interval '40 days',
       runs_out_at = case when runs_out_at is not null then now() end
     where id = any(${[...deals]})`.execute(server.db);
-  await runClock(desk, server.app.log);
+  await runClock(deps, server.app.log);
 }

@@ -2,7 +2,7 @@ import { followSales } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
 import { reserveAgain } from './agreeing/index.ts';
 import { scheduleClock } from './clock/index.ts';
-import { createDesk } from './desk.ts';
+import { createDependencies } from './dependencies.ts';
 import { tellBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 
@@ -16,11 +16,11 @@ export { silentAt, timersOf } from './timers.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
 export const deals: MarketFeature = (platform, search) => {
-  const desk = createDesk(platform);
-  registerDeals(platform, search, desk);
-  scheduleClock(platform, desk);
+  const deps = createDependencies(platform);
+  registerDeals(platform, search, deps);
+  scheduleClock(platform, deps);
   followSales(platform.db, {
-    recorded: (transaction, actor, sale) => tellBuyer(desk, transaction, actor, sale),
-    takenBack: (transaction, actor, sale) => reserveAgain(desk, transaction, actor, sale),
+    recorded: (transaction, actor, sale) => tellBuyer(deps, transaction, actor, sale),
+    takenBack: (transaction, actor, sale) => reserveAgain(deps, transaction, actor, sale),
   });
 };

@@ -9,16 +9,16 @@ import { runClock } from './clock/service.ts';
 import { makeOffer } from './offers/index.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
 });
 afterAll(() => server.close());
 
 /** A bid for some pieces of a post that waits for its seller. */
 async function bid(buyer: Actor, post: number, quantity: number): Promise<number> {
-  return (await open(desk, buyer, [{ advertisement: post, quantity }], offerOf([{}]))).id;
+  return (await open(deps, buyer, [{ advertisement: post, quantity }], offerOf([{}]))).id;
 }
 
 describe('at once', () => {
@@ -26,7 +26,7 @@ describe('at once', () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const id = await bid(asking.user.actor, post, 12);
-    const all = await codes(Array.from({ length: 50 }, () => acceptOffer(desk, posting.manager.actor, id, 1)));
+    const all = await codes(Array.from({ length: 50 }, () => acceptOffer(deps, posting.manager.actor, id, 1)));
     expect(all.filter((code) => code === 200)).toHaveLength(1);
     expect(all.filter((code) => code === 409)).toHaveLength(49);
     expect(await stockOf(server, post)).toMatchObject({ number_of_items: 40, reserved_quantity: 12 });
@@ -36,7 +36,7 @@ describe('at once', () => {
     const { asking, posting, posts } = await createTrade(server, [12]);
     const post = posts[0]?.id as number;
     const ids = [await bid(asking.user.actor, post, 12), await bid(asking.colleague.actor, post, 12)];
-    const all = await codes(ids.map((id) => acceptOffer(desk, posting.manager.actor, id, 1)));
+    const all = await codes(ids.map((id) => acceptOffer(deps, posting.manager.actor, id, 1)));
     expect(all.sort()).toEqual([200, 409]);
     expect(await heldOf(server, post)).toEqual({ lines: 12, post: 12, promised: 12 });
     const open = await server.db
@@ -60,9 +60,9 @@ describe('at once', () => {
     const ids: number[] = [];
     for (const order of orders) {
       const lines = order.map((advertisement) => ({ advertisement, quantity: 30 }));
-      ids.push((await open(desk, asking.user.actor, lines, offerOf(order.map(() => ({}))))).id);
+      ids.push((await open(deps, asking.user.actor, lines, offerOf(order.map(() => ({}))))).id);
     }
-    const all = await codes(ids.map((id) => acceptOffer(desk, posting.manager.actor, id, 1)));
+    const all = await codes(ids.map((id) => acceptOffer(deps, posting.manager.actor, id, 1)));
     expect(all.sort()).toEqual([200, 200, 200, 409]);
     for (const post of [a, b, c]) expect(await heldOf(server, post)).toEqual({ lines: 90, post: 90, promised: 90 });
   });
@@ -70,15 +70,15 @@ describe('at once', () => {
   it('an offer is accepted, replaced and withdrawn by time: one of them happens', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const deal = await open(
-      desk,
+      deps,
       asking.user.actor,
       [{ advertisement: posts[0]?.id as number, quantity: 5 }],
       offerOf([{}]),
     );
     const line = deal.lines[0]?.id as number;
     const all = await codes([
-      acceptOffer(desk, posting.manager.actor, deal.id, 1),
-      makeOffer(desk, asking.user.actor, deal.id, offerOf([{ id: line, quantity: 4 }])),
+      acceptOffer(deps, posting.manager.actor, deal.id, 1),
+      makeOffer(deps, asking.user.actor, deal.id, offerOf([{ id: line, quantity: 4 }])),
     ]);
     expect(all.filter((code) => code === 200)).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('at once', () => {
     };
     const edit = { ...advertisementForm(category, { number_of_items: 10 }), updated_at: before.updated_at };
     const [accepted] = await Promise.all([
-      codes([acceptOffer(desk, posting.manager.actor, id, 1)]),
+      codes([acceptOffer(deps, posting.manager.actor, id, 1)]),
       client.post(`/api/advertisements/${post}/sold`, sale),
       client.put(`/api/advertisements/${post}`, edit),
       client.delete(`/api/advertisements/${post}`),
@@ -146,7 +146,7 @@ describe('at once', () => {
     const [, accepted] = await Promise.all([
       publish(client, next),
       new Promise((resolve) => setTimeout(resolve, apart)).then(() =>
-        codes(deals.map((id) => acceptOffer(desk, { ...actor, permissions: products as Actor['permissions'] }, id, 1))),
+        codes(deals.map((id) => acceptOffer(deps, { ...actor, permissions: products as Actor['permissions'] }, id, 1))),
       ),
     ]);
     for (const [index, { id }] of posts.entries()) {
@@ -171,8 +171,8 @@ describe('at once', () => {
       const post = posts[0]?.id as number;
       const id = await bid(asking.user.actor, post, 30);
       // Who accepts looks at a clock that is just before the end, and the product's own clock is just past it.
-      const late = { ...desk, now: () => new Date(desk.time.getTime() + 7 * day) };
-      const early = { ...desk, now: () => new Date(desk.time.getTime() + 7 * day - 1) };
+      const late = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day) };
+      const early = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day - 1) };
       const first = round % 2 === 0;
       const accept = () => acceptOffer(early, posting.manager.actor, id, 1);
       const tick = () => runClock(late, server.app.log);
@@ -195,17 +195,17 @@ describe('at once', () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const id = await bid(asking.user.actor, post, 30);
-    const agreed = await acceptOffer(desk, posting.manager.actor, id, 1);
-    desk.pass(8 * day);
+    const agreed = await acceptOffer(deps, posting.manager.actor, id, 1);
+    deps.pass(8 * day);
     const taken = {
       lines: [{ id: agreed.lines[0]?.id as number, quantity: 30 }],
-      closing_date: desk.time.toISOString().slice(0, 10),
+      closing_date: deps.time.toISOString().slice(0, 10),
       declaration: true as const,
     };
     const [done, cancelled] = await codes([
-      completeDeal(desk, posting.manager.actor, id, taken),
-      cancelDeal(desk, asking.manager.actor, id, { reason: 'other' }),
-      runClock(desk, server.app.log),
+      completeDeal(deps, posting.manager.actor, id, taken),
+      cancelDeal(deps, asking.manager.actor, id, { reason: 'other' }),
+      runClock(deps, server.app.log),
     ]);
     expect([done, cancelled].filter((code) => code === 200).length).toBeLessThanOrEqual(1);
     const stock = await stockOf(server, post);

@@ -6,7 +6,7 @@ import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Search } from '#server/features/market-search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
-import type { Desk } from './desk.ts';
+import type { DealDependencies } from './dependencies.ts';
 import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
 import { openDeal } from './opening/index.ts';
 import { disownPurchase, listPurchases } from './purchases/index.ts';
@@ -18,76 +18,76 @@ import { sendMessage } from './talking.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
 
 /** The calls about deals, purchases and stopped organizations. */
-export function registerDeals({ serve }: Platform, search: Search, desk: Desk): void {
-  serve(contract.listDeals, ({ actor, query }) => listDeals(desk, actor, query, estimateOf(search, actor)));
+export function registerDeals({ serve }: Platform, search: Search, deps: DealDependencies): void {
+  serve(contract.listDeals, ({ actor, query }) => listDeals(deps, actor, query, estimateOf(search, actor)));
   serve(contract.openDeal, async ({ actor, body, files }) => ({
-    data: await openDeal(desk, actor, body, files.documents),
+    data: await openDeal(deps, actor, body, files.documents),
     message: dealMessages.opened,
   }));
-  serve(contract.readDeal, async ({ by, params }) => ({ data: await readDeal(desk, by, params.id) }));
+  serve(contract.readDeal, async ({ by, params }) => ({ data: await readDeal(deps, by, params.id) }));
   serve(contract.sendMessage, async ({ actor, params, body, files }) => ({
-    data: await sendMessage(desk, actor, params.id, body.body, files.documents),
+    data: await sendMessage(deps, actor, params.id, body.body, files.documents),
     message: dealMessages.messageSent,
   }));
   serve(contract.makeOffer, async ({ actor, params, body }) => ({
-    data: await makeOffer(desk, actor, params.id, body),
+    data: await makeOffer(deps, actor, params.id, body),
     message: dealMessages.offered,
   }));
   serve(contract.acceptOffer, async ({ actor, params, body }) => ({
-    data: await acceptOffer(desk, actor, params.id, body.version),
+    data: await acceptOffer(deps, actor, params.id, body.version),
     message: dealMessages.accepted,
   }));
   serve(contract.declineOffer, async ({ actor, params, body }) => {
-    const data = await declineOffer(desk, actor, params.id, body);
+    const data = await declineOffer(deps, actor, params.id, body);
     return { data, message: data.state === 'closed' ? dealMessages.closed : dealMessages.declined };
   });
   serve(contract.withdrawOffer, async ({ actor, params, body }) => {
-    const data = await withdrawOffer(desk, actor, params.id, body);
+    const data = await withdrawOffer(deps, actor, params.id, body);
     return { data, message: data.state === 'closed' ? dealMessages.closed : dealMessages.withdrawn };
   });
   serve(contract.completeDeal, async ({ actor, params, body }) => ({
-    data: await completeDeal(desk, actor, params.id, body),
+    data: await completeDeal(deps, actor, params.id, body),
     message: dealMessages.completed,
   }));
   serve(contract.extendDeal, async ({ actor, params, body }) => ({
-    data: await extendDeal(desk, actor, params.id, body.days),
+    data: await extendDeal(deps, actor, params.id, body.days),
     message: dealMessages.extended,
   }));
   serve(contract.cancelDeal, async ({ actor, params, body }) => ({
-    data: await cancelDeal(desk, actor, params.id, body),
+    data: await cancelDeal(deps, actor, params.id, body),
     message: dealMessages.cancelled,
   }));
-  registerTeam(serve, desk);
-  registerBeside(serve, desk);
+  registerTeam(serve, deps);
+  registerBeside(serve, deps);
 }
 
-function registerTeam(serve: Platform['serve'], desk: Desk): void {
+function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {
   serve(contract.takeOverDeal, async ({ actor, params }) => ({
-    data: await takeOverDeal(desk, actor, params.id),
+    data: await takeOverDeal(deps, actor, params.id),
     message: dealMessages.takenOver,
   }));
   serve(contract.handOverDeal, async ({ actor, params, body }) => ({
-    data: await handOverDeal(desk, actor, params.id, body.user),
+    data: await handOverDeal(deps, actor, params.id, body.user),
     message: dealMessages.handedOver,
   }));
   serve(contract.noteDeal, async ({ actor, params, body }) => ({
-    data: await noteDeal(desk, actor, params.id, body.body),
+    data: await noteDeal(deps, actor, params.id, body.body),
     message: dealMessages.noteSaved,
   }));
-  serve(contract.markDealRead, async ({ actor, params }) => ({ data: await markDealRead(desk, actor, params.id) }));
+  serve(contract.markDealRead, async ({ actor, params }) => ({ data: await markDealRead(deps, actor, params.id) }));
   serve(contract.archiveDeal, async ({ actor, params, body }) => ({
-    data: await archiveDeal(desk, actor, params.id, body.archived),
+    data: await archiveDeal(deps, actor, params.id, body.archived),
     message: body.archived ? dealMessages.archived : dealMessages.unarchived,
   }));
 }
 
-function registerBeside(serve: Platform['serve'], desk: Desk): void {
+function registerBeside(serve: Platform['serve'], deps: DealDependencies): void {
   serve(contract.reportDeal, async ({ actor, params, body }) => {
-    await reportDeal(desk, actor, params.id, body);
+    await reportDeal(deps, actor, params.id, body);
     return { data: null, message: dealMessages.reported };
   });
   serve(contract.readDealSheet, async ({ by, params, query, reply }) => {
-    const { name, content } = await readSheet(desk, by, params.id, query.version ?? null);
+    const { name, content } = await readSheet(deps, by, params.id, query.version ?? null);
     reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}"`)
@@ -95,23 +95,23 @@ function registerBeside(serve: Platform['serve'], desk: Desk): void {
       .send(content);
     return { data: null };
   });
-  serve(contract.listDealReports, ({ query }) => listDealReports(desk, query));
+  serve(contract.listDealReports, ({ query }) => listDealReports(deps, query));
   serve(contract.dismissDealReport, async ({ by, params }) => ({
-    data: await dismissDealReport(desk, by, params.id),
+    data: await dismissDealReport(deps, by, params.id),
     message: dealMessages.reportDismissed,
   }));
-  serve(purchases.listPurchases, ({ actor, query }) => listPurchases(desk, actor, query));
+  serve(purchases.listPurchases, ({ actor, query }) => listPurchases(deps, actor, query));
   serve(purchases.disownPurchase, async ({ by, params }) => ({
-    data: await disownPurchase(desk, by, params.id),
+    data: await disownPurchase(deps, by, params.id),
     message: dealMessages.disowned,
   }));
-  serve(stops.listStops, async ({ actor }) => ({ data: await listStops(desk.db, actor) }));
+  serve(stops.listStops, async ({ actor }) => ({ data: await listStops(deps.db, actor) }));
   serve(stops.addStop, async ({ by, params }) => ({
-    data: await addStop(desk, by, params.id),
+    data: await addStop(deps, by, params.id),
     message: dealMessages.stopped,
   }));
   serve(stops.removeStop, async ({ by, params }) => ({
-    data: await removeStop(desk, by, params.id),
+    data: await removeStop(deps, by, params.id),
     message: dealMessages.stopEnded,
   }));
 }

@@ -7,10 +7,10 @@ import { makeOffer } from './offers/index.ts';
 import { openDeal } from './opening/index.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
 });
 afterAll(() => server.close());
 
@@ -48,7 +48,7 @@ describe('two hundred posts', () => {
 describe('a side', () => {
   it('keeps handler, notes and takeovers to itself, and reads what it has not read yet', async () => {
     const trade = await createTrade(server, [40]);
-    const deal = await open(desk, trade.asking.user.actor, [
+    const deal = await open(deps, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
     ]);
     const seller = await server.signIn(trade.posting.colleague.person);
@@ -83,7 +83,7 @@ describe('a side', () => {
 
   it('hands the deals of somebody who leaves to a colleague', async () => {
     const trade = await createTrade(server, [40]);
-    const deal = await open(desk, trade.asking.user.actor, [
+    const deal = await open(deps, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
     ]);
     await server.db
@@ -103,10 +103,10 @@ describe('a side', () => {
   it('finds its deals by tab, words, partner and handler', async () => {
     const trade = await createTrade(server, [40, 40]);
     const [first, second] = trade.posts as [{ id: number }, { id: number }];
-    const asked = await open(desk, trade.asking.user.actor, [{ advertisement: first.id, quantity: 5 }]);
-    const offered = await open(desk, trade.asking.colleague.actor, [{ advertisement: second.id, quantity: 5 }]);
+    const asked = await open(deps, trade.asking.user.actor, [{ advertisement: first.id, quantity: 5 }]);
+    const offered = await open(deps, trade.asking.colleague.actor, [{ advertisement: second.id, quantity: 5 }]);
     await makeOffer(
-      desk,
+      deps,
       trade.posting.manager.actor,
       offered.id,
       offerOf([{ id: offered.lines[0]?.id as number, quantity: 5 }]),
@@ -148,8 +148,8 @@ describe('deals that are looked for by words', () => {
       .where('id', '=', trade.posting.organization.id)
       .execute();
     const buyer = trade.asking.user.actor;
-    const chains = await open(desk, buyer, [{ advertisement: chain.id, quantity: 5 }]);
-    const both = await open(desk, buyer, [
+    const chains = await open(deps, buyer, [{ advertisement: chain.id, quantity: 5 }]);
+    const both = await open(deps, buyer, [
       { advertisement: tyre.id, quantity: 5 },
       { advertisement: chain.id, quantity: 5 },
     ]);
@@ -205,7 +205,7 @@ describe('deals that are looked for by words', () => {
       .set({ internal_reference: 'SHELF-QX9977', description: 'Zanzibarblue' })
       .where('id', '=', post)
       .execute();
-    const deal = await open(desk, trade.asking.user.actor, [{ advertisement: post, quantity: 5 }]);
+    const deal = await open(deps, trade.asking.user.actor, [{ advertisement: post, quantity: 5 }]);
     const [buying, selling] = [
       await server.signIn(trade.asking.user.person),
       await server.signIn(trade.posting.manager.person),
@@ -254,30 +254,30 @@ describe('beginning a deal', () => {
           runs_out_at: null,
           state: 'closed',
           closed_reason: 'expired',
-          closed_at: desk.time,
+          closed_at: deps.time,
         })
         .where('seller_id', '=', posting.organization.id)
         .where('state', '<>', 'closed')
         .execute();
     for (let begun = 0; begun < 5; begun += 1)
-      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
-    await expect(open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    await expect(open(deps, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
       code: 409,
     });
     await close();
     await server.db
       .updateTable('deals')
-      .set({ created_at: desk.time })
+      .set({ created_at: deps.time })
       .where('seller_id', '=', posting.organization.id)
       .execute();
     for (let begun = 5; begun < 30; begun += 1) {
-      await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+      await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
       await close();
     }
-    await expect(open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+    await expect(open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
       code: 429,
     });
-    expect(await open(desk, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).toMatchObject({
+    expect(await open(deps, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).toMatchObject({
       state: 'inquiry',
     });
   });
@@ -285,7 +285,7 @@ describe('beginning a deal', () => {
   it('stops at a hundred a day of an organization; answers in a deal never count', async () => {
     const { asking, posting, posts } = await createTrade(server, [1000]);
     const post = posts[0]?.id as number;
-    const first = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    const first = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
     await server.db
       .insertInto('deals')
       .values(
@@ -298,36 +298,39 @@ describe('beginning a deal', () => {
           opened_by: asking.colleague.person.id,
           state: 'closed',
           closed_reason: 'expired',
-          spoken_at: desk.time,
+          spoken_at: deps.time,
           quantity: 1,
-          closed_at: desk.time,
-          created_at: desk.time,
+          closed_at: deps.time,
+          created_at: deps.time,
         })),
       )
       .execute();
-    await server.db.updateTable('deals').set({ created_at: desk.time }).where('id', '=', first.id).execute();
-    await expect(open(desk, asking.manager.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+    await server.db.updateTable('deals').set({ created_at: deps.time }).where('id', '=', first.id).execute();
+    await expect(open(deps, asking.manager.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
       code: 429,
       message: 'Your organization has begun 100 deals today. Go on tomorrow.',
     });
     const line = { id: first.lines[0]?.id as number, quantity: 1 };
-    expect(await makeOffer(desk, asking.user.actor, first.id, offerOf([line]))).toMatchObject({ open_version: 1 });
+    expect(await makeOffer(deps, asking.user.actor, first.id, offerOf([line]))).toMatchObject({ open_version: 1 });
   });
 
   it('sends one text to ten organizations a day, however it is spaced', async () => {
     const { asking } = await createTrade(server, []);
-    const say = async (message: string) => {
+    const recordMessage = async (message: string) => {
       const { posts } = await createTrade(server, [5]);
       return openDeal(
-        desk,
+        deps,
         asking.user.actor,
         { lines: [{ advertisement: posts[0]?.id as number, quantity: 1 }], message } as never,
         [],
       );
     };
-    for (let sent = 0; sent < 10; sent += 1) await say(`Best price,${' '.repeat(sent)} please!`);
-    await expect(say('best price please')).rejects.toMatchObject({ code: 429, message: 'Post what you want instead' });
-    expect(await say('Do you have these in black?')).toMatchObject({ state: 'inquiry' });
+    for (let sent = 0; sent < 10; sent += 1) await recordMessage(`Best price,${' '.repeat(sent)} please!`);
+    await expect(recordMessage('best price please')).rejects.toMatchObject({
+      code: 429,
+      message: 'Post what you want instead',
+    });
+    expect(await recordMessage('Do you have these in black?')).toMatchObject({ state: 'inquiry' });
   });
 
   it('counts the note of an offer among the words that it begins with', async () => {
@@ -335,7 +338,7 @@ describe('beginning a deal', () => {
     const bid = async () => {
       const { posts } = await createTrade(server, [5]);
       const offer = offerOf([{}], { note: 'We take all of it.' });
-      return open(desk, asking.user.actor, [{ advertisement: posts[0]?.id as number, quantity: 1 }], offer);
+      return open(deps, asking.user.actor, [{ advertisement: posts[0]?.id as number, quantity: 1 }], offer);
     };
     for (let sent = 0; sent < 10; sent += 1) await bid();
     await expect(bid()).rejects.toMatchObject({ code: 429, message: 'Post what you want instead' });
@@ -353,7 +356,7 @@ describe('a stopped organization', () => {
       .set({ supplier_article_number: 'STOP-4711-X' })
       .where('id', '=', post)
       .execute();
-    const deal = await open(desk, asking.user.actor, [{ advertisement: post, quantity: 5 }]);
+    const deal = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 5 }]);
     const stopped = await server.signIn(asking.user.person);
     const manager = await server.signIn(posting.manager.person);
     await stopped.put(`/api/advertisements/${post}/favorite`);

@@ -8,10 +8,10 @@ import { markShort } from './clock/shortage.ts';
 import { readDeal } from './reading/index.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
 });
 afterAll(() => server.close());
 
@@ -20,8 +20,8 @@ async function reservedPost(quantity: number) {
   const trade = await createTrade(server, [40]);
   const other = await createTrade(server, []);
   const post = trade.posts[0]?.id as number;
-  const deal = await open(desk, trade.asking.user.actor, [{ advertisement: post, quantity }], offerOf([{}]));
-  await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1);
+  const deal = await open(deps, trade.asking.user.actor, [{ advertisement: post, quantity }], offerOf([{}]));
+  await acceptOffer(deps, trade.posting.manager.actor, deal.id, 1);
   const owner = await server.signIn(trade.posting.user.person);
   const stranger = await server.signIn(other.asking.user.person);
   return { trade, post, deal, owner, stranger };
@@ -54,7 +54,7 @@ describe('what is reserved', () => {
     const { post, stranger, trade, deal } = await reservedPost(40);
     const list = await stranger.get(`/api/advertisements?organizations[]=${trade.posting.organization.id}`);
     expect(list.meta.total).toBe(0);
-    const until = (await readDeal(desk, { actor: trade.asking.user.actor, address: null }, deal.id)).reserved_until;
+    const until = (await readDeal(deps, { actor: trade.asking.user.actor, address: null }, deal.id)).reserved_until;
     expect((await stranger.get(`/api/advertisements/${post}`)).data).toMatchObject({
       number_of_items: 0,
       reserved_until: until,
@@ -102,11 +102,11 @@ describe('what is reserved', () => {
 
   it('and is not there by a later count marks the deal short, tells both, and clears when it is there again', async () => {
     const { post, deal, trade } = await reservedPost(30);
-    await markShort(desk, { advertisementId: post, counted: 18 });
-    const read = () => readDeal(desk, { actor: trade.asking.user.actor, address: null }, deal.id);
+    await markShort(deps, { advertisementId: post, counted: 18 });
+    const read = () => readDeal(deps, { actor: trade.asking.user.actor, address: null }, deal.id);
     expect(await read()).toMatchObject({ short: 12, lines: [{ short: 12, reserved_quantity: 30 }] });
     expect((await read()).events.at(-1)).toMatchObject({ kind: 'short', quantity: 12, by: null });
-    await markShort(desk, { advertisementId: post, counted: 30 });
+    await markShort(deps, { advertisementId: post, counted: 30 });
     expect(await read()).toMatchObject({ short: 0 });
     expect(await stockOf(server, post)).toMatchObject({ reserved_quantity: 30 });
   });
@@ -135,8 +135,8 @@ describe('what is available', () => {
     }
     const stranger = await server.signIn(outsider.person);
     for (const id of [large, small]) await stranger.put(`/api/advertisements/${id}/favorite`);
-    const deal = await open(desk, trade.asking.user.actor, [{ advertisement: large, quantity: 30 }], offerOf([{}]));
-    await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1);
+    const deal = await open(deps, trade.asking.user.actor, [{ advertisement: large, quantity: 30 }], offerOf([{}]));
+    await acceptOffer(deps, trade.posting.manager.actor, deal.id, 1);
 
     const byQuantity = await market(stranger, organization.id, '&sort=quantity');
     expect(
@@ -165,8 +165,8 @@ describe('what is available', () => {
     expect(await listMailedPosts(server.db, [large])).toMatchObject([{ id: large, items: 10 }]);
 
     // The rest of it: it leaves lists, counts and mails.
-    const rest = await open(desk, trade.asking.user.actor, [{ advertisement: large, quantity: 10 }], offerOf([{}]));
-    await acceptOffer(desk, trade.posting.manager.actor, rest.id, 1);
+    const rest = await open(deps, trade.asking.user.actor, [{ advertisement: large, quantity: 10 }], offerOf([{}]));
+    await acceptOffer(deps, trade.posting.manager.actor, rest.id, 1);
     const left = await market(stranger, organization.id);
     expect([left.meta.total, left.data.map(({ id }: { id: number }) => id)]).toEqual([1, [small]]);
     expect(left.meta.facets.types).toMatchObject([
@@ -189,7 +189,7 @@ describe('what is available', () => {
       .set({ deleted_at: new Date(Date.now() - 400 * 86_400_000) })
       .where('id', '=', post)
       .execute();
-    await purgePosts(server.db, desk.files);
+    await purgePosts(server.db, deps.files);
     expect(await stockOf(server, post)).toMatchObject({ number_of_items: 40, reserved_quantity: 30 });
   });
 });
@@ -201,9 +201,9 @@ describe('a post that is blocked or deleted', () => {
   ])('cannot be agreed on: %s', async (_state, change) => {
     const trade = await createTrade(server, [40]);
     const post = trade.posts[0]?.id as number;
-    const deal = await open(desk, trade.asking.user.actor, [{ advertisement: post, quantity: 5 }], offerOf([{}]));
+    const deal = await open(deps, trade.asking.user.actor, [{ advertisement: post, quantity: 5 }], offerOf([{}]));
     await server.db.updateTable('advertisements').set(change).where('id', '=', post).execute();
-    const error = await acceptOffer(desk, trade.posting.manager.actor, deal.id, 1).catch((thrown: unknown) => thrown);
+    const error = await acceptOffer(deps, trade.posting.manager.actor, deal.id, 1).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: 409,
       errors: { 'lines.0': ['This post cannot be sold any more'] },

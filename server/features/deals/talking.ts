@@ -3,41 +3,42 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Desk } from './desk.ts';
+import type { DealDependencies } from './dependencies.ts';
 import { isTalking, otherSide } from './rows.ts';
-import { giveTurn, say, speak, takeStep } from './step.ts';
 import { tellSide } from './telling/index.ts';
+import { recordMessage, recordReply, setTurn, takeTransition } from './transition.ts';
 
 /** Writes to the other side. */
 export function sendMessage(
-  desk: Desk,
+  deps: DealDependencies,
   actor: Actor,
   id: number,
   body: string,
   uploads: readonly Upload[],
 ): Promise<Deal> {
-  return withDocuments(desk, uploads, (stored) =>
-    takeStep(desk, actor, id, 'message', async (step) => {
-      await claimDocuments(step, stored);
-      await say(
-        step,
+  return withDocuments(deps, uploads, (stored) =>
+    takeTransition(deps, actor, id, 'message', async (transition) => {
+      await claimDocuments(transition, stored);
+      recordMessage(
+        transition,
         body,
         stored.map((file) => file.id),
       );
-      await speak(step);
+      recordReply(transition);
       // While an offer is open, it is answered by accepting, countering or declining it.
-      if (isTalking(step.deal) && step.deal.open_version === null) await giveTurn(step, otherSide(step.side));
-      await tellSide(step, otherSide(step.side), 'message', { said: body });
+      if (isTalking(transition.deal) && transition.deal.open_version === null)
+        setTurn(transition, otherSide(transition.side));
+      await tellSide(transition, otherSide(transition.side), 'message', { said: body });
     }),
   );
 }
 
 /** Gives the documents of a message their rows. Throws a Refusal of 422 where the organization has no room for them. */
 export async function claimDocuments(
-  { desk, transaction, actor }: Pick<Parameters<typeof say>[0], 'desk' | 'transaction' | 'actor'>,
+  { deps, transaction, actor }: Pick<Parameters<typeof recordMessage>[0], 'deps' | 'transaction' | 'actor'>,
   stored: readonly StoredFile[],
 ): Promise<void> {
-  await desk.files.claim(transaction, stored, {
+  await deps.files.claim(transaction, stored, {
     personId: actor.id,
     organizationId: actor.organization?.id ?? null,
   });
@@ -48,7 +49,7 @@ export async function claimDocuments(
  * that is of no kind that is taken.
  */
 export async function withDocuments<Result>(
-  { files }: Desk,
+  { files }: DealDependencies,
   uploads: readonly Upload[],
   work: (stored: StoredFile[]) => Promise<Result>,
 ): Promise<Result> {

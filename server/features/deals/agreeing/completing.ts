@@ -14,40 +14,49 @@ import {
 import { invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { sideOf } from '../policy.ts';
 import { takenOf, totalsOf } from '../reading/index.ts';
 import { lockDeal } from '../repository/deals.ts';
 import { findDealOfLine, listLines, updateLine } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { type DealRow, type LineRow, type OfferRow, organizationOf } from '../rows.ts';
-import { type ActedStep, change, ended, endStep, happen, type Step, takeStep } from '../step.ts';
 import { tellOthers, tellSide } from '../telling/index.ts';
+import {
+  type ActedTransition,
+  change,
+  ended,
+  endTransition,
+  openTransition,
+  recordEvent,
+  type Transition,
+  takeTransition,
+} from '../transition.ts';
 import { holdPosts } from './holding.ts';
 
 type Completion = BodyOf<typeof completeEndpoint>;
 
 /** Records what was taken as one sale a line; what was not taken is free again. */
-export function completeDeal(desk: Desk, actor: Actor, id: number, completion: Completion): Promise<Deal> {
-  return takeStep(desk, actor, id, 'complete', async (step) => {
-    const { lines } = await holdPosts(step);
+export function completeDeal(deps: DealDependencies, actor: Actor, id: number, completion: Completion): Promise<Deal> {
+  return takeTransition(deps, actor, id, 'complete', async (transition) => {
+    const { lines } = await holdPosts(transition);
     const held = lines.filter((line) => line.reserved_quantity > 0);
     const taken = new Map(completion.lines.map((line) => [line.id, line.quantity]));
-    const errors = { ...checkTaken(completion, held), ...checkDay(step, completion.closing_date) };
+    const errors = { ...checkTaken(completion, held), ...checkDay(transition, completion.closing_date) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const offers = await listOffers(step.transaction, id);
-    const offer = offers.find(({ version }) => version === step.deal.agreed_version) as OfferRow;
+    const offers = await listOffers(transition.transaction, id);
+    const offer = offers.find(({ version }) => version === transition.deal.agreed_version) as OfferRow;
     for (const line of held)
-      await sell(step, line, offer, { taken: taken.get(line.id) ?? 0, on: completion.closing_date });
-    await change(step, {
+      await sell(transition, line, offer, { taken: taken.get(line.id) ?? 0, on: completion.closing_date });
+    change(transition, {
       state: 'completed',
-      completed_at: step.now,
+      completed_at: transition.now,
       closing_date: completion.closing_date,
-      ...ended(step.now),
+      ...ended(transition.now),
     });
     const quantity = [...taken.values()].reduce((sum, count) => sum + count, 0);
-    await happen(step, 'completed', { details: { quantity } });
-    await tellOthers(step, 'completed', { quantity });
+    recordEvent(transition, 'completed', { details: { quantity } });
+    await tellOthers(transition, 'completed', { quantity });
   });
 }
 
@@ -67,7 +76,7 @@ function checkTaken(completion: Completion, held: readonly LineRow[]): FieldErro
   return {};
 }
 
-function checkDay({ deal, actor, now }: ActedStep, day: string): FieldErrors {
+function checkDay({ deal, actor, now }: ActedTransition, day: string): FieldErrors {
   const first = earliestDay(deal.created_at, actor.timeZone);
   if (day > latestDay(now, actor.timeZone)) return { closing_date: ['The closing date cannot be in the future'] };
   if (day < first) return { closing_date: [`The deal began on ${formatDay(first)}: use that day or a later one`] };
@@ -75,12 +84,12 @@ function checkDay({ deal, actor, now }: ActedStep, day: string): FieldErrors {
 }
 
 async function sell(
-  step: ActedStep,
+  transition: ActedTransition,
   line: LineRow,
   offer: OfferRow,
   { taken, on }: { taken: number; on: string },
 ): Promise<void> {
-  const { transaction, deal, actor } = step;
+  const { transaction, deal, actor } = transition;
   const entries = takenOf(offer, new Map([[line.id, taken]])).filter((entry) => entry.line_id === line.id);
   const totalPrice = totalsOf(entries, null).subtotal;
   const record = async (postId: number | null, counterpartId: number) => {
@@ -115,7 +124,7 @@ const daysAgain = 3;
  * and its posts are held already.
  */
 export async function reserveAgain(
-  desk: Desk,
+  deps: DealDependencies,
   transaction: InTransaction,
   actor: Actor,
   sale: FollowedSale,
@@ -124,7 +133,14 @@ export async function reserveAgain(
   const dealId = dealLineId === null ? null : await findDealOfLine(transaction, dealLineId);
   if (dealId === null || dealLineId === null) return;
   const deal = (await lockDeal(transaction, dealId)) as DealRow;
-  const step: Step = { desk, transaction, now: desk.now(), deal, actor, side: sideOf(actor, deal) };
+  const transition: Transition = openTransition({
+    deps,
+    transaction,
+    now: deps.now(),
+    deal,
+    actor,
+    side: sideOf(actor, deal),
+  });
   for (const other of await listSalesOfLine(transaction, dealLineId)) {
     const [post] = await lockStock(transaction, [other.advertisement_id]);
     if (post) await takeBackDealSale(transaction, post, other.id, actor.id);
@@ -134,9 +150,9 @@ export async function reserveAgain(
     reserved_quantity: line.reserved_quantity + quantity,
     sold_quantity: line.sold_quantity - quantity,
   });
-  const least = addDays(step.now, daysAgain);
+  const least = addDays(transition.now, daysAgain);
   const until = deal.reserved_until !== null && deal.reserved_until > least ? deal.reserved_until : least;
-  await change(step, {
+  change(transition, {
     state: 'agreed',
     closed_reason: null,
     completed_at: null,
@@ -144,10 +160,10 @@ export async function reserveAgain(
     reserved_until: until,
     runs_out_at: until,
     turn: 'seller',
-    turn_since: step.now,
+    turn_since: transition.now,
   });
-  await happen(step, 'sale_taken_back', { details: { quantity, until: until.toISOString() } });
+  recordEvent(transition, 'sale_taken_back', { details: { quantity, until: until.toISOString() } });
   const told = organizationOf(deal, 'seller') === actor.organization?.id ? 'buyer' : 'seller';
-  await tellSide(step, told, 'sale_taken_back', { until });
-  await endStep(step);
+  await tellSide(transition, told, 'sale_taken_back', { until });
+  await endTransition(transition);
 }

@@ -3,16 +3,16 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { changeReserved, lockStock, type StockRow } from '#server/features/advertisements/index.ts';
 import { listLines, updateLine } from '../repository/lines.ts';
 import type { LineRow, OfferRow } from '../rows.ts';
-import type { Step } from '../step.ts';
+import type { Transition } from '../transition.ts';
 
 /** The posts that a line holds stock of: that of the deal, and what is offered for it where it is wanted. */
 export const postsOf = (line: LineRow): number[] =>
   [line.advertisement_id, line.own_advertisement_id].filter((id) => id !== null);
 
 /** The lines of the deal, and their posts held by rising id. */
-export async function holdPosts(step: Step): Promise<{ lines: LineRow[]; posts: Map<number, StockRow> }> {
-  const lines = await listLines(step.transaction, step.deal.id);
-  const posts = await lockStock(step.transaction, [...new Set(lines.flatMap(postsOf))]);
+export async function holdPosts(transition: Transition): Promise<{ lines: LineRow[]; posts: Map<number, StockRow> }> {
+  const lines = await listLines(transition.transaction, transition.deal.id);
+  const posts = await lockStock(transition.transaction, [...new Set(lines.flatMap(postsOf))]);
   return { lines, posts: new Map(posts.map((post) => [post.id, post])) };
 }
 
@@ -20,8 +20,8 @@ export async function holdPosts(step: Step): Promise<{ lines: LineRow[]; posts: 
  * Reserves what an offer says of every line, or nothing. Returns what is wrong with lines that cannot be reserved, by their
  * places in the deal.
  */
-export async function reserve(step: Step, offer: OfferRow): Promise<FieldErrors> {
-  const { lines, posts } = await holdPosts(step);
+export async function reserve(transition: Transition, offer: OfferRow): Promise<FieldErrors> {
+  const { lines, posts } = await holdPosts(transition);
   const left = new Map([...posts].map(([id, post]) => [id, post.number_of_items - post.reserved_quantity]));
   const errors: FieldErrors = {};
   const wanted = lines.map((line) => ({
@@ -45,8 +45,8 @@ export async function reserve(step: Step, offer: OfferRow): Promise<FieldErrors>
   if (Object.keys(errors).length > 0) return errors;
   for (const { line, quantity } of wanted) {
     if (quantity === 0) continue;
-    for (const id of postsOf(line)) await changeReserved(step.transaction, id, quantity);
-    await updateLine(step.transaction, line.id, { reserved_quantity: quantity });
+    for (const id of postsOf(line)) await changeReserved(transition.transaction, id, quantity);
+    await updateLine(transition.transaction, line.id, { reserved_quantity: quantity });
   }
   return {};
 }
@@ -54,13 +54,13 @@ export async function reserve(step: Step, offer: OfferRow): Promise<FieldErrors>
 const isForSale = ({ state }: StockRow): boolean => state === 'active' || state === 'paused' || state === 'expired';
 
 /** Frees everything that the deal holds. */
-export async function free(step: Step): Promise<void> {
-  const { lines, posts } = await holdPosts(step);
+export async function free(transition: Transition): Promise<void> {
+  const { lines, posts } = await holdPosts(transition);
   for (const line of lines) {
     if (line.reserved_quantity === 0) continue;
     for (const id of postsOf(line)) {
-      if (posts.has(id)) await changeReserved(step.transaction, id, -line.reserved_quantity);
+      if (posts.has(id)) await changeReserved(transition.transaction, id, -line.reserved_quantity);
     }
-    await updateLine(step.transaction, line.id, { reserved_quantity: 0, short_quantity: 0 });
+    await updateLine(transition.transaction, line.id, { reserved_quantity: 0, short_quantity: 0 });
   }
 }

@@ -1,21 +1,21 @@
 import { type Shortage, shortageJob } from '#server/features/advertisements/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { countReplies } from '../replies/index.ts';
 import { runClock } from './service.ts';
 import { clearShort, markShort } from './shortage.ts';
 
 /** What happens in deals without being asked for. */
-export function scheduleClock({ jobs, log }: Pick<Platform, 'jobs' | 'log'>, desk: Desk): void {
+export function scheduleClock({ jobs, log }: Pick<Platform, 'jobs' | 'log'>, deps: DealDependencies): void {
   jobs.schedule(
     'deals.clock',
     '* * * * *',
     async () => {
-      await runClock(desk, log);
-      await clearShort(desk);
+      await runClock(deps, log);
+      await clearShort(deps);
     },
     'urgent',
   );
-  jobs.schedule('deals.replies', '17 * * * *', () => countReplies(desk));
-  jobs.register<Shortage>(shortageJob, (shortage) => markShort(desk, shortage));
+  jobs.schedule('deals.replies', '17 * * * *', () => countReplies(deps));
+  jobs.register<Shortage>(shortageJob, (shortage) => markShort(deps, shortage));
 }

@@ -7,24 +7,32 @@ import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { describeDeal, totalsOf } from '../reading/index.ts';
 import { listLines } from '../repository/lines.ts';
 import { decideOffer, insertOffer, listOffers, type NewOfferLine } from '../repository/offers.ts';
 import { type LineRow, otherSide } from '../rows.ts';
-import { type ActedStep, change, ended, giveTurn, happen, speak, takeStep } from '../step.ts';
 import { tellOthers } from '../telling/index.ts';
+import {
+  type ActedTransition,
+  change,
+  ended,
+  recordEvent,
+  recordReply,
+  setTurn,
+  takeTransition,
+} from '../transition.ts';
 
 export type Offer = BodyOf<typeof makeEndpoint>;
 
 /** Makes the next version of the terms; the open one is superseded. */
-export function makeOffer(desk: Desk, actor: Actor, id: number, offer: Offer): Promise<Deal> {
-  return takeStep(desk, actor, id, 'offer', async (step) => {
-    const lines = await listLines(step.transaction, id);
-    const errors = checkOffer(offer, lines, step.now, step.deal.currency);
+export function makeOffer(deps: DealDependencies, actor: Actor, id: number, offer: Offer): Promise<Deal> {
+  return takeTransition(deps, actor, id, 'offer', async (transition) => {
+    const lines = await listLines(transition.transaction, id);
+    const errors = checkOffer(offer, lines, transition.now, transition.deal.currency);
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    await putOffer(step, offer, lines);
-    await tellOthers(step, 'offered', { said: offer.note ?? null });
+    await putOffer(transition, offer, lines);
+    await tellOthers(transition, 'offered', { said: offer.note ?? null });
   });
 }
 
@@ -58,10 +66,10 @@ export function checkOffer(
 }
 
 /** Writes the next version down as the open one. */
-export async function putOffer(step: ActedStep, offer: Offer, lines: readonly LineRow[]): Promise<void> {
-  const { transaction, now, actor, side } = step;
-  await decideOffer(transaction, step.deal.id, { state: 'superseded', at: now, by: actor.id });
-  const version = step.deal.version + 1;
+export async function putOffer(transition: ActedTransition, offer: Offer, lines: readonly LineRow[]): Promise<void> {
+  const { transaction, now, actor, side } = transition;
+  await decideOffer(transaction, transition.deal.id, { state: 'superseded', at: now, by: actor.id });
+  const version = transition.deal.version + 1;
   const places = new Map(lines.map((line) => [line.id, line.position]));
   const terms: NewOfferLine[] = offer.lines
     .map((line) => ({
@@ -75,7 +83,7 @@ export async function putOffer(step: ActedStep, offer: Offer, lines: readonly Li
   await insertOffer(
     transaction,
     {
-      deal_id: step.deal.id,
+      deal_id: transition.deal.id,
       version,
       side,
       author_id: actor.id,
@@ -92,61 +100,61 @@ export async function putOffer(step: ActedStep, offer: Offer, lines: readonly Li
     terms,
   );
   const { quantity, total } = totalsOf(offer.lines, offer.freight ?? null);
-  await change(step, { state: 'negotiating', version, currency: offer.currency, quantity, value: total });
-  await happen(step, 'offered', { version });
-  await speak(step);
-  await giveTurn(step, otherSide(side));
+  change(transition, { state: 'negotiating', version, currency: offer.currency, quantity, value: total });
+  recordEvent(transition, 'offered', { version });
+  recordReply(transition);
+  setTurn(transition, otherSide(side));
 }
 
 /** Throws 409 with the deal where the open offer is not the version that somebody read. */
-export async function requireVersion(step: ActedStep, version: number | null | undefined): Promise<void> {
-  if (step.deal.open_version === (version ?? null)) return;
-  const current = await describeDeal(step.desk, step.actor, step.deal, step.transaction);
-  throw conflict(step.deal.open_version === null ? dealMessages.offerGone : dealMessages.newerOffer, current);
+export async function requireVersion(transition: ActedTransition, version: number | null | undefined): Promise<void> {
+  if (transition.deal.open_version === (version ?? null)) return;
+  const current = await describeDeal(transition.deps, transition.actor, transition.deal, transition.transaction);
+  throw conflict(transition.deal.open_version === null ? dealMessages.offerGone : dealMessages.newerOffer, current);
 }
 
 /** Declines the open offer, or an inquiry; `close` ends the talk. */
 export function declineOffer(
-  desk: Desk,
+  deps: DealDependencies,
   actor: Actor,
   id: number,
   answer: { version?: number | null | undefined; reason?: string | null | undefined; close: boolean },
 ): Promise<Deal> {
-  return takeStep(desk, actor, id, 'decline', async (step) => {
-    await requireVersion(step, answer.version);
+  return takeTransition(deps, actor, id, 'decline', async (transition) => {
+    await requireVersion(transition, answer.version);
     const reason = answer.reason ?? null;
-    await decideOffer(step.transaction, id, { state: 'declined', at: step.now, by: actor.id, reason });
-    await happen(step, 'declined', { ...versionOf(step), details: { text: reason } });
+    await decideOffer(transition.transaction, id, { state: 'declined', at: transition.now, by: actor.id, reason });
+    recordEvent(transition, 'declined', { ...versionOf(transition), details: { text: reason } });
     // A no without a reason is no answer.
-    await speak(step, { answers: reason !== null });
-    if (answer.close || step.deal.state === 'inquiry') await close(step, 'declined');
-    else await giveTurn(step, otherSide(step.side));
-    await tellOthers(step, 'declined', { said: reason });
+    recordReply(transition, { answers: reason !== null });
+    if (answer.close || transition.deal.state === 'inquiry') close(transition, 'declined');
+    else setTurn(transition, otherSide(transition.side));
+    await tellOthers(transition, 'declined', { said: reason });
   });
 }
 
 /** Withdraws the own open offer; where nothing else was said, or of an inquiry, the deal is closed. */
 export function withdrawOffer(
-  desk: Desk,
+  deps: DealDependencies,
   actor: Actor,
   id: number,
   answer: { version?: number | null | undefined },
 ): Promise<Deal> {
-  return takeStep(desk, actor, id, 'withdraw', async (step) => {
-    await requireVersion(step, answer.version);
-    await decideOffer(step.transaction, id, { state: 'withdrawn', at: step.now, by: actor.id });
-    await happen(step, 'withdrawn', versionOf(step));
+  return takeTransition(deps, actor, id, 'withdraw', async (transition) => {
+    await requireVersion(transition, answer.version);
+    await decideOffer(transition.transaction, id, { state: 'withdrawn', at: transition.now, by: actor.id });
+    recordEvent(transition, 'withdrawn', versionOf(transition));
     // A no without a reason is no answer, but it was said.
-    const wasDeclined = (await listOffers(step.transaction, id)).some(({ state }) => state === 'declined');
-    const isAlone = step.deal.answered_at === null && !wasDeclined;
-    if (step.deal.state === 'inquiry' || isAlone) await close(step, 'withdrawn');
-    else await giveTurn(step, step.side);
-    await tellOthers(step, 'withdrawn');
+    const wasDeclined = (await listOffers(transition.transaction, id)).some(({ state }) => state === 'declined');
+    const isAlone = transition.deal.answered_at === null && !wasDeclined;
+    if (transition.deal.state === 'inquiry' || isAlone) close(transition, 'withdrawn');
+    else setTurn(transition, transition.side);
+    await tellOthers(transition, 'withdrawn');
   });
 }
 
-const versionOf = ({ deal }: ActedStep) => (deal.open_version === null ? {} : { version: deal.open_version });
+const versionOf = ({ deal }: ActedTransition) => (deal.open_version === null ? {} : { version: deal.open_version });
 
-async function close(step: ActedStep, reason: 'declined' | 'withdrawn'): Promise<void> {
-  await change(step, { state: 'closed', closed_reason: reason, ...ended(step.now) });
+function close(transition: ActedTransition, reason: 'declined' | 'withdrawn'): void {
+  change(transition, { state: 'closed', closed_reason: reason, ...ended(transition.now) });
 }

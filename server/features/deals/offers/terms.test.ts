@@ -4,12 +4,12 @@ import { createTestDesk, createTrade, day, hour, open } from '#tests/helpers/dea
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
   // Calls are answered by the product's own clock.
-  desk.time = new Date();
+  deps.time = new Date();
 });
 afterAll(() => server.close());
 
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 async function createAsked() {
   const { asking, posting, posts } = await createTrade(server, [100, 100]);
   const lines = posts.map(({ id }) => ({ advertisement: id, quantity: 10 }));
-  const deal = await open(desk, asking.user.actor, lines);
+  const deal = await open(deps, asking.user.actor, lines);
   const one = deal.lines[0] as { id: number };
   const terms = (changes: object = {}) => ({
     currency: 'EUR',

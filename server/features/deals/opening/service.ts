@@ -6,15 +6,15 @@ import type { StockRow } from '#server/features/advertisements/index.ts';
 import { invalid, notAllowed } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { checkOffer, type Offer, putOffer } from '../offers/index.ts';
 import { describeDeal } from '../reading/index.ts';
-import { findDeal, insertDeal, lockDeal } from '../repository/deals.ts';
+import { insertDeal, lockDeal } from '../repository/deals.ts';
 import { insertLines, listLines } from '../repository/lines.ts';
 import { type DealRow, keptOf, otherSide } from '../rows.ts';
-import { type ActedStep, endStep, happen, say } from '../step.ts';
 import { claimDocuments, withDocuments } from '../talking.ts';
 import { tellSide } from '../telling/index.ts';
+import { type ActedTransition, endTransition, openTransition, recordEvent, recordMessage } from '../transition.ts';
 import { hashOf, takeOpening } from './limits.ts';
 import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
 import { createReference } from './reference.ts';
@@ -23,37 +23,42 @@ import { createReference } from './reference.ts';
  * Begins a deal about posts of one organization, with a question or with an offer. Throws 422 for what cannot be asked
  * together, 429 and 409 beyond the limits.
  */
-export function openDeal(desk: Desk, actor: Actor, opening: Opening, uploads: readonly Upload[]): Promise<Deal> {
-  return withDocuments(desk, uploads, (stored) =>
-    transact(desk.db, async (transaction) => {
+export function openDeal(
+  deps: DealDependencies,
+  actor: Actor,
+  opening: Opening,
+  uploads: readonly Upload[],
+): Promise<Deal> {
+  return withDocuments(deps, uploads, (stored) =>
+    transact(deps.db, async (transaction) => {
       const organizationId = actor.organization?.id;
       if (organizationId === undefined) throw notAllowed();
       const chosen = await choosePosts(transaction, actor, opening);
-      const now = desk.now();
+      const now = deps.now();
       const { partnerId } = chosen;
       const hash = hashOf([opening.message, opening.offer?.note].filter(Boolean).join(' '));
       await takeOpening(transaction, { personId: actor.id, organizationId, partnerId, hash }, now);
       const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash });
-      const step: ActedStep = { desk, transaction, now, deal, actor, side: deal.opener };
+      const transition: ActedTransition = openTransition({ deps, transaction, now, deal, actor, side: deal.opener });
       const lines = await listLines(transaction, deal.id);
       const offer = opening.offer ? fillOffer(opening, chosen, lines) : null;
       if (offer) {
         const errors = { ...checkOffer(offer, lines, now, null), ...checkStock(offer, lines, chosen) };
         if (Object.keys(errors).length > 0) throw invalid(underOffer(errors));
       }
-      await begin(step, opening, stored);
-      if (offer) await putOffer(step, offer, lines);
-      await tellSide(step, otherSide(step.side), offer ? 'offered' : 'asked', {
+      await begin(transition, opening, stored);
+      if (offer) await putOffer(transition, offer, lines);
+      await tellSide(transition, otherSide(transition.side), offer ? 'offered' : 'asked', {
         said: opening.message ?? opening.offer?.note ?? null,
       });
-      await endStep(step);
-      return describeDeal(desk, actor, (await findDeal(transaction, deal.id)) as DealRow, transaction);
+      await endTransition(transition);
+      return describeDeal(deps, actor, transition.deal, transaction);
     }),
   );
 }
 
 async function insertRow(
-  { transaction, now }: Pick<ActedStep, 'transaction' | 'now'>,
+  { transaction, now }: Pick<ActedTransition, 'transaction' | 'now'>,
   actor: Actor,
   { opening, chosen, hash }: { opening: Opening; chosen: ChosenPosts; hash: Buffer | null },
 ): Promise<DealRow> {
@@ -98,12 +103,12 @@ async function insertRow(
   return (await lockDeal(transaction, id)) as DealRow;
 }
 
-async function begin(step: ActedStep, opening: Opening, stored: readonly StoredFile[]): Promise<void> {
-  await happen(step, 'opened');
+async function begin(transition: ActedTransition, opening: Opening, stored: readonly StoredFile[]): Promise<void> {
+  recordEvent(transition, 'opened');
   if (!opening.message && stored.length === 0) return;
-  await claimDocuments(step, stored);
-  await say(
-    step,
+  await claimDocuments(transition, stored);
+  recordMessage(
+    transition,
     opening.message ?? null,
     stored.map((file) => file.id),
   );

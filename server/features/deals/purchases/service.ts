@@ -8,27 +8,27 @@ import { notify } from '#server/features/notifications/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { listLeaders, sayDay } from '../telling/index.ts';
 import { listPlatformAdmins, listPurchaseRows, lockPurchase, markDisowned, type PurchaseRow } from './repository.ts';
 
 /** One page of the sales that name the actor's organization as the buyer. */
-export async function listPurchases(desk: Desk, actor: Actor, query: QueryOf<typeof listEndpoint>) {
+export async function listPurchases(deps: DealDependencies, actor: Actor, query: QueryOf<typeof listEndpoint>) {
   const page = { page: query.page, perPage: query.per_page };
-  const { rows, total } = await listPurchaseRows(desk.db, actor.organization?.id ?? 0, page);
+  const { rows, total } = await listPurchaseRows(deps.db, actor.organization?.id ?? 0, page);
   return { data: rows.map((row) => present(row, actor)), meta: { total, page: query.page, per_page: query.per_page } };
 }
 
 /** Tells an organization of a sale that its seller recorded without a deal and says was theirs. */
 export async function tellBuyer(
-  desk: Desk,
+  deps: DealDependencies,
   transaction: InTransaction,
   actor: Actor,
   sale: FollowedSale,
 ): Promise<void> {
   if (sale.buyerId === null || sale.dealLineId !== null) return;
   const seller = actor.organization?.id === sale.post.organizationId ? actor.organization.name : 'A seller';
-  await notify(transaction, desk.mail, {
+  await notify(transaction, deps.mail, {
     userIds: await listLeaders(transaction, sale.buyerId),
     type: 'deal',
     title: `${seller} says that you bought ${sale.quantity.toLocaleString('en')} of ${sale.post.title}`,
@@ -40,19 +40,19 @@ export async function tellBuyer(
 }
 
 /** Says that a sale was not ours. Throws 404 where it does not name us, 409 where it comes from a deal or was said before. */
-export async function disownPurchase(desk: Desk, by: By, id: number): Promise<Purchase> {
+export async function disownPurchase(deps: DealDependencies, by: By, id: number): Promise<Purchase> {
   const { actor } = by;
-  return transact(desk.db, async (transaction) => {
+  return transact(deps.db, async (transaction) => {
     const row = await lockPurchase(transaction, actor.organization?.id ?? 0, id);
     if (!row) throw notFound('sale');
     if (!mayDisown(row, actor)) throw conflict('This sale cannot be disowned.', present(row, actor));
-    const at = desk.now();
+    const at = deps.now();
     await markDisowned(transaction, id, actor.id, at);
     const subject = { type: 'advertisement', id: row.advertisement_id, organizationId: row.seller_id } as const;
     await record(transaction, by, 'sale.disowned', subject, { sale: id, title: row.title });
     const buyer = actor.organization?.name ?? '';
     const about = { type: 'advertisement', id: row.advertisement_id, url: `/advertisement/${row.advertisement_id}` };
-    await notify(transaction, desk.mail, {
+    await notify(transaction, deps.mail, {
       userIds: [row.created_by, row.owner_id, ...(await listPlatformAdmins(transaction))],
       type: 'deal',
       title: `${buyer} says that a sale was not theirs: ${row.title}`,

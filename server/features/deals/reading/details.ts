@@ -3,7 +3,7 @@ import type { Deal, DealLine } from '#contract/deals/records.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { abilitiesOf, extensionsLeft, offersLeft, readingSide } from '../policy.ts';
 import {
   findLinePosts,
@@ -25,7 +25,12 @@ import { amountOf, totalsOf } from './terms.ts';
  * A whole deal as its reader's side sees it: notes, handler and what else belongs to one side are that side's alone. Inside
  * a transaction, `db` is that transaction.
  */
-export async function describeDeal(desk: Desk, actor: Actor, deal: DealRow, db: Database = desk.db): Promise<Deal> {
+export async function describeDeal(
+  deps: DealDependencies,
+  actor: Actor,
+  deal: DealRow,
+  db: Database = deps.db,
+): Promise<Deal> {
   const member = readingSide(actor, deal);
   const own = member ?? 'buyer';
   const reader = { organizationId: organizationOf(deal, own), userId: actor.id, isMember: member !== null };
@@ -70,7 +75,7 @@ export async function describeDeal(desk: Desk, actor: Actor, deal: DealRow, db: 
     agreed: agreedOf(deal, people),
     completion: completionOf(deal, lines, offers),
     closed_at: deal.closed_at?.toISOString() ?? null,
-    abilities: abilitiesOf(actor, deal, desk.now()),
+    abilities: abilitiesOf(actor, deal, deps.now()),
   };
 }
 

@@ -9,7 +9,7 @@ import { noRates, readRates } from '#server/features/rates/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { mayReadReported, readingSide } from '../policy.ts';
 import { findDeal } from '../repository/deals.ts';
 import { countDeals, countTurns, type DealFilter, findSaying, searchDeals } from '../repository/list.ts';
@@ -21,11 +21,11 @@ import { presentSummary } from './presenter.ts';
  * One deal. Throws 404 for those of neither side; a platform admin reads a reported one, which is written to the audit log
  * of the platform.
  */
-export async function readDeal(desk: Desk, by: By, id: number): Promise<Deal> {
-  const deal = await findDeal(desk.db, id);
-  if (deal && readingSide(by.actor, deal)) return describeDeal(desk, by.actor, deal);
+export async function readDeal(deps: DealDependencies, by: By, id: number): Promise<Deal> {
+  const deal = await findDeal(deps.db, id);
+  if (deal && readingSide(by.actor, deal)) return describeDeal(deps, by.actor, deal);
   if (!deal || !mayReadReported(by.actor, deal)) throw notFound('deal');
-  await transact(desk.db, (transaction) =>
+  await transact(deps.db, (transaction) =>
     record(
       transaction,
       by,
@@ -34,7 +34,7 @@ export async function readDeal(desk: Desk, by: By, id: number): Promise<Deal> {
       { reference: deal.reference },
     ),
   );
-  return describeDeal(desk, by.actor, deal);
+  return describeDeal(deps, by.actor, deal);
 }
 
 /** How many deals of their organization wait for it; none for those who do not read them. */
@@ -79,14 +79,14 @@ export async function summarize(db: Database, actor: Actor, ids: readonly number
 
 /** One page of the deals of the actor's organization, with what each tab has. */
 export async function listDeals(
-  desk: Desk,
+  deps: DealDependencies,
   actor: Actor,
   query: DealQuery,
   estimate: Estimate,
 ): Promise<{ data: AnswerInput<typeof listEndpoint>; meta: MetaOf<typeof listEndpoint> }> {
-  const filter = await filterOf(desk.db, actor, query);
-  const [ids, counts] = await Promise.all([searchDeals(desk.db, filter), countDeals(desk.db, filter)]);
-  const listed = await summarize(desk.db, actor, ids);
+  const filter = await filterOf(deps.db, actor, query);
+  const [ids, counts] = await Promise.all([searchDeals(deps.db, filter), countDeals(deps.db, filter)]);
+  const listed = await summarize(deps.db, actor, ids);
   const { total, mine, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
   return {
     data: listed.map((deal) => ({

@@ -5,10 +5,10 @@ import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
 });
 afterAll(() => server.close());
 
@@ -29,10 +29,10 @@ it('values of several currencies are sorted by what they are worth; without a ra
   for (const [post, price, currency] of values) {
     const offer = offerOf([], { lines: [{ price_per_unit: price }], currency });
     const lines = [{ advertisement: post as number, quantity: 1 }];
-    ids.push((await open(desk, one.asking.user.actor, lines, offer)).id);
+    ids.push((await open(deps, one.asking.user.actor, lines, offer)).id);
   }
   const [euro, krona, franc, dollar] = ids;
-  const { id: bare } = await open(desk, one.asking.user.actor, [
+  const { id: bare } = await open(deps, one.asking.user.actor, [
     { advertisement: other.posts[1]?.id as number, quantity: 1 },
   ]);
   const client = await server.signIn(one.asking.user.person);

@@ -8,10 +8,10 @@ import { sendMessage } from '../talking.ts';
 import { countReplies } from './index.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
 });
 afterAll(() => server.close());
 
@@ -22,11 +22,11 @@ async function createAsked() {
   const client = await server.signIn(posting.user.person);
   const ask = async (offer?: object) => {
     const { asking } = await createTrade(server, []);
-    const begin = () => open(desk, asking.user.actor, [{ advertisement: post, quantity: 1 }], offer);
+    const begin = () => open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }], offer);
     return { buyer: asking.user.actor, begin };
   };
   const replyOf = async () => {
-    await countReplies(desk);
+    await countReplies(deps);
     return (await client.get(`/api/advertisements/${post}`)).data.organization_details.reply;
   };
   return { seller: posting.manager.actor, ask, replyOf };
@@ -40,22 +40,22 @@ describe('how an organization answers', () => {
       const first = await begin();
       // The ninth is not enough.
       if (asker === 4) {
-        desk.pass(7 * day);
+        deps.pass(7 * day);
         expect(await replyOf()).toBeNull();
-        desk.pass(-7 * day);
+        deps.pass(-7 * day);
       }
       await begin();
-      desk.pass(2 * hour);
-      await sendMessage(desk, seller, first.id, 'Yes', []);
-      desk.pass(-2 * hour);
+      deps.pass(2 * hour);
+      await sendMessage(deps, seller, first.id, 'Yes', []);
+      deps.pass(-2 * hour);
     }
     expect(await replyOf()).toBeNull();
-    desk.pass(5 * day);
+    deps.pass(5 * day);
     expect(await replyOf()).toMatchObject({ rate: 0.5, hours: 2, deals: 0, completed: 0 });
     // Those of more than 90 days ago count no more.
-    desk.pass(90 * day);
+    deps.pass(90 * day);
     expect(await replyOf()).toBeNull();
-    desk.pass(-95 * day);
+    deps.pass(-95 * day);
   });
 
   it('counts a no with a reason and an accepted offer as answers, but neither a bare no nor what the clock does', async () => {
@@ -64,17 +64,17 @@ describe('how an organization answers', () => {
       const { begin } = await ask();
       return [await begin(), await begin()] as const;
     };
-    for (const deal of await inquire()) await declineOffer(desk, seller, deal.id, { reason: 'Sold out', close: true });
-    for (const deal of await inquire()) await declineOffer(desk, seller, deal.id, { close: true });
+    for (const deal of await inquire()) await declineOffer(deps, seller, deal.id, { reason: 'Sold out', close: true });
+    for (const deal of await inquire()) await declineOffer(deps, seller, deal.id, { close: true });
     for (let bid = 0; bid < 2; bid += 1) {
       const deal = await (await ask(offerOf([{}]))).begin();
-      await acceptOffer(desk, seller, deal.id, 1);
+      await acceptOffer(deps, seller, deal.id, 1);
     }
     for (const deal of [...(await inquire()), ...(await inquire())]) expect(deal).toMatchObject({ state: 'inquiry' });
-    desk.pass(31 * day);
-    await runClock(desk, server.app.log);
+    deps.pass(31 * day);
+    await runClock(deps, server.app.log);
     // Two declined with a reason and two accepted, of ten.
     expect(await replyOf()).toMatchObject({ rate: expect.closeTo(0.4), hours: 0, deals: 2 });
-    desk.pass(-31 * day);
+    deps.pass(-31 * day);
   });
 });

@@ -1,15 +1,15 @@
 import { transact } from '#server/db/transaction.ts';
 import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { storeReplies } from './repository.ts';
 
 /** Which inquiries count: those of 90 days that are older than two working days, from 10 of 5 organizations on. */
 const counted = { days: 90, workingDaysOld: 2, inquiries: 10, organizations: 5 };
 
 /** Counts again how each organization answers what it is asked. */
-export async function countReplies(desk: Pick<Desk, 'db' | 'now'>): Promise<void> {
-  const now = desk.now();
-  await transact(desk.db, (transaction) =>
+export async function countReplies(deps: Pick<DealDependencies, 'db' | 'now'>): Promise<void> {
+  const now = deps.now();
+  await transact(deps.db, (transaction) =>
     storeReplies(
       transaction,
       {

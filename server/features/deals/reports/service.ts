@@ -6,19 +6,19 @@ import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { readingSide } from '../policy.ts';
 import { findDeal } from '../repository/deals.ts';
 import { type DealReportRow, findReport, listReports, settleReport, storeReport } from './repository.ts';
 
 /** Tells the platform what is wrong in a deal. Throws 404 for those of neither side. */
 export async function reportDeal(
-  desk: Desk,
+  deps: DealDependencies,
   actor: Actor,
   id: number,
   report: { reason: DealReportReason; text?: string | null | undefined },
 ): Promise<void> {
-  await transact(desk.db, async (transaction) => {
+  await transact(deps.db, async (transaction) => {
     const deal = await findDeal(transaction, id);
     if (!deal || !readingSide(actor, deal)) throw notFound('deal');
     await storeReport(transaction, { dealId: id, userId: actor.id, reason: report.reason, text: report.text ?? null });
@@ -26,19 +26,19 @@ export async function reportDeal(
 }
 
 /** One page of reported deals, with how many reports are open. */
-export async function listDealReports(desk: Desk, query: QueryOf<typeof listEndpoint>) {
+export async function listDealReports(deps: DealDependencies, query: QueryOf<typeof listEndpoint>) {
   const isOpen = query.states.includes('open');
   const isSettled = query.states.some((state) => state !== 'open');
   const open = isOpen === isSettled ? (isOpen ? null : true) : isOpen;
-  const { rows, ...counts } = await listReports(desk.db, { open, page: query.page, perPage: query.per_page });
+  const { rows, ...counts } = await listReports(deps.db, { open, page: query.page, perPage: query.per_page });
   return { data: rows.map(present), meta: { ...counts, page: query.page, per_page: query.per_page } };
 }
 
 /** Settles the report of a deal. Throws 404, and 409 where it is settled. */
-export async function dismissDealReport(desk: Desk, by: By, id: number): Promise<DealReport> {
-  return transact(desk.db, async (transaction) => {
+export async function dismissDealReport(deps: DealDependencies, by: By, id: number): Promise<DealReport> {
+  return transact(deps.db, async (transaction) => {
     if (!(await findReport(transaction, id))) throw notFound('report');
-    const settled = await settleReport(transaction, id, by.actor.id, desk.now());
+    const settled = await settleReport(transaction, id, by.actor.id, deps.now());
     if (!settled) throw conflict('This report is settled already.');
     const subject = { type: 'deal', id: settled.deal_id, organizationId: null } as const;
     await record(transaction, by, 'deal.report-dismissed', subject, { report: id });

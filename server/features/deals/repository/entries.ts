@@ -10,81 +10,81 @@ export interface EventDetails {
   person?: number;
 }
 
-/** Something that happened in a deal. */
-export interface NewEvent {
-  dealId: number;
-  number: number;
+/** An event of a deal. */
+interface NewEvent {
   kind: DealEventKind;
   side: DealSide | null;
   actorId: number | null;
+  /** The only side that sees it; null where both do. */
   privateTo: DealSide | null;
   version: number | null;
   details: EventDetails;
   at: Date;
 }
 
-/** Takes the next number of a deal's messages and events. */
-export async function takeNumber(db: InTransaction, dealId: number): Promise<number> {
-  const { entries } = await db
-    .updateTable('deals')
-    .set({ entries: sql`entries + 1` })
-    .where('id', '=', dealId)
-    .returning('entries')
-    .executeTakeFirstOrThrow();
-  return entries;
+/** A message in a deal, with the ids of its documents. */
+interface NewMessage {
+  kind: 'message';
+  side: DealSide;
+  authorId: number;
+  body: string | null;
+  files: readonly string[];
+  at: Date;
 }
 
-/** Writes an event. */
-export async function insertEvent(db: InTransaction, event: NewEvent): Promise<void> {
-  await db
-    .insertInto('deal_events')
-    .values({
-      deal_id: event.dealId,
-      number: event.number,
-      kind: event.kind,
-      side: event.side,
-      actor_id: event.actorId,
-      private_to: event.privateTo,
-      version: event.version,
-      facts: JSON.stringify(event.details),
-      created_at: event.at,
-    })
-    .execute();
-}
+/** An entry in the history of a deal. */
+export type NewEntry = NewEvent | NewMessage;
 
-/** Writes a message with its documents. */
-export async function insertMessage(
+const isMessage = (entry: NewEntry): entry is NewMessage => entry.kind === 'message';
+
+/**
+ * Writes entries of a locked deal, numbered in their order after those that it has; how many it has then is for the caller to
+ * write.
+ */
+export async function insertEntries(
   db: InTransaction,
-  message: {
-    dealId: number;
-    number: number;
-    side: DealSide;
-    authorId: number;
-    body: string | null;
-    files: readonly string[];
-    at: Date;
-  },
+  deal: { id: number; entries: number },
+  entries: readonly NewEntry[],
 ): Promise<void> {
-  const { dealId, number } = message;
+  const numbered = entries.map((entry, index) => ({ entry, deal_id: deal.id, number: deal.entries + 1 + index }));
+  const events = numbered.flatMap(({ entry, ...key }) =>
+    isMessage(entry)
+      ? []
+      : [
+          {
+            ...key,
+            kind: entry.kind,
+            side: entry.side,
+            actor_id: entry.actorId,
+            private_to: entry.privateTo,
+            version: entry.version,
+            facts: JSON.stringify(entry.details),
+            created_at: entry.at,
+          },
+        ],
+  );
+  if (events.length > 0) await db.insertInto('deal_events').values(events).execute();
+  const messages = numbered.flatMap(({ entry, ...key }) => (isMessage(entry) ? [{ ...key, message: entry }] : []));
+  if (messages.length === 0) return;
   await db
     .insertInto('deal_messages')
-    .values({
-      deal_id: dealId,
-      number,
-      side: message.side,
-      author_id: message.authorId,
-      body: message.body,
-      created_at: message.at,
-    })
+    .values(
+      messages.map(({ message, ...key }) => ({
+        ...key,
+        side: message.side,
+        author_id: message.authorId,
+        body: message.body,
+        created_at: message.at,
+      })),
+    )
     .execute();
-  if (message.files.length === 0) return;
-  await db
-    .insertInto('deal_message_files')
-    .values(message.files.map((file_id, position) => ({ deal_id: dealId, number, position, file_id })))
-    .execute();
+  const files = messages.flatMap(({ message, ...key }) =>
+    message.files.map((file_id, position) => ({ ...key, position, file_id })),
+  );
+  if (files.length > 0) await db.insertInto('deal_message_files').values(files).execute();
 }
 
-/** An event as its reader's side hears of it. */
+/** An event as its reader's side sees it. */
 export interface EventRow {
   number: number;
   kind: DealEventKind;
@@ -100,7 +100,7 @@ export interface EventRow {
 const personName = (user: string) =>
   sql`concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.preposition`)}, ${sql.ref(`${user}.last_name`)})`;
 
-/** The events of a deal that a side hears of; null hears of none that are private. */
+/** The events of a deal that a side sees; null sees none that are private. */
 export async function listEvents(db: Database, dealId: number, side: DealSide | null): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.number, e.kind, e.side, e.actor_id, case when u.id is not null then ${personName('u')} end as actor_name, e.version,

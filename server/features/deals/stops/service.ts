@@ -6,7 +6,7 @@ import { findOrganization } from '#server/features/organizations/index.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { deleteStop, insertStop, listStopRows } from './repository.ts';
 
 /** The organizations that do not see the posts of the actor's. */
@@ -16,7 +16,7 @@ export async function listStops(db: Database, actor: Actor): Promise<Stop[]> {
 }
 
 /** Hides the posts of the actor's organization from another one. Throws 404 where there is no such organization. */
-export async function addStop({ db }: Desk, by: By, id: number): Promise<Stop[]> {
+export async function addStop({ db }: DealDependencies, by: By, id: number): Promise<Stop[]> {
   const own = ownOf(by.actor);
   return transact(db, async (transaction) => {
     if (id === own) throw conflict(dealMessages.ownOrganization);
@@ -35,7 +35,7 @@ export async function addStop({ db }: Desk, by: By, id: number): Promise<Stop[]>
 }
 
 /** Shows the posts of the actor's organization to a stopped one again. Throws 404 where it is not stopped. */
-export async function removeStop({ db }: Desk, by: By, id: number): Promise<Stop[]> {
+export async function removeStop({ db }: DealDependencies, by: By, id: number): Promise<Stop[]> {
   const own = ownOf(by.actor);
   return transact(db, async (transaction) => {
     if (!(await deleteStop(transaction, own, id))) throw notFound('organization');

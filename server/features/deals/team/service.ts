@@ -5,40 +5,41 @@ import { transact } from '#server/db/transaction.ts';
 import { markGroupAsRead, notify } from '#server/features/notifications/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { readingSide } from '../policy.ts';
-import { findDeal, lockDeal, setArchived, setHandler } from '../repository/deals.ts';
-import { insertEvent, takeNumber } from '../repository/entries.ts';
+import { findDeal, lockDeal, setArchived, setHandler, updateDeal } from '../repository/deals.ts';
+import { insertEntries } from '../repository/entries.ts';
 import { type DealRow, handlerOf, nameOf, otherSide } from '../rows.ts';
-import { type ActedStep, happen, takeStep } from '../step.ts';
 import { groupOf } from '../telling/index.ts';
+import { type ActedTransition, recordEvent, takeTransition } from '../transition.ts';
 import { canHandle, insertNote, listHandled, storeRead } from './repository.ts';
 
 /** Has the actor handle a deal of their organization. */
-export function takeOverDeal(desk: Desk, actor: Actor, id: number): Promise<Deal> {
-  return takeStep(desk, actor, id, 'take_over', async (step) => {
-    const former = handlerOf(step.deal, step.side);
-    await setHandler(step.transaction, id, step.side, actor.id);
-    await happen(step, 'taken_over', { privateTo: step.side, details: { person: actor.id } });
-    if (former !== null) await tellColleague(step, former, 'took over');
+export function takeOverDeal(deps: DealDependencies, actor: Actor, id: number): Promise<Deal> {
+  return takeTransition(deps, actor, id, 'take_over', async (transition) => {
+    const former = handlerOf(transition.deal, transition.side);
+    await setHandler(transition.transaction, id, transition.side, actor.id);
+    recordEvent(transition, 'taken_over', { privateTo: transition.side, details: { person: actor.id } });
+    if (former !== null) await tellColleague(transition, former, 'took over');
   });
 }
 
 /** Gives a deal to a colleague. Throws 422 where they cannot work on deals. */
-export function handOverDeal(desk: Desk, actor: Actor, id: number, userId: number): Promise<Deal> {
-  return takeStep(desk, actor, id, 'hand_over', async (step) => {
-    const isFine = actor.organization !== null && (await canHandle(step.transaction, userId, actor.organization.id));
+export function handOverDeal(deps: DealDependencies, actor: Actor, id: number, userId: number): Promise<Deal> {
+  return takeTransition(deps, actor, id, 'hand_over', async (transition) => {
+    const isFine =
+      actor.organization !== null && (await canHandle(transition.transaction, userId, actor.organization.id));
     if (!isFine) throw invalid({ user: [dealMessages.chooseColleague] });
-    await setHandler(step.transaction, id, step.side, userId);
-    await happen(step, 'handed_over', { privateTo: step.side, details: { person: userId } });
-    await tellColleague(step, userId, 'handed you');
+    await setHandler(transition.transaction, id, transition.side, userId);
+    recordEvent(transition, 'handed_over', { privateTo: transition.side, details: { person: userId } });
+    await tellColleague(transition, userId, 'handed you');
   });
 }
 
-async function tellColleague(step: ActedStep, userId: number, verb: string): Promise<void> {
-  const { actor, deal, side } = step;
+async function tellColleague(transition: ActedTransition, userId: number, verb: string): Promise<void> {
+  const { actor, deal, side } = transition;
   const name = [actor.firstName, actor.preposition, actor.lastName].filter(Boolean).join(' ');
-  await notify(step.transaction, step.desk.mail, {
+  await notify(transition.transaction, transition.deps.mail, {
     userIds: [userId],
     type: 'deal',
     title: `${name} ${verb} the deal with ${nameOf(deal, otherSide(side))} · ${deal.reference}`,
@@ -50,22 +51,26 @@ async function tellColleague(step: ActedStep, userId: number, verb: string): Pro
 }
 
 /** Adds a note that only the own organization sees. */
-export function noteDeal(desk: Desk, actor: Actor, id: number, body: string): Promise<Deal> {
-  return takeStep(desk, actor, id, 'note', ({ transaction, side, now }) =>
+export function noteDeal(deps: DealDependencies, actor: Actor, id: number, body: string): Promise<Deal> {
+  return takeTransition(deps, actor, id, 'note', ({ transaction, side, now }) =>
     insertNote(transaction, { dealId: id, side, authorId: actor.id, body, at: now }),
   );
 }
 
 /** Puts a deal that is done out of the way of the own organization, or back. */
-export function archiveDeal(desk: Desk, actor: Actor, id: number, archived: boolean): Promise<Deal> {
-  return takeStep(desk, actor, id, 'archive', ({ transaction, side, now }) =>
+export function archiveDeal(deps: DealDependencies, actor: Actor, id: number, archived: boolean): Promise<Deal> {
+  return takeTransition(deps, actor, id, 'archive', ({ transaction, side, now }) =>
     setArchived(transaction, id, side, archived ? now : null),
   );
 }
 
 /** Notes that somebody has read everything in a deal up to now. Throws 404 for those of neither side. */
-export async function markDealRead(desk: Desk, actor: Actor, id: number): Promise<{ id: number; unread: number }> {
-  return transact(desk.db, async (transaction) => {
+export async function markDealRead(
+  deps: DealDependencies,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number; unread: number }> {
+  return transact(deps.db, async (transaction) => {
     const deal = await findDeal(transaction, id);
     if (!deal || !readingSide(actor, deal)) throw notFound('deal');
     await storeRead(transaction, id, actor.id, deal.entries);
@@ -97,17 +102,18 @@ export async function passOnDeals(
     const deal = (await lockDeal(transaction, dealId)) as DealRow;
     if (handlerOf(deal, side) !== from) continue;
     await setHandler(transaction, dealId, side, to);
-    await insertEvent(transaction, {
-      dealId,
-      number: await takeNumber(transaction, dealId),
-      kind: 'handed_over',
-      side,
-      actorId,
-      privateTo: side,
-      version: null,
-      details: to === null ? {} : { person: to },
-      at: new Date(),
-    });
+    await insertEntries(transaction, deal, [
+      {
+        kind: 'handed_over',
+        side,
+        actorId,
+        privateTo: side,
+        version: null,
+        details: to === null ? {} : { person: to },
+        at: new Date(),
+      },
+    ]);
+    await updateDeal(transaction, dealId, { entries: deal.entries + 1 });
   }
   return handled.length;
 }

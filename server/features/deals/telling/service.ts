@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { announce } from '#server/platform/events/index.ts';
 import { type Actor, fullName } from '#server/platform/identity/index.ts';
-import type { Desk } from '../desk.ts';
+import type { DealDependencies } from '../dependencies.ts';
 import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../rows.ts';
@@ -12,7 +12,7 @@ import { type ByColleague, colleagueWordsOf, linesOf, type Told, termsOf, wordsO
 
 /** What is told about: the deal as it is after the step, and who took it. */
 export interface Situation {
-  desk: Desk;
+  deps: DealDependencies;
   transaction: InTransaction;
   deal: DealRow;
   actor: { id: number } | null;
@@ -20,7 +20,7 @@ export interface Situation {
 
 /** Tells a side what happened, in the transaction in which it did: one notification a deal until it is read. */
 export async function tellSide(
-  { desk, transaction, deal, actor }: Situation,
+  { deps, transaction, deal, actor }: Situation,
   side: DealSide,
   told: Told,
   given: { said?: string | null; until?: Date | null; quantity?: number } = {},
@@ -33,7 +33,7 @@ export async function tellSide(
     quantity: given.quantity ?? 0,
     said: given.said ?? null,
   });
-  await notify(transaction, desk.mail, {
+  await notify(transaction, deps.mail, {
     ...newsOf(deal),
     ...words,
     userIds: await listTold(transaction, deal, side),
@@ -63,11 +63,11 @@ export async function tellOthers(
   told: ByColleague,
   given: Parameters<typeof tellSide>[3] = {},
 ): Promise<void> {
-  const { desk, transaction, deal, actor, side } = situation;
+  const { deps, transaction, deal, actor, side } = situation;
   await tellSide(situation, otherSide(side), told, given);
   const handler = handlerOf(deal, side);
   if (handler === null || handler === actor.id) return;
-  await notify(transaction, desk.mail, {
+  await notify(transaction, deps.mail, {
     ...newsOf(deal),
     ...colleagueWordsOf(told, {
       reference: deal.reference,

@@ -8,16 +8,16 @@ import { sendMessage } from '../talking.ts';
 import { handOverDeal, markDealRead } from '../team/index.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDesk>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  deps = createTestDesk(server);
 });
 afterAll(() => server.close());
 
 const mailsTo = async (email: string) => {
-  const listed = await desk.mail.list({ to: email });
-  return Promise.all(listed.map(async ({ id }) => await desk.mail.find(Number(id))));
+  const listed = await deps.mail.list({ to: email });
+  return Promise.all(listed.map(async ({ id }) => await deps.mail.find(Number(id))));
 };
 const unreadOf = (userId: number, dealId: number) =>
   server.db
@@ -34,13 +34,13 @@ async function createTelling() {
   const buyer = trade.asking.user.actor;
   const seller = trade.posting.user.actor;
   const post = trade.posts[0]?.id as number;
-  const asked = await open(desk, buyer, [{ advertisement: post, quantity: 10 }]);
+  const asked = await open(deps, buyer, [{ advertisement: post, quantity: 10 }]);
   const line = asked.lines[0]?.id as number;
   const offer = (changes = {}) => offerOf([{ id: line, quantity: 10 }], changes);
   /** The subjects of the mails that a step brings about, to each of both. */
   const told = async (work: () => Promise<unknown>) => {
     const both = [buyer, seller];
-    for (const actor of both) await markDealRead(desk, actor, asked.id);
+    for (const actor of both) await markDealRead(deps, actor, asked.id);
     const before = await Promise.all(both.map(({ email }) => mailsTo(email)));
     await work();
     const after = await Promise.all(both.map(({ email }) => mailsTo(email)));
@@ -62,7 +62,7 @@ describe('each step of a deal', () => {
     const steps: [string, () => Promise<unknown>, 'toBuyer' | 'toSeller', string][] = [
       [
         'message',
-        () => sendMessage(desk, posting.manager.actor, id, 'We count tomorrow.', []),
+        () => sendMessage(deps, posting.manager.actor, id, 'We count tomorrow.', []),
         'toBuyer',
         `${selling} wrote to you`,
       ],
@@ -70,7 +70,7 @@ describe('each step of a deal', () => {
         'offer',
         () =>
           makeOffer(
-            desk,
+            deps,
             posting.manager.actor,
             id,
             offer({ freight: '45.00', incoterm: 'DAP', place: 'Köln', note: 'All from one batch' }),
@@ -80,43 +80,43 @@ describe('each step of a deal', () => {
       ],
       [
         'decline',
-        () => declineOffer(desk, buyer, id, { version: 1, reason: 'Too dear', close: false }),
+        () => declineOffer(deps, buyer, id, { version: 1, reason: 'Too dear', close: false }),
         'toSeller',
         `${buying} declined`,
       ],
-      ['counter', () => makeOffer(desk, buyer, id, offer()), 'toSeller', `${buying} made offer 2`],
-      ['withdraw', () => withdrawOffer(desk, buyer, id, { version: 2 }), 'toSeller', `${buying} withdrew`],
-      ['last offer', () => makeOffer(desk, buyer, id, offer()), 'toSeller', `${buying} made offer 3`],
-      ['accept', () => acceptOffer(desk, posting.manager.actor, id, 3), 'toBuyer', `${selling} accepted offer 3`],
+      ['counter', () => makeOffer(deps, buyer, id, offer()), 'toSeller', `${buying} made offer 2`],
+      ['withdraw', () => withdrawOffer(deps, buyer, id, { version: 2 }), 'toSeller', `${buying} withdrew`],
+      ['last offer', () => makeOffer(deps, buyer, id, offer()), 'toSeller', `${buying} made offer 3`],
+      ['accept', () => acceptOffer(deps, posting.manager.actor, id, 3), 'toBuyer', `${selling} accepted offer 3`],
       [
         'extend',
-        () => extendDeal(desk, posting.manager.actor, id, 3),
+        () => extendDeal(deps, posting.manager.actor, id, 3),
         'toBuyer',
         `${selling} extended the reservation`,
       ],
       [
         'complete',
         () =>
-          completeDeal(desk, posting.manager.actor, id, {
+          completeDeal(deps, posting.manager.actor, id, {
             lines: [{ id: line, quantity: 10 }],
-            closing_date: desk.time.toISOString().slice(0, 10),
+            closing_date: deps.time.toISOString().slice(0, 10),
             declaration: true,
           }),
         'toBuyer',
         `${selling} completed the deal`,
       ],
     ];
-    for (const [step, work, to, title] of steps) {
+    for (const [transition, work, to, title] of steps) {
       const mails = await told(work);
-      expect([step, subjects(mails[to])]).toEqual([step, [`${title} · ${reference}`]]);
-      expect([step, subjects(mails[to === 'toBuyer' ? 'toSeller' : 'toBuyer'])]).toEqual([step, []]);
+      expect([transition, subjects(mails[to])]).toEqual([transition, [`${title} · ${reference}`]]);
+      expect([transition, subjects(mails[to === 'toBuyer' ? 'toSeller' : 'toBuyer'])]).toEqual([transition, []]);
       const [mail] = mails[to];
       expect(mail?.text).toContain(`/deals/${id}`);
-      if (step === 'offer') {
+      if (transition === 'offer') {
         for (const words of ['€45.00', '€135.00', 'DAP Köln', 'Valid until', 'All from one batch'])
           expect(mail?.text).toContain(words);
       }
-      if (step === 'decline') expect(mail?.text).toContain('Too dear');
+      if (transition === 'decline') expect(mail?.text).toContain('Too dear');
     }
   });
 
@@ -124,26 +124,26 @@ describe('each step of a deal', () => {
     const { buyer, id, reference, offer, told, asking, posting } = await createTelling();
     const leader = posting.manager.actor;
     const passes = async (days: number, titleOf: (partner: string) => string) => {
-      desk.pass(days * day);
+      deps.pass(days * day);
       const { toBuyer, toSeller } = await told(async () => {
-        await runClock(desk, server.app.log);
-        await runClock(desk, server.app.log);
+        await runClock(deps, server.app.log);
+        await runClock(deps, server.app.log);
       });
       expect(subjects(toBuyer)).toEqual([`${titleOf(posting.organization.name)} · ${reference}`]);
       expect(subjects(toSeller)).toEqual([`${titleOf(asking.organization.name)} · ${reference}`]);
     };
-    await makeOffer(desk, leader, id, offer());
+    await makeOffer(deps, leader, id, offer());
     await passes(7, (partner) => `Offer 1 ran out, with ${partner}`);
     await passes(20, (partner) => `The deal with ${partner} closes soon`);
-    await makeOffer(desk, leader, id, offer());
-    await acceptOffer(desk, buyer, id, 2);
+    await makeOffer(deps, leader, id, offer());
+    await acceptOffer(deps, buyer, id, 2);
     await passes(5, (partner) => `The reservation in the deal with ${partner} runs out soon`);
     await passes(2, (partner) => `The reservation in the deal with ${partner} ran out`);
     const silent = await createTelling();
-    desk.pass(27 * day);
-    await runClock(desk, server.app.log);
-    desk.pass(3 * day);
-    const { toBuyer } = await silent.told(() => runClock(desk, server.app.log));
+    deps.pass(27 * day);
+    await runClock(deps, server.app.log);
+    deps.pass(3 * day);
+    const { toBuyer } = await silent.told(() => runClock(deps, server.app.log));
     expect(subjects(toBuyer)).toEqual([
       `The deal with ${silent.posting.organization.name} was closed · ${silent.reference}`,
     ]);
@@ -152,15 +152,15 @@ describe('each step of a deal', () => {
   it('is one notification a deal until it is read, and one mail', async () => {
     const { buyer, id, offer, told, posting } = await createTelling();
     const { toBuyer } = await told(async () => {
-      await sendMessage(desk, posting.manager.actor, id, 'One', []);
-      await sendMessage(desk, posting.manager.actor, id, 'Two', []);
-      await makeOffer(desk, posting.manager.actor, id, offer());
+      await sendMessage(deps, posting.manager.actor, id, 'One', []);
+      await sendMessage(deps, posting.manager.actor, id, 'Two', []);
+      await makeOffer(deps, posting.manager.actor, id, offer());
     });
     expect(toBuyer).toHaveLength(1);
     expect(await unreadOf(buyer.id, id)).toMatchObject([
       { count: 3, type: 'deal', url: `/deals/${id}`, title: expect.stringContaining('made offer 1') },
     ]);
-    await markDealRead(desk, buyer, id);
+    await markDealRead(deps, buyer, id);
     expect(await unreadOf(buyer.id, id)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('each step of a deal', () => {
         .where('id', '=', trade.posts[index]?.id as number)
         .execute();
     const lines = trade.posts.map(({ id }, index) => ({ advertisement: id, quantity: index === 1 ? 1 : 28 }));
-    const { id } = await open(desk, trade.asking.user.actor, lines);
+    const { id } = await open(deps, trade.asking.user.actor, lines);
     const [mail] = await mailsTo(trade.posting.user.actor.email);
     const facts = [...(mail?.text ?? '').matchAll(/^(.+): (.+)$/gm)].map(([, label, value]) => [label, value]);
     expect(facts.slice(0, 4)).toEqual([
@@ -190,7 +190,7 @@ describe('each step of a deal', () => {
   it('says of an offer how many of the first articles at which price, and when they come', async () => {
     const trade = await createTrade(server, [100, 100, 100, 100]);
     const asked = await open(
-      desk,
+      deps,
       trade.asking.user.actor,
       trade.posts.map(({ id }) => ({ advertisement: id, quantity: 40 })),
     );
@@ -201,7 +201,7 @@ describe('each step of a deal', () => {
       { id: second?.id ?? 0, quantity: 0, price_per_unit: '9.00' },
       ...others.map(({ id }) => ({ id, quantity: 1, price_per_unit: '2.50' })),
     ];
-    await makeOffer(desk, trade.posting.manager.actor, asked.id, offerOf(lines));
+    await makeOffer(deps, trade.posting.manager.actor, asked.id, offerOf(lines));
     const [mail] = await mailsTo(trade.asking.user.actor.email);
     const facts = [...(mail?.text ?? '').matchAll(/^(.+): (.+)$/gm)].map(([, label, value]) => [label, value]);
     expect(facts.slice(0, 6)).toEqual([
@@ -219,23 +219,23 @@ describe('each step of a deal', () => {
     const colleague = asking.manager.actor;
     const name = [colleague.firstName, colleague.preposition, colleague.lastName].filter(Boolean).join(' ');
     const partner = posting.organization.name;
-    const makes = () => makeOffer(desk, posting.manager.actor, id, offer());
+    const makes = () => makeOffer(deps, posting.manager.actor, id, offer());
     await makes();
     const steps: [() => Promise<unknown>, string][] = [
       [
-        () => declineOffer(desk, colleague, id, { version: 1, reason: null, close: false }),
+        () => declineOffer(deps, colleague, id, { version: 1, reason: null, close: false }),
         'declined in the deal with',
       ],
-      [() => makeOffer(desk, colleague, id, offer()), 'made offer 2 to'],
-      [() => withdrawOffer(desk, colleague, id, { version: 2 }), 'withdrew in the deal with'],
+      [() => makeOffer(deps, colleague, id, offer()), 'made offer 2 to'],
+      [() => withdrawOffer(deps, colleague, id, { version: 2 }), 'withdrew in the deal with'],
       [
         () =>
           makes()
-            .then(() => markDealRead(desk, buyer, id))
-            .then(() => acceptOffer(desk, colleague, id, 3)),
+            .then(() => markDealRead(deps, buyer, id))
+            .then(() => acceptOffer(deps, colleague, id, 3)),
         'accepted offer 3 of',
       ],
-      [() => cancelDeal(desk, colleague, id, { reason: 'buyer_changed' }), 'cancelled the deal with'],
+      [() => cancelDeal(deps, colleague, id, { reason: 'buyer_changed' }), 'cancelled the deal with'],
     ];
     for (const [work, words] of steps) {
       const { toBuyer } = await told(work);
@@ -248,8 +248,8 @@ describe('each step of a deal', () => {
     const quiet = await createTelling();
     const client = await server.signIn(quiet.buyer);
     await client.put('/api/notifications/preferences', { preferences: { deal: { in_app: true, mail: 'never' } } });
-    await makeOffer(desk, quiet.posting.manager.actor, quiet.id, quiet.offer());
-    const { toBuyer } = await quiet.told(() => acceptOffer(desk, quiet.asking.manager.actor, quiet.id, 1));
+    await makeOffer(deps, quiet.posting.manager.actor, quiet.id, quiet.offer());
+    const { toBuyer } = await quiet.told(() => acceptOffer(deps, quiet.asking.manager.actor, quiet.id, 1));
     expect(toBuyer).toEqual([]);
     expect(await unreadOf(quiet.buyer.id, quiet.id)).toMatchObject([
       { title: expect.stringContaining('accepted offer 1 of') },
@@ -259,17 +259,17 @@ describe('each step of a deal', () => {
   it('goes to who handles the deal, and to a colleague to whom it is handed over; settings turn it off', async () => {
     const { buyer, id, told, asking, posting } = await createTelling();
     const heir = asking.colleague.actor;
-    await handOverDeal(desk, buyer, id, heir.id);
+    await handOverDeal(deps, buyer, id, heir.id);
     expect(subjects(await mailsTo(heir.email))).toEqual([expect.stringContaining('handed you the deal with')]);
-    await markDealRead(desk, heir, id);
-    const { toBuyer } = await told(() => sendMessage(desk, posting.manager.actor, id, 'Still interested?', []));
+    await markDealRead(deps, heir, id);
+    const { toBuyer } = await told(() => sendMessage(deps, posting.manager.actor, id, 'Still interested?', []));
     expect(toBuyer).toEqual([]);
     expect(subjects(await mailsTo(heir.email))).toHaveLength(2);
 
     const client = await server.signIn(heir);
     await client.put('/api/notifications/preferences', { preferences: { deal: { in_app: true, mail: 'never' } } });
-    await markDealRead(desk, heir, id);
-    await declineOffer(desk, posting.manager.actor, id, { reason: 'Not any more', close: true });
+    await markDealRead(deps, heir, id);
+    await declineOffer(deps, posting.manager.actor, id, { reason: 'Not any more', close: true });
     expect(await mailsTo(heir.email)).toHaveLength(2);
     expect(await unreadOf(heir.id, id)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What the rules of deals work with. */
-export interface Desk {
+export interface DealDependencies {
   db: Database;
   files: Files;
   mail: Mailer;
@@ -13,7 +13,7 @@ export interface Desk {
 }
 
 /** Puts together what the rules of deals work with. */
-export const createDesk = ({ db, files, mail }: Pick<Platform, 'db' | 'files' | 'mail'>): Desk => ({
+export const createDependencies = ({ db, files, mail }: Pick<Platform, 'db' | 'files' | 'mail'>): DealDependencies => ({
   db,
   files,
   mail,

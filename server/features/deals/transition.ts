@@ -1,0 +1,179 @@
+import type { DealEventKind, DealSide } from '#contract/deals/choices.ts';
+import { dealMessages } from '#contract/deals/choices.ts';
+import type { Deal, DealAbilities } from '#contract/deals/records.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { conflict, notAllowed, notFound } from '#server/platform/errors.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { workingMinutesBetween } from '#server/platform/values/index.ts';
+import type { DealDependencies } from './dependencies.ts';
+import { abilitiesOf, mayWriteDeal, readingSide } from './policy.ts';
+import { describeDeal } from './reading/index.ts';
+import { type DealChange, findDeal, lockDeal, updateDeal } from './repository/deals.ts';
+import { type EventDetails, insertEntries, type NewEntry } from './repository/entries.ts';
+import { type DealRow, isDone, otherSide } from './rows.ts';
+import { announceDeal } from './telling/index.ts';
+import { timersOf } from './timers.ts';
+
+/**
+ * One transition in a deal's life: the deal is locked, and all of it is written in one transaction or nothing is. What changes
+ * in the deal and what is recorded in its history are collected, and written once at its end.
+ */
+export interface Transition {
+  deps: DealDependencies;
+  transaction: InTransaction;
+  now: Date;
+  /** The deal with what was changed so far. */
+  deal: DealRow;
+  /** Who acts, for which side; both null where the clock does. */
+  actor: Actor | null;
+  side: DealSide | null;
+  pending: { changes: DealChange; entries: NewEntry[] };
+}
+
+/** A transition that a user makes. */
+export interface ActedTransition extends Transition {
+  actor: Actor;
+  side: DealSide;
+}
+
+/** Begins a transition of a deal that is locked. */
+export const openTransition = <Given extends Omit<Transition, 'pending'>>(given: Given) => ({
+  ...given,
+  pending: { changes: {}, entries: [] } as Transition['pending'],
+});
+
+/**
+ * Makes a transition of a deal for a user and answers the deal as it is then. Throws 404 for those of neither side, 403 for a
+ * colleague who does not handle it, 409 with the deal where its state does not allow the transition.
+ */
+export async function takeTransition(
+  deps: DealDependencies,
+  actor: Actor,
+  id: number,
+  ability: keyof DealAbilities,
+  work: (transition: ActedTransition) => Promise<void>,
+): Promise<Deal> {
+  return transact(deps.db, async (transaction) => {
+    const transition = await beginTransition(deps, transaction, actor, id, ability);
+    await work(transition);
+    await endTransition(transition);
+    return describeDeal(deps, actor, transition.deal, transaction);
+  });
+}
+
+async function beginTransition(
+  deps: DealDependencies,
+  transaction: InTransaction,
+  actor: Actor,
+  id: number,
+  ability: keyof DealAbilities,
+): Promise<ActedTransition> {
+  const deal = await lockDeal(transaction, id);
+  const side = deal && readingSide(actor, deal);
+  if (!deal || !side) throw notFound('deal');
+  const now = deps.now();
+  if (!abilitiesOf(actor, deal, now)[ability]) {
+    if (reach(actor, 'deal.make') === 'none') throw notAllowed();
+    if (!freeForAll.has(ability) && !mayWriteDeal(actor, deal, side)) throw notAllowed(dealMessages.takeOverFirst);
+    const sentence =
+      ability === 'accept' ? dealMessages.offerGone : isDone(deal) ? dealMessages.notOpen : dealMessages.notNow;
+    throw conflict(sentence, await describeDeal(deps, actor, deal, transaction));
+  }
+  return openTransition({ deps, transaction, now, deal, actor, side });
+}
+
+/** What every member of a side may do, also where a colleague handles the deal. */
+const freeForAll: ReadonlySet<keyof DealAbilities> = new Set(['take_over', 'note', 'archive', 'report'] as const);
+
+/** Makes a transition that no user asks for: the clock's, or that of an import. */
+export async function takeTransitionByItself(
+  deps: DealDependencies,
+  transaction: InTransaction,
+  id: number,
+  work: (transition: Transition) => Promise<void>,
+): Promise<void> {
+  const deal = await lockDeal(transaction, id);
+  if (!deal) return;
+  const transition: Transition = openTransition({ deps, transaction, now: deps.now(), deal, actor: null, side: null });
+  await work(transition);
+  await endTransition(transition);
+}
+
+/** Ends a transition: writes what it collected, sets the timers of the deal again, and announces it to open screens. */
+export async function endTransition(transition: Transition): Promise<void> {
+  const { transaction, now, pending } = transition;
+  // Offers and handlers are rows of their own, and decide about the timers too.
+  const stored = (await findDeal(transaction, transition.deal.id)) as DealRow;
+  const { changes, entries } = pending;
+  await insertEntries(transaction, stored, entries);
+  await updateDeal(transaction, stored.id, {
+    ...changes,
+    ...timersOf({ ...stored, ...changes } as DealRow, now),
+    entries: stored.entries + entries.length,
+  });
+  transition.pending = { changes: {}, entries: [] };
+  transition.deal = (await findDeal(transaction, stored.id)) as DealRow;
+  await announceDeal(transition);
+}
+
+/** Changes the deal of a transition. */
+export function change({ deal, pending }: Transition, values: DealChange): void {
+  Object.assign(pending.changes, values);
+  Object.assign(deal, values);
+}
+
+/** Records an event in the history of the deal; `privateTo` is the only side that sees it. */
+export function recordEvent(
+  { actor, side, now, pending }: Transition,
+  kind: DealEventKind,
+  given: { version?: number; details?: EventDetails; privateTo?: DealSide } = {},
+): void {
+  pending.entries.push({
+    kind,
+    side,
+    actorId: actor?.id ?? null,
+    privateTo: given.privateTo ?? null,
+    version: given.version ?? null,
+    details: given.details ?? {},
+    at: now,
+  });
+}
+
+/** Records a message in the history of the deal. */
+export function recordMessage(
+  { actor, side, now, pending }: ActedTransition,
+  body: string | null,
+  files: readonly string[] = [],
+): void {
+  pending.entries.push({ kind: 'message', side, authorId: actor.id, body, files, at: now });
+}
+
+/**
+ * Records that a side replied: silence begins again, and the first reply of the side that did not open the deal is its
+ * answer.
+ */
+export function recordReply(transition: ActedTransition, { answers = true } = {}): void {
+  const { deal, now, side } = transition;
+  const isAnswer = answers && deal.answered_at === null && side === otherSide(deal.opener);
+  change(transition, {
+    spoken_at: now,
+    ...(isAnswer ? { answered_at: now, answer_minutes: workingMinutesBetween(deal.created_at, now) } : {}),
+  });
+}
+
+/** Sets which side is to reply; null where nothing is left to do. */
+export function setTurn(transition: Transition, turn: DealSide | null): void {
+  if (turn === transition.deal.turn) return;
+  change(transition, { turn, turn_since: turn && transition.now });
+}
+
+/** The columns of a deal in which nothing is left to do. */
+export const ended = (now: Date) => ({
+  turn: null,
+  turn_since: null,
+  runs_out_at: null,
+  warn_at: null,
+  reserved_until: null,
+  closed_at: now,
+});
