@@ -23,7 +23,9 @@ function mondayAhead(): Date {
 }
 
 /** What the rules of deals work with, with a clock that is set by hand. */
-export function createTestDesk(server: TestServer): DealDependencies & { time: Date; pass(milliseconds: number): void } {
+export function createTestDesk(
+  server: TestServer,
+): DealDependencies & { time: Date; pass(milliseconds: number): void } {
   const { config, db, mail } = server;
   const desk = {
     db,
