@@ -1,7 +1,7 @@
 import { type MarketFeature, registerSearch } from '../market-search/index.ts';
+import { createDependencies } from './dependencies.ts';
 import { registerHistory } from './history/index.ts';
 import { listedPosts } from './listed.ts';
-import { createMarket } from './market.ts';
 import { registerRenewal } from './renewal/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSelection } from './selection/index.ts';
@@ -28,8 +28,8 @@ export {
 } from './bulk/index.ts';
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
+export { estimateOf } from './dependencies.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
-export { estimateOf } from './market.ts';
 export { findOwnIds } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
 export { type Estimate, findPublic, findVisible } from './presentation/index.ts';
@@ -50,12 +50,12 @@ export {
 
 /** Posts: what organizations offer and want. */
 export const advertisements: MarketFeature = (platform, search) => {
-  const market = createMarket(platform, search);
-  registerAdvertisements(platform, market);
-  registerSelection(platform, market);
-  registerHistory(platform, market);
+  const deps = createDependencies(platform, search);
+  registerAdvertisements(platform, deps);
+  registerSelection(platform, deps);
+  registerHistory(platform, deps);
   registerRenewal(platform);
   scheduleUpkeep(platform);
-  registerSearch(platform, search, listedPosts(market, search));
-  addViews(platform, market);
+  registerSearch(platform, search, listedPosts(deps, search));
+  addViews(platform, deps);
 };

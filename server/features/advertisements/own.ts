@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { whereWords } from '../market-search/index.ts';
-import type { Market } from './market.ts';
+import type { AdvertisementDependencies } from './dependencies.ts';
 import { actsForAll } from './policy.ts';
 import { presentOwn } from './presentation/index.ts';
 import { countOwn, listOwn, listOwnIds, type OwnFilter } from './repository/details.ts';
@@ -18,17 +18,21 @@ interface OwnPage {
 }
 
 /** One page of the actor's own posts, with how many are in each state. */
-export function listMine(market: Market, actor: Actor, query: OwnQuery): Promise<OwnPage> {
-  return list(market, actor, query, { ownerId: actor.id, organizationId: actor.organization?.id ?? null });
+export function listMine(deps: AdvertisementDependencies, actor: Actor, query: OwnQuery): Promise<OwnPage> {
+  return list(deps, actor, query, { ownerId: actor.id, organizationId: actor.organization?.id ?? null });
 }
 
 /**
  * One page of an organization's posts. Only those who act for all organizations choose one; without a choice they see
  * every organization's. A colleague who may not restore them does not see deleted posts.
  */
-export function listOfOrganization(market: Market, actor: Actor, query: OrganizationQuery): Promise<OwnPage> {
+export function listOfOrganization(
+  deps: AdvertisementDependencies,
+  actor: Actor,
+  query: OrganizationQuery,
+): Promise<OwnPage> {
   const organizationId = actsForAll(actor) ? (query.organization ?? null) : (actor.organization?.id ?? 0);
-  return list(market, actor, query, { ownerId: query.owner ?? null, organizationId });
+  return list(deps, actor, query, { ownerId: query.owner ?? null, organizationId });
 }
 
 /** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. Of `ids` those of every state. */
@@ -74,20 +78,20 @@ async function filterOf(
 }
 
 async function list(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   query: OwnQuery,
   narrowed: Pick<OwnFilter, 'ownerId' | 'organizationId'>,
 ): Promise<OwnPage> {
   const filter: OwnFilter = {
-    ...(await filterOf(market.db, actor, narrowed, query)),
+    ...(await filterOf(deps.db, actor, narrowed, query)),
     page: query.page,
     perPage: query.per_page,
   };
-  const [rows, counts] = await Promise.all([listOwn(market.db, filter, actor.id), countOwn(market.db, filter)]);
+  const [rows, counts] = await Promise.all([listOwn(deps.db, filter, actor.id), countOwn(deps.db, filter)]);
   const chosen = query.states.length > 0 ? query.states : states.filter((state) => state !== 'deleted');
   return {
-    data: rows.map((row) => presentOwn(row, actor, market.estimateFor(actor))),
+    data: rows.map((row) => presentOwn(row, actor, deps.estimateFor(actor))),
     meta: {
       total: [...new Set(chosen)].reduce((sum, state) => sum + (counts[state] ?? 0), 0),
       page: query.page,

@@ -3,39 +3,43 @@ import { invalid } from '#server/platform/errors.ts';
 import type { StoredFile } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
-import type { Market } from './market.ts';
+import type { AdvertisementDependencies } from './dependencies.ts';
 import { countLooseFiles, countOpenPosts } from './repository/quotas.ts';
 
 /** Takes room for one more post of the organization. Throws a Refusal of 422 where it has as many open ones as it may. */
-export async function takeRoomForPost(market: Market, db: InTransaction, organizationId: number): Promise<void> {
-  await takeOpenPosts(db, market.quotas, organizationId, countOpenPosts);
+export async function takeRoomForPost(
+  deps: AdvertisementDependencies,
+  db: InTransaction,
+  organizationId: number,
+): Promise<void> {
+  await takeOpenPosts(db, deps.quotas, organizationId, countOpenPosts);
 }
 
 /** As takeRoomForPost for a post that is new. Throws a Refusal of 429 where the actor has added as many today as one may. */
 export async function takeNewRoomForPost(
-  market: Market,
+  deps: AdvertisementDependencies,
   db: InTransaction,
   actor: Actor,
   organizationId: number,
 ): Promise<void> {
-  await takeRoomForPost(market, db, organizationId);
-  await takeNewPost(db, market.quotas, actor.id);
+  await takeRoomForPost(deps, db, organizationId);
+  await takeNewPost(db, deps.quotas, actor.id);
 }
 
 /** Gives the files of a form their rows. Throws a Refusal of 422 where the organization or the actor has no room for them. */
 export async function claimFiles(
-  market: Market,
+  deps: AdvertisementDependencies,
   db: InTransaction,
   actor: Actor,
   organizationId: number,
   stored: readonly StoredFile[],
 ): Promise<void> {
   if (stored.length === 0) return;
-  const most = market.quotas.looseFiles;
+  const most = deps.quotas.looseFiles;
   if ((await countLooseFiles(db, actor.id)) >= most)
     throw invalid(
       {},
       `You have uploaded ${most} files that belong to no post. They are removed within a day: wait until then.`,
     );
-  await market.files.claim(db, stored, { personId: actor.id, organizationId });
+  await deps.files.claim(db, stored, { personId: actor.id, organizationId });
 }

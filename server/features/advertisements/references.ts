@@ -7,7 +7,7 @@ import type { Holder } from '#server/platform/quotas/index.ts';
 import { earliestDay } from '#server/platform/values/index.ts';
 import { addBrandNamed, findBrands, findParents, isCountry, isCurrency } from '../vocabulary/index.ts';
 import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
-import type { Market } from './market.ts';
+import type { AdvertisementDependencies } from './dependencies.ts';
 import { actsForAll } from './policy.ts';
 import { findActiveMembers, findPosters } from './repository/posts.ts';
 
@@ -65,7 +65,7 @@ export function checkDate(actor: Actor, date: string | null | undefined, before:
 
 /** The columns that a form fills; what it does not name is undefined and stays as it is. Adds the brand that is new. */
 export async function columnsOf(
-  { quotas }: Market,
+  { quotas }: AdvertisementDependencies,
   db: InTransaction,
   holder: Holder,
   fields: PostFields,

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { offerBrand } from '../vocabulary/index.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
 import type { PostFields } from './columns.ts';
-import type { Market } from './market.ts';
+import type { AdvertisementDependencies } from './dependencies.ts';
 import {
   type Abilities,
   abilitiesOf,
@@ -34,52 +34,52 @@ type Changes = BodyOf<typeof updateEndpoint>;
 
 /** A post with everything its reader may see; a look of the owner's side is not counted. Throws 404 where it is hidden. */
 export async function readAdvertisement(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   id: number,
 ): Promise<Advertisement | CheckedJson<Advertisement>> {
-  const post = await market.wholePosts(actor, id, market.estimateFor(actor));
+  const post = await deps.wholePosts(actor, id, deps.estimateFor(actor));
   if (post) {
-    market.views.add(id, actor.id);
+    deps.views.add(id, actor.id);
     return post.json;
   }
-  const row = requireVisible(actor, await market.look({ id, viewerId: actor.id }));
+  const row = requireVisible(actor, await deps.readRow({ id, viewerId: actor.id }));
   if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id)
-    market.views.add(id, actor.id);
-  return describe(market, actor, row);
+    deps.views.add(id, actor.id);
+  return describe(deps, actor, row);
 }
 
 /** Posts what is offered or wanted. Throws 403 without the product for its type, and refusals of fields and files. */
 export async function createAdvertisement(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   fields: PostFields,
   uploads: PostUploads,
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
-  const references = await resolveReferencesOf(market.db, actor, { fields });
+  const references = await resolveReferencesOf(deps.db, actor, { fields });
   const wrong = {
     ...references.errors,
-    ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...(await offerBrand(deps.db, actor.id, references.brand)),
     ...checkDate(actor, fields.available_at, null),
   };
-  const stored = await storeUploads(market.files, uploads, actor.id, wrong);
+  const stored = await storeUploads(deps.files, uploads, actor.id, wrong);
   const { poster } = references;
   if (!poster) throw invalid(wrong);
-  return orDiscard(market, stored, () =>
-    transact(market.db, async (transaction) => {
-      await takeNewRoomForPost(market, transaction, actor, poster.organizationId);
-      await claimFiles(market, transaction, actor, poster.organizationId, stored);
+  return orDiscard(deps, stored, () =>
+    transact(deps.db, async (transaction) => {
+      await takeNewRoomForPost(deps, transaction, actor, poster.organizationId);
+      await claimFiles(deps, transaction, actor, poster.organizationId, stored);
       await signChanges(transaction, { actorId: actor.id });
       const created = await insertPost(transaction, {
-        ...(await columnsOf(market, transaction, { personId: actor.id, ...poster }, fields, references)),
+        ...(await columnsOf(deps, transaction, { personId: actor.id, ...poster }, fields, references)),
         country: fields.country ?? poster.country,
         organization_id: poster.organizationId,
         owner_id: poster.ownerId,
         days_online: limits.daysOnline,
       });
       await replaceAttachments(transaction, created, attach([], stored));
-      return readAgain(market, transaction, actor, created);
+      return readAgain(deps, transaction, actor, created);
     }),
   );
 }
@@ -89,51 +89,51 @@ export async function createAdvertisement(
  * record where it changed since `updated_at`.
  */
 export async function updateAdvertisement(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   id: number,
   changes: Changes,
   uploads: PostUploads,
 ): Promise<Advertisement> {
-  const before = await getVisible(market.db, actor, id);
-  await requireEditable(market, market.db, actor, before, changes);
+  const before = await getVisible(deps.db, actor, id);
+  await requireEditable(deps, deps.db, actor, before, changes);
   const added = { images: uploads.images.length, documents: uploads.documents.length };
   const form = { fields: changes, organizationId: before.organization_id };
-  const references = await resolveReferencesOf(market.db, actor, form);
+  const references = await resolveReferencesOf(deps.db, actor, form);
   const wrong = {
     ...references.errors,
-    ...(await offerBrand(market.db, actor.id, references.brand)),
+    ...(await offerBrand(deps.db, actor.id, references.brand)),
     ...checkDate(actor, changes.available_at, before.available_at),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
       : {}),
   };
-  const stored = await storeUploads(market.files, uploads, actor.id, wrong);
+  const stored = await storeUploads(deps.files, uploads, actor.id, wrong);
   let unused: string[] = [];
-  const post = await orDiscard(market, stored, () =>
-    transact(market.db, async (transaction) => {
+  const post = await orDiscard(deps, stored, () =>
+    transact(deps.db, async (transaction) => {
       const current = await lockVisible(transaction, actor, id);
-      await requireEditable(market, transaction, actor, current, changes);
+      await requireEditable(deps, transaction, actor, current, changes);
       const { keep, errors } = arrangeFiles(current.files ?? [], changes, added);
       if (changes.number_of_items < current.reserved_quantity) errors.number_of_items = [sayWhatIsReserved(current)];
       if (Object.keys(errors).length > 0) throw invalid(errors);
-      await claimFiles(market, transaction, actor, current.organization_id, stored);
+      await claimFiles(deps, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
-      await updatePost(transaction, id, await columnsOf(market, transaction, holder, changes, references));
+      await updatePost(transaction, id, await columnsOf(deps, transaction, holder, changes, references));
       unused = await replaceAttachments(transaction, id, attach(keep, stored));
-      return readAgain(market, transaction, actor, id);
+      return readAgain(deps, transaction, actor, id);
     }),
   );
   // What cannot be removed now, the sweep removes: the edit is done.
-  await market.files.remove(unused).catch((error: unknown) => leftBehind(market, error));
+  await deps.files.remove(unused).catch((error: unknown) => leftBehind(deps, error));
   return post;
 }
 
 /** Deletes a post so that it can be restored. Throws 422 where agreed deals hold some of it. */
-export async function deleteAdvertisement(market: Market, actor: Actor, id: number): Promise<void> {
-  await transact(market.db, async (transaction) => {
-    const post = await lockAble(market, transaction, actor, id, 'delete');
+export async function deleteAdvertisement(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<void> {
+  await transact(deps.db, async (transaction) => {
+    const post = await lockAble(deps, transaction, actor, id, 'delete');
     if (post.reserved_quantity > 0) throw invalid({ number_of_items: [sayWhatIsReserved(post)] });
     await markDeleted(transaction, id);
   });
@@ -161,30 +161,30 @@ export async function lockVisible(db: InTransaction, actor: Actor, id: number): 
  * right is missing, 409 with the current record where its state does not allow it.
  */
 export async function lockAble(
-  market: Market,
+  deps: AdvertisementDependencies,
   db: InTransaction,
   actor: Actor,
   id: number,
   ability: keyof Abilities,
 ): Promise<DetailRow> {
   const row = await lockVisible(db, actor, id);
-  await requireAbility(market, db, actor, row, ability);
+  await requireAbility(deps, db, actor, row, ability);
   return row;
 }
 
 /** The post as the API answers it; inside a transaction, `db` is that transaction. */
 export async function describe(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   row: DetailRow,
-  db: Database = market.db,
+  db: Database = deps.db,
 ): Promise<Advertisement> {
-  const posts = await market.countPosts(db, row.organization_id);
+  const posts = await deps.countPosts(db, row.organization_id);
   return presentAdvertisement(
-    { ...row, views: row.views + market.views.pending(row.id) },
+    { ...row, views: row.views + deps.views.pending(row.id) },
     actor,
     posts,
-    market.estimateFor(actor),
+    deps.estimateFor(actor),
   );
 }
 
@@ -192,8 +192,13 @@ export async function describe(
  * The post after a change, read in the transaction of the change: where that is committed nothing can fail any more, so
  * nobody is told to try again what is done.
  */
-export async function readAgain(market: Market, db: InTransaction, actor: Actor, id: number): Promise<Advertisement> {
-  return describe(market, actor, await getVisible(db, actor, id), db);
+export async function readAgain(
+  deps: AdvertisementDependencies,
+  db: InTransaction,
+  actor: Actor,
+  id: number,
+): Promise<Advertisement> {
+  return describe(deps, actor, await getVisible(db, actor, id), db);
 }
 
 /** Throws 403 where the actor's products do not include posting of this type. */
@@ -203,7 +208,7 @@ export function requireProduct(actor: Actor, type: PostFields['type']): void {
 }
 
 async function requireAbility(
-  market: Market,
+  deps: AdvertisementDependencies,
   db: Database,
   actor: Actor,
   row: DetailRow,
@@ -212,7 +217,7 @@ async function requireAbility(
   const subject = subjectOf(row);
   if (abilitiesOf(actor, subject)[ability]) return;
   if (!(rights[ability] ?? mayWrite)(actor, subject)) throw notAllowed();
-  throw conflict(refusalOf(ability), await describe(market, actor, row, db));
+  throw conflict(refusalOf(ability), await describe(deps, actor, row, db));
 }
 
 /** The rights that abilities need in the first place; the right to write unless said otherwise. */
@@ -239,22 +244,22 @@ const sentences: Partial<Record<keyof Abilities, string>> = {
 };
 
 async function requireEditable(
-  market: Market,
+  deps: AdvertisementDependencies,
   db: Database,
   actor: Actor,
   row: DetailRow,
   changes: Changes,
 ): Promise<void> {
-  await requireAbility(market, db, actor, row, 'edit');
+  await requireAbility(deps, db, actor, row, 'edit');
   requireProduct(actor, changes.type);
   if (new Date(changes.updated_at).getTime() !== row.updated_at.getTime()) {
-    throw changedSince(await describe(market, actor, row, db));
+    throw changedSince(await describe(deps, actor, row, db));
   }
 }
 
 /** Does the work; where it fails, what was stored for it goes, and what the database says becomes a sentence. */
 async function orDiscard<Result>(
-  market: Market,
+  deps: AdvertisementDependencies,
   stored: Parameters<typeof discard>[1],
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -263,14 +268,14 @@ async function orDiscard<Result>(
   } catch (error) {
     // Where the database went away it may have committed all the same: then the sweep decides about the files.
     if (!isDatabaseAway(error)) {
-      await discard(market.files, stored).catch((cause: unknown) => leftBehind(market, cause));
+      await discard(deps.files, stored).catch((cause: unknown) => leftBehind(deps, cause));
     }
     throw explain(error);
   }
 }
 
-export function leftBehind(market: Market, error: unknown): void {
-  market.log.warn({ err: error }, 'Files were left behind for the sweep');
+export function leftBehind(deps: AdvertisementDependencies, error: unknown): void {
+  deps.log.warn({ err: error }, 'Files were left behind for the sweep');
 }
 
 // PostgreSQL's own codes, appendix A of its manual.

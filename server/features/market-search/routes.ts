@@ -1,5 +1,5 @@
 import * as contract from '#contract/advertisements/schemas.ts';
-import { createKept } from '#server/platform/changes/index.ts';
+import { createCachedLookup } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findInterests, isHome } from './interests.ts';
@@ -15,7 +15,7 @@ const mostPeople = 5_000;
 /** The lists of live posts. */
 export function registerSearch({ changes, db, serve }: Platform, search: Search, posts: Posts): void {
   const { index } = search;
-  const interestsOf = createKept(changes, { kinds: ['interests'], most: mostPeople }, (ids) => findInterests(db, ids));
+  const interestsOf = createCachedLookup(changes, { kinds: ['interests'], most: mostPeople }, (ids) => findInterests(db, ids));
   serve(contract.listAdvertisements, async ({ query, actor }) => {
     const first = isHome(query) ? await interestsOf(actor.id) : [];
     const { ids, meta } = await search.find(query, first, actor.stoppedBy);

@@ -1,46 +1,46 @@
 import type { Database } from '#server/db/database.ts';
-import { createLook, type Source } from './repository.ts';
+import { createPoll, type Source } from './repository.ts';
 
 /** The ids of what changed; null where it may be any. */
 export type Subjects = ReadonlySet<number> | null;
 
-/** What was committed anywhere since the last look: what is kept in memory is relied on after a look, and never by time alone. */
+/** What was committed anywhere since the last poll: a cache is relied on after a poll, and never by time alone. */
 export interface Changes {
   /** Counts rows of a table that carries `changed_in` as changes of a kind. Called while the product is put together. */
   watch(source: Source): void;
-  /** Calls `drop` with the subjects of a kind that changed, before anybody relies on them again. */
-  follow(kind: string, drop: (subjects: Subjects) => void): void;
-  /** Resolves once everything that was committed before the call was passed to those who follow it. */
+  /** Calls `drop` with the subjects of a kind that changed, before a cache of them is relied on again. */
+  subscribe(kind: string, drop: (subjects: Subjects) => void): void;
+  /** Resolves once everything that was committed before the call was passed to its subscribers. */
   catchUp(): Promise<void>;
-  /** Grows whenever something was dropped: what was read meanwhile may be older than that and must not be kept. */
+  /** Grows whenever something was dropped: what is being read then may be older than that and must not be cached. */
   readonly version: number;
 }
 
-/** What is noted is removed after a day: a process that did not look for so long, in milliseconds, forgets everything. */
-const longest = 6 * 3_600_000;
+/** Rows of `changes` are removed after a day: a process that did not poll for this long, in milliseconds, drops everything. */
+const longestPause = 6 * 3_600_000;
 
 /** The changes that one process follows. */
 export function createChanges(db: Database): Changes {
   const sources: Source[] = [];
-  const followers = new Map<string, ((subjects: Subjects) => void)[]>();
-  let look: ReturnType<typeof createLook> | null = null;
+  const subscribers = new Map<string, ((subjects: Subjects) => void)[]>();
+  let poll: ReturnType<typeof createPoll> | null = null;
   let seen: { snapshot: string; at: number } | null = null;
   let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
+  let queued: Promise<void> | null = null;
   let version = 0;
 
-  function tellAll(): void {
+  function dropEverything(): void {
     version += 1;
-    for (const drops of followers.values()) for (const drop of drops) drop(null);
+    for (const drops of subscribers.values()) for (const drop of drops) drop(null);
   }
 
   async function run(): Promise<void> {
-    look ??= createLook(sources);
-    const begun = Date.now();
-    if (seen && begun - seen.at > longest) seen = null;
+    poll ??= createPoll(sources);
+    const start = Date.now();
+    if (seen && start - seen.at > longestPause) seen = null;
     const isFirst = seen === null;
-    const { snapshot, changed } = await look(db, seen?.snapshot ?? null);
-    if (isFirst || changed.some(({ kind }) => kind === 'everything')) tellAll();
+    const { snapshot, changed } = await poll(db, seen?.snapshot ?? null);
+    if (isFirst || changed.some(({ kind }) => kind === 'everything')) dropEverything();
     else if (changed.length > 0) {
       version += 1;
       const subjects = new Map<string, Set<number>>();
@@ -49,9 +49,9 @@ export function createChanges(db: Database): Changes {
         set.add(subject);
         subjects.set(kind, set);
       }
-      for (const [kind, set] of subjects) for (const drop of followers.get(kind) ?? []) drop(set);
+      for (const [kind, set] of subjects) for (const drop of subscribers.get(kind) ?? []) drop(set);
     }
-    seen = { snapshot, at: begun };
+    seen = { snapshot, at: start };
   }
 
   function catchUp(): Promise<void> {
@@ -61,25 +61,25 @@ export function createChanges(db: Database): Changes {
       });
       return running;
     }
-    // The look under way may have begun before the commit: those who ask meanwhile share the one after it.
-    next ??= running
+    // The poll under way may have begun before the commit: callers until its end share the one after it.
+    queued ??= running
       .catch(() => {})
       .then(() => {
-        next = null;
+        queued = null;
         return catchUp();
       });
-    return next;
+    return queued;
   }
 
   return {
     watch(source) {
       sources.push(source);
-      look = null;
+      poll = null;
     },
-    follow(kind, drop) {
-      const drops = followers.get(kind);
+    subscribe(kind, drop) {
+      const drops = subscribers.get(kind);
       if (drops) drops.push(drop);
-      else followers.set(kind, [drop]);
+      else subscribers.set(kind, [drop]);
     },
     catchUp,
     get version() {

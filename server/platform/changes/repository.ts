@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { type Database, sql } from '#server/db/database.ts';
 
-/** What changed since the last look, by kind, and what this look saw. */
-export interface Look {
+/** What changed since the last poll, by kind, and what this poll saw. */
+export interface Poll {
   snapshot: string;
   changed: { kind: string; subject: number }[];
 }
@@ -14,10 +14,10 @@ export interface Source {
 }
 
 /**
- * Makes the look at what was committed since another one. Transactions that were under way then count by when they end;
+ * Makes the poll for what was committed since another one. Transactions that were under way then count by when they end;
  * transaction ids of another server, which a restored backup carries, are left out.
  */
-export function createLook(sources: readonly Source[]): (db: Database, since: string | null) => Promise<Look> {
+export function createPoll(sources: readonly Source[]): (db: Database, since: string | null) => Promise<Poll> {
   const isNew = `changed_in >= pg_snapshot_xmin($1::pg_snapshot) and changed_in < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)`;
   const own = `select kind, subject from changes where ${isNew}`;
@@ -27,19 +27,19 @@ export function createLook(sources: readonly Source[]): (db: Database, since: st
       (select json_agg(c) from (${[own, ...others].join(' union all ')}) c (kind, subject)) as changed`;
   return async (db, since) => {
     const snapshot = await readSnapshot(db);
-    // Before the first look nothing is kept, so that nothing can have changed; and nothing did where both see the same.
+    // Before the first poll nothing is cached, so that nothing can have changed; and nothing did where both see the same.
     if (since === null || since === snapshot) return { snapshot, changed: [] };
-    const { rows } = await db.executeQuery<{ snapshot: string; changed: Look['changed'] | null }>(
+    const { rows } = await db.executeQuery<{ snapshot: string; changed: Poll['changed'] | null }>(
       CompiledQuery.raw(text, [since]),
     );
-    const [row] = rows as [{ snapshot: string; changed: Look['changed'] | null }];
+    const [row] = rows as [{ snapshot: string; changed: Poll['changed'] | null }];
     return { snapshot: row.snapshot, changed: row.changed ?? [] };
   };
 }
 
 const current = CompiledQuery.raw('-- prepared: snapshot\n select pg_current_snapshot()::text as snapshot');
 
-/** What a statement sees that begins now. Asking this alone takes a quarter of the time that a look for changes takes. */
+/** What a statement sees that begins now. Asking this alone takes a quarter of the time that a poll for changes takes. */
 async function readSnapshot(db: Database): Promise<string> {
   const { rows } = await db.executeQuery<{ snapshot: string }>(current);
   return (rows[0] as { snapshot: string }).snapshot;

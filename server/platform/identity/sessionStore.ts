@@ -22,15 +22,15 @@ export function createSessionStore(changes: Changes) {
         }
     };
   }
-  changes.follow(
+  changes.subscribe(
     'session',
     dropWhere(({ id }) => id),
   );
-  changes.follow(
+  changes.subscribe(
     'user',
     dropWhere(({ actor }) => actor?.id),
   );
-  changes.follow(
+  changes.subscribe(
     'organization',
     dropWhere(({ actor }) => actor?.organization?.id),
   );

@@ -1,9 +1,9 @@
 import * as contract from '#contract/advertisements/upkeep/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Market } from '../market.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
 import { listHistory } from './service.ts';
 
 /** What happened to a post. */
-export function registerHistory({ serve }: Platform, market: Market): void {
-  serve(contract.listHistory, ({ actor, params, query }) => listHistory(market, actor, params.id, query));
+export function registerHistory({ serve }: Platform, deps: AdvertisementDependencies): void {
+  serve(contract.listHistory, ({ actor, params, query }) => listHistory(deps, actor, params.id, query));
 }

@@ -4,7 +4,7 @@ import type { MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
 import { notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Market } from '../market.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll, seesPrivate } from '../policy.ts';
 import { subjectOf } from '../rows.ts';
 import { getVisible } from '../service.ts';
@@ -31,15 +31,15 @@ const names: ReadonlyMap<string, string> = new Map([
 
 /** One page of what happened to a post. Throws 404 where the post is hidden, 403 for everybody but its owner's side. */
 export async function listHistory(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   id: number,
   { page, per_page }: QueryOf<typeof endpoint>,
 ): Promise<{ data: HistoryEntry[]; meta: MetaOf<typeof endpoint> }> {
-  const post = await getVisible(market.db, actor, id);
+  const post = await getVisible(deps.db, actor, id);
   if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();
-  const { rows, total } = await listEntries(market.db, id, { page, perPage: per_page });
-  const named = await findNames(market.db, {
+  const { rows, total } = await listEntries(deps.db, id, { page, perPage: per_page });
+  const named = await findNames(deps.db, {
     brands: idsOf(rows, 'brands'),
     categories: idsOf(rows, 'categories'),
     people: idsOf(rows, 'people'),

@@ -15,7 +15,7 @@ import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
-import type { Market } from '../market.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
 import { presentSale } from '../presentation/index.ts';
 import { takeNewRoomForPost, takeRoomForPost } from '../quotas.ts';
@@ -43,13 +43,13 @@ type Sale = BodyOf<typeof sellEndpoint>;
  * rest. Throws 422 where fewer are left, and for a closing date or a buyer that cannot be.
  */
 export async function sellAdvertisement(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   id: number,
   sale: Sale,
 ): Promise<{ post: Advertisement; minimumLowered: boolean }> {
   let minimumLowered = false;
-  const post = await change(market, actor, id, 'sell', async (transaction, post) => {
+  const post = await change(deps, actor, id, 'sell', async (transaction, post) => {
     const errors = await checkSale(transaction, actor, post, sale);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const left = post.number_of_items - sale.total_number_of_items;
@@ -75,7 +75,7 @@ export async function sellAdvertisement(
       ...(left === 0 ? { state: 'sold' } : {}),
       ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
     });
-    await followerOf(market.db)?.recorded(transaction, actor, {
+    await followerOf(deps.db)?.recorded(transaction, actor, {
       id: saleId,
       post: { id, title: post.title, organizationId: post.organization_id },
       buyerId: sale.sold_to_organization ?? null,
@@ -108,16 +108,16 @@ async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale:
 
 /** One page of the sales of a post. Throws 404 where the post is hidden, 403 for everybody but its owner's side. */
 export async function listSales(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   id: number,
   { page, per_page }: QueryOf<typeof listSalesEndpoint>,
 ): Promise<{ data: AnswerInput<typeof listSalesEndpoint>; meta: MetaOf<typeof listSalesEndpoint> }> {
-  const post = await getVisible(market.db, actor, id);
+  const post = await getVisible(deps.db, actor, id);
   if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();
   const [rows, { total, sums }] = await Promise.all([
-    listSalesOf(market.db, id, { page, perPage: per_page }),
-    sumSalesOf(market.db, id),
+    listSalesOf(deps.db, id, { page, perPage: per_page }),
+    sumSalesOf(deps.db, id),
   ]);
   return { data: rows.map(presentSale), meta: { total, page, per_page, sums } };
 }
@@ -126,7 +126,7 @@ export async function listSales(
  * Takes the latest sale back, within 24 hours: its items are in stock again, with the minimum order that they had. What a
  * deal sold is reserved for it again.
  */
-export function takeBackSale(market: Market, actor: Actor, id: number): Promise<Advertisement> {
+export function takeBackSale(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<Advertisement> {
   const takeBack = async (transaction: InTransaction, post: DetailRow) => {
     const sale = await revertLatestSale(transaction, id, actor.id);
     if (!sale) throw conflict('There is no sale of the last 24 hours to take back.');
@@ -143,7 +143,7 @@ export function takeBackSale(market: Market, actor: Actor, id: number): Promise<
         ? { minimal_order_quantity: Math.min(sale.minimum_before, stock) }
         : {}),
     });
-    await followerOf(market.db)?.takenBack(transaction, actor, {
+    await followerOf(deps.db)?.takenBack(transaction, actor, {
       id: sale.id,
       post: { id, title: post.title, organizationId: post.organization_id },
       buyerId: sale.sold_to_organization_id,
@@ -151,54 +151,62 @@ export function takeBackSale(market: Market, actor: Actor, id: number): Promise<
       dealLineId: sale.deal_line_id,
     });
   };
-  return change(market, actor, id, 'take_back_sale', takeBack, lockDealOfLatestSale);
+  return change(deps, actor, id, 'take_back_sale', takeBack, lockDealOfLatestSale);
 }
 
 /** Hides a post for now. */
-export function pauseAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'pause', (transaction) => updatePost(transaction, id, { state: 'paused' }));
+export function pauseAdvertisement(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<Advertisement> {
+  return change(deps, actor, id, 'pause', (transaction) => updatePost(transaction, id, { state: 'paused' }));
 }
 
 /** Shows a paused post again; one that would have ended meanwhile gets its full time again. */
-export function resumeAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'resume', (transaction, post) =>
+export function resumeAdvertisement(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<Advertisement> {
+  return change(deps, actor, id, 'resume', (transaction, post) =>
     hasEnded(post) ? publishFor(transaction, id, limits.daysOnline) : updatePost(transaction, id, { state: 'active' }),
   );
 }
 
 /** Keeps a post online for its full time again. */
-export function renewAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'renew', (transaction) => publishFor(transaction, id, limits.daysOnline));
+export function renewAdvertisement(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<Advertisement> {
+  return change(deps, actor, id, 'renew', (transaction) => publishFor(transaction, id, limits.daysOnline));
 }
 
 /** Brings a deleted post back into the state it had. Throws 422 where its reference was given to another post meanwhile. */
-export function restoreAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return change(market, actor, id, 'restore', async (transaction, post) => {
-    await takeRoomForPost(market, transaction, post.organization_id);
+export function restoreAdvertisement(
+  deps: AdvertisementDependencies,
+  actor: Actor,
+  id: number,
+): Promise<Advertisement> {
+  return change(deps, actor, id, 'restore', async (transaction, post) => {
+    await takeRoomForPost(deps, transaction, post.organization_id);
     await updatePost(transaction, id, { deleted_at: null, state: unlessEnded(post.state, post) });
   });
 }
 
 /** Copies a post into a paused one without reference; the copy is the actor's where they are of that organization. */
-export function duplicateAdvertisement(market: Market, actor: Actor, id: number): Promise<Advertisement> {
-  return transact(market.db, async (transaction) => {
-    const post = await lockAble(market, transaction, actor, id, 'duplicate');
-    await takeNewRoomForPost(market, transaction, actor, post.organization_id);
+export function duplicateAdvertisement(
+  deps: AdvertisementDependencies,
+  actor: Actor,
+  id: number,
+): Promise<Advertisement> {
+  return transact(deps.db, async (transaction) => {
+    const post = await lockAble(deps, transaction, actor, id, 'duplicate');
+    await takeNewRoomForPost(deps, transaction, actor, post.organization_id);
     const isMember = await isActiveMember(transaction, actor.id, post.organization_id);
     const ownerId = isMember ? actor.id : post.owner_id;
-    return readAgain(market, transaction, actor, await copyPost(transaction, id, { ownerId, days: limits.daysOnline }));
+    return readAgain(deps, transaction, actor, await copyPost(transaction, id, { ownerId, days: limits.daysOnline }));
   });
 }
 
 /** Tells the platform, and its admins, that a post does not belong. Throws 403 for posts of the own side. */
 export async function reportAdvertisement(
-  market: Market,
+  deps: AdvertisementDependencies,
   mail: Mailer,
   actor: Actor,
   id: number,
   report: BodyOf<typeof reportEndpoint>,
 ): Promise<void> {
-  await transact(market.db, async (transaction) => {
+  await transact(deps.db, async (transaction) => {
     const post = await getVisible(transaction, actor, id);
     if (!abilitiesOf(actor, subjectOf(post)).report) throw notAllowed('A post of your own side cannot be reported.');
     await saveReport(transaction, {
@@ -224,7 +232,7 @@ export async function reportAdvertisement(
 
 /** One step of a post's life: locked, checked, done; answers the post as it is then. `before` locks what goes before the post. */
 async function change(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   id: number,
   ability: keyof Abilities,
@@ -232,10 +240,10 @@ async function change(
   before: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<Advertisement> {
   try {
-    return await transact(market.db, async (transaction) => {
+    return await transact(deps.db, async (transaction) => {
       await before(transaction, id);
-      await step(transaction, await lockAble(market, transaction, actor, id, ability));
-      return readAgain(market, transaction, actor, id);
+      await step(transaction, await lockAble(deps, transaction, actor, id, ability));
+      return readAgain(deps, transaction, actor, id);
     });
   } catch (error) {
     throw explain(error);

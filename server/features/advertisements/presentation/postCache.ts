@@ -73,7 +73,7 @@ export class PostCache {
 
   /** Drops the posts that name what changed of a kind; those that changed themselves where there is no way to tell. */
   private dropOn(kind: string, isNamed: ((facts: PostFacts, changed: ReadonlySet<number>) => boolean) | null): void {
-    this.changes.follow(kind, (changed) => {
+    this.changes.subscribe(kind, (changed) => {
       if (changed === null) this.posts.clear();
       else if (isNamed === null) {
         for (const id of changed) for (const form of forms) this.posts.delete(keyOf(form, id));

@@ -7,11 +7,11 @@ import { type CachedPost, PostCache } from './postCache.ts';
 
 /** Changes that a test announces. */
 function createTestChanges() {
-  const followers = new Map<string, ((subjects: Subjects) => void)[]>();
+  const subscribers = new Map<string, ((subjects: Subjects) => void)[]>();
   let version = 0;
   const changes: Changes = {
     watch: () => {},
-    follow: (kind, drop) => followers.set(kind, [...(followers.get(kind) ?? []), drop]),
+    subscribe: (kind, drop) => subscribers.set(kind, [...(subscribers.get(kind) ?? []), drop]),
     catchUp: async () => {},
     get version() {
       return version;
@@ -19,7 +19,7 @@ function createTestChanges() {
   };
   const announce = (kind: string, ids: number[] | null) => {
     version += 1;
-    for (const drop of followers.get(kind) ?? []) drop(ids && new Set(ids));
+    for (const drop of subscribers.get(kind) ?? []) drop(ids && new Set(ids));
   };
   return { changes, announce };
 }

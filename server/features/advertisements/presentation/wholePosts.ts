@@ -1,7 +1,7 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { createBatch } from '#server/platform/batch.ts';
-import { type Changes, createKept } from '#server/platform/changes/index.ts';
+import { type Changes, createCachedLookup } from '#server/platform/changes/index.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import { type Actor, fullName } from '#server/platform/identity/index.ts';
 import {
@@ -36,7 +36,7 @@ export type FavoritesOf = (userId: number) => Promise<ReadonlySet<number> | unde
 
 /** Reads the favourites of people, and caches them. */
 export const createFavoritesOf = (db: Database, changes: Changes): FavoritesOf =>
-  createKept(changes, { kinds: ['favorites'], most }, (ids) => findFavorites(db, ids));
+  createCachedLookup(changes, { kinds: ['favorites'], most }, (ids) => findFavorites(db, ids));
 
 /** A whole post for a reader from outside; null for any other reader, and where the post is not visible: read it from the database. */
 export type WholePosts = (
@@ -54,8 +54,10 @@ export function createWholePosts(
   countPosts: (on: Database, organizationId: number) => Promise<number>,
 ): WholePosts {
   const { db, changes, cache, favoritesOf } = given;
-  const findPerson = createKept(changes, { kinds: ['contact'], most }, (ids) => findAnswering(db, ids));
-  const findOrganization = createKept(changes, { kinds: ['organization'], most }, (ids) => findPosting(db, ids));
+  const findPerson = createCachedLookup(changes, { kinds: ['contact'], most }, (ids) => findAnswering(db, ids));
+  const findOrganization = createCachedLookup(changes, { kinds: ['organization'], most }, (ids) =>
+    findPosting(db, ids),
+  );
   const readRow = createBatch(
     (id: number) => id,
     (ids) => findShown(db, ids),

@@ -85,20 +85,20 @@ export async function findSummaries(db: Database, ids: readonly number[], viewer
   return rows;
 }
 
-/** A look at a post: which, and by whom. */
-export interface Look {
+/** A read of a post: which, and by whom. */
+export interface DetailRead {
   id: number;
   viewerId: number;
 }
 
-/** What tells two looks apart. */
-export const keyOfLook = ({ id, viewerId }: Look): string => `${id} ${viewerId}`;
+/** What tells two reads apart. */
+export const keyOfRead = ({ id, viewerId }: DetailRead): string => `${id} ${viewerId}`;
 
-/** Whole posts, whether or not their viewers may see them, by the key of the look. */
-export async function findDetails(db: Database, looks: readonly Look[]): Promise<Map<string, DetailRow>> {
-  const parameters = [looks.map(({ id }) => id), looks.map(({ viewerId }) => viewerId)];
+/** Whole posts, whether or not their viewers may see them, by the key of the read. */
+export async function findDetails(db: Database, reads: readonly DetailRead[]): Promise<Map<string, DetailRow>> {
+  const parameters = [reads.map(({ id }) => id), reads.map(({ viewerId }) => viewerId)];
   const { rows } = await db.executeQuery<DetailRow & { asked_by: number }>(CompiledQuery.raw(detail, parameters));
-  return new Map(rows.map((row) => [keyOfLook({ id: row.id, viewerId: row.asked_by }), row]));
+  return new Map(rows.map((row) => [keyOfRead({ id: row.id, viewerId: row.asked_by }), row]));
 }
 
 /** A whole post, whether or not the viewer may see it. */

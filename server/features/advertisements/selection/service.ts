@@ -14,7 +14,7 @@ import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeOpenPosts } from '#server/platform/quotas/index.ts';
 import { lockPosts } from '../bulk/index.ts';
-import type { Market } from '../market.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
 import { findOwnIds } from '../own.ts';
 import { findSummaries } from '../repository/details.ts';
 import { countOpenPosts } from '../repository/quotas.ts';
@@ -43,19 +43,19 @@ const lifetime = bulkLimits.hoursToUndo * hour;
  * Changes a selection of posts, all of those that can be changed at once, or answers what would become of them. Throws a
  * Refusal of 404 where the actor sees none of them, of 403 where they may change none, of 422 for too many or an amount over several currencies.
  */
-export async function changeInBulk(market: Market, actor: Actor, body: Body): Promise<BulkOutcome> {
-  const ids = await select(market, actor, body);
+export async function changeInBulk(deps: AdvertisementDependencies, actor: Actor, body: Body): Promise<BulkOutcome> {
+  const ids = await select(deps, actor, body);
   const wish = wishOf(body);
-  if (body.preview) return present(check(await plan(market.db, actor, ids, wish), body), body.action, null);
+  if (body.preview) return present(check(await plan(deps.db, actor, ids, wish), body), body.action, null);
   try {
-    return await transact(market.db, async (transaction) => {
+    return await transact(deps.db, async (transaction) => {
       await lockPosts(transaction, ids);
       // As of after the wait for others who changed them.
       const planned = check(await plan(transaction, actor, ids, wish), body);
       const changing = planned.filter(({ post }) => post.changes);
       if (changing.length === 0) return present(planned, body.action, null);
       await signChanges(transaction, { actorId: actor.id, via: 'bulk' });
-      const posts = await apply(market, transaction, body.action, changing);
+      const posts = await apply(deps, transaction, body.action, changing);
       return present(
         planned,
         body.action,
@@ -68,10 +68,10 @@ export async function changeInBulk(market: Market, actor: Actor, body: Body): Pr
 }
 
 /** The ids that are meant, each once. */
-async function select(market: Market, actor: Actor, { ids, query, scope }: Body): Promise<number[]> {
+async function select(deps: AdvertisementDependencies, actor: Actor, { ids, query, scope }: Body): Promise<number[]> {
   const chosen = ids
     ? [...new Set(ids)]
-    : await findOwnIds(market.db, actor, { scope, query: query ?? '', ids: null, limit: bulkLimits.posts + 1 });
+    : await findOwnIds(deps.db, actor, { scope, query: query ?? '', ids: null, limit: bulkLimits.posts + 1 });
   if (chosen.length === 0) throw notFound('post');
   if (chosen.length > bulkLimits.posts)
     throw invalid({ ids: ['This list has more than 1,000 posts. Narrow it, or change it in parts.'] });
@@ -108,14 +108,14 @@ function check(planned: Planned[], body: Body): Planned[] {
 }
 
 async function apply(
-  market: Market,
+  deps: AdvertisementDependencies,
   transaction: InTransaction,
   action: BulkAction,
   changing: readonly Planned[],
 ): Promise<ChangedPost[]> {
   if (action === 'restore')
     await takeRoom(
-      market,
+      deps,
       transaction,
       changing.map(({ row }) => row.organization_id),
     );
@@ -145,10 +145,14 @@ async function apply(
 }
 
 /** Holds room for posts that come back, by organization. Throws a Refusal of 422 where one has none. */
-async function takeRoom(market: Market, transaction: InTransaction, organizationIds: readonly number[]): Promise<void> {
+async function takeRoom(
+  deps: AdvertisementDependencies,
+  transaction: InTransaction,
+  organizationIds: readonly number[],
+): Promise<void> {
   for (const id of [...new Set(organizationIds)].sort((a, b) => a - b)) {
     const count = organizationIds.filter((other) => other === id).length;
-    await takeOpenPosts(transaction, market.quotas, id, countOpenPosts, count);
+    await takeOpenPosts(transaction, deps.quotas, id, countOpenPosts, count);
   }
 }
 
@@ -185,12 +189,12 @@ function present(
  * else, of 409 where it was taken back already or is too old.
  */
 export function undoBulkChange(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   id: string,
   now = new Date(),
 ): Promise<AnswerInput<typeof undoEndpoint>> {
-  return transact(market.db, async (transaction) => {
+  return transact(deps.db, async (transaction) => {
     const change = await lockChange(transaction, actor.id, id);
     if (!change) throw notFound('change');
     if (change.undone_at) throw conflict('This change was taken back already.');
@@ -216,7 +220,7 @@ export function undoBulkChange(
     } else {
       if (change.action === 'delete')
         await takeRoom(
-          market,
+          deps,
           transaction,
           back.map((post) => rows.get(post.id)?.organization_id as number),
         );
@@ -243,12 +247,12 @@ function whyKept(
 
 /** One page of the actor's changes that can still be taken back, the latest first. */
 export async function listBulkChanges(
-  market: Market,
+  deps: AdvertisementDependencies,
   actor: Actor,
   { page, per_page }: QueryOf<typeof listEndpoint>,
 ): Promise<{ data: AnswerInput<typeof listEndpoint>; meta: MetaOf<typeof listEndpoint> }> {
   const since = new Date(Date.now() - lifetime);
-  const { rows, total } = await listChanges(market.db, actor.id, { since, page, perPage: per_page });
+  const { rows, total } = await listChanges(deps.db, actor.id, { since, page, perPage: per_page });
   const data = rows.map((row) => ({
     undo: row.id,
     action: row.action,

@@ -9,7 +9,7 @@ import type { Files } from '#server/platform/files/index.ts';
 import { findFileIds } from '#server/platform/files/index.ts';
 import type { By } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import type { Market } from '../market.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
 import { daysToRenew } from '../policy.ts';
 import { insertLink, type RenewalLinks, sweepLinks } from '../renewal/index.ts';
 import { subjectOf } from '../rows.ts';
@@ -75,9 +75,14 @@ export function purgePosts(db: Database, files: Files): Promise<number> {
  * Removes a post for good, in whatever state it is, with its files. Throws a Refusal of 404, of 403 for everybody but super
  * admins, of 422 where `title` is not that of the post.
  */
-export async function purgeAdvertisement(market: Market, by: By, id: number, title: string): Promise<void> {
-  const unused = await transact(market.db, async (transaction) => {
-    const post = await lockAble(market, transaction, by.actor, id, 'purge');
+export async function purgeAdvertisement(
+  deps: AdvertisementDependencies,
+  by: By,
+  id: number,
+  title: string,
+): Promise<void> {
+  const unused = await transact(deps.db, async (transaction) => {
+    const post = await lockAble(deps, transaction, by.actor, id, 'purge');
     if (post.reserved_quantity > 0) throw invalid({ number_of_items: [sayWhatIsReserved(post)] });
     if (title !== post.title) throw invalid({ title: ['Type the title as the post has it'] });
     const subject = { type: 'advertisement', id, organizationId: post.organization_id } as const;
@@ -85,7 +90,7 @@ export async function purgeAdvertisement(market: Market, by: By, id: number, tit
     return purgePost(transaction, id);
   });
   // What cannot be removed now, the sweep removes: the post is gone.
-  await market.files.remove(unused).catch((error: unknown) => leftBehind(market, error));
+  await deps.files.remove(unused).catch((error: unknown) => leftBehind(deps, error));
 }
 
 /**

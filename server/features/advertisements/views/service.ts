@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/database.ts';
 import { notAllowed } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import type { Market } from '../market.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll, seesPrivate } from '../policy.ts';
 import { subjectOf } from '../rows.ts';
 import { getVisible } from '../service.ts';
 import { type DayRow, listDays, sweepViews } from './repository.ts';
 
 /** The days of a post. Throws 404 where it is hidden, 403 for everybody but its owner's side. */
-export async function readViews({ db, views }: Market, actor: Actor, id: number): Promise<DayRow[]> {
+export async function readViews({ db, views }: AdvertisementDependencies, actor: Actor, id: number): Promise<DayRow[]> {
   const post = await getVisible(db, actor, id);
   if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();
   await views.flush();
@@ -16,13 +16,13 @@ export async function readViews({ db, views }: Market, actor: Actor, id: number)
 }
 
 /** The days of the actor's own posts together. */
-export function readMyViews({ db }: Market, actor: Actor): Promise<DayRow[]> {
+export function readMyViews({ db }: AdvertisementDependencies, actor: Actor): Promise<DayRow[]> {
   return listDays(db, { ownerId: actor.id, organizationId: actor.organization?.id ?? null });
 }
 
 /** The days of an organization's posts together, those of the actor's own where they may see no others. */
 export function readOrganizationViews(
-  { db }: Market,
+  { db }: AdvertisementDependencies,
   actor: Actor,
   { organization }: { organization?: number | null | undefined },
 ): Promise<DayRow[]> {
