@@ -55,24 +55,24 @@ describe('purchases', () => {
     const [first, second] = trade.posts as [{ id: number }, { id: number }];
     const close = async (posts: { id: number }[], days: number) => {
       const deal = await open(
-        desk,
+        deps,
         buyer,
         posts.map(({ id }) => ({ advertisement: id, quantity: 5 })),
       );
       const lines = deal.lines.map(({ id }) => ({ id, quantity: 5 }));
-      await makeOffer(desk, seller, deal.id, offerOf(lines, { freight: '45.00' }));
-      await acceptOffer(desk, buyer, deal.id, 1);
-      desk.pass(days * day);
-      await completeDeal(desk, seller, deal.id, {
+      await makeOffer(deps, seller, deal.id, offerOf(lines, { freight: '45.00' }));
+      await acceptOffer(deps, buyer, deal.id, 1);
+      deps.pass(days * day);
+      await completeDeal(deps, seller, deal.id, {
         lines,
-        closing_date: desk.time.toISOString().slice(0, 10),
+        closing_date: deps.time.toISOString().slice(0, 10),
         declaration: true,
       });
       return deal;
     };
     const both = await close([first, second], 1);
     const one = await close([second], 1);
-    const { data } = await listPurchases(desk, buyer, { page: 1, per_page: 24 });
+    const { data } = await listPurchases(deps, buyer, { page: 1, per_page: 24 });
     expect(data.map(({ deal, total_price, freight }) => [deal?.id, total_price, freight])).toEqual([
       [one.id, '90.00', '45.00'],
       [both.id, '45.00', null],
@@ -85,14 +85,14 @@ describe('purchases', () => {
 describe('the states of a deal', () => {
   it('what is ready later is held from then on', async () => {
     const { buyer, seller, id, line } = await dealIn('inquiry');
-    const ready = new Date(desk.time.getTime() + 20 * day).toISOString().slice(0, 10);
+    const ready = new Date(deps.time.getTime() + 20 * day).toISOString().slice(0, 10);
     await makeOffer(
-      desk,
+      deps,
       seller,
       id,
       offerOf([{ id: line, quantity: 10 }, { id: line, quantity: 30, available_at: ready } as never]),
     );
-    const agreed = await acceptOffer(desk, buyer, id, 1);
+    const agreed = await acceptOffer(deps, buyer, id, 1);
     expect(agreed.reserved_until).toBe(new Date(Date.parse(`${ready}T23:59:59Z`) + 7 * day).toISOString());
   });
 
