@@ -15,7 +15,9 @@ const mostPeople = 5_000;
 /** The lists of live posts. */
 export function registerSearch({ changes, db, serve }: Platform, search: Search, posts: Posts): void {
   const { index } = search;
-  const interestsOf = createCachedLookup(changes, { kinds: ['interests'], most: mostPeople }, (ids) => findInterests(db, ids));
+  const interestsOf = createCachedLookup(changes, { kinds: ['interests'], most: mostPeople }, (ids) =>
+    findInterests(db, ids),
+  );
   serve(contract.listAdvertisements, async ({ query, actor }) => {
     const first = isHome(query) ? await interestsOf(actor.id) : [];
     const { ids, meta } = await search.find(query, first, actor.stoppedBy);
